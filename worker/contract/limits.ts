@@ -109,3 +109,15 @@ export const DEFAULT_RETENTION_DAYS = 30
 export const MAX_MEMORY_UNITS = 50_000
 /** Source and target of a unit. Longer ones are not remembered: a text of ten pages in one paragraph seldom comes again. */
 export const MAX_MEMORY_UNIT_BYTES = 64 * 1024
+
+/** Glossaries of one user. A translation uses one of them. */
+export const MAX_GLOSSARIES = 50
+/** Entries of a glossary. The glossaries of large companies have a few thousand for a pair of languages. */
+export const MAX_GLOSSARY_ENTRIES = 5_000
+export const MAX_GLOSSARY_NAME_LENGTH = 100
+/** A term in characters, as in a brief. */
+export const MAX_TERM_LENGTH = 120
+/** Translations of one entry, and as many forbidden ones. */
+export const MAX_TERM_VARIANTS = 10
+/** A glossary file. TBX writes an entry with about 500 bytes. */
+export const MAX_GLOSSARY_FILE_BYTES = 5 * MEBIBYTE

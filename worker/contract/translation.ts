@@ -36,6 +36,7 @@ export const uploadFieldsSchema = z.object({
   preserveFormatting: flagSchema.default(true),
   maintainTone: flagSchema.default(true),
   useMemory: flagSchema.default(true),
+  glossaryId: z.string().max(64).optional(),
   draftId: z.string().max(64).optional(),
   instructions: z.string().trim().max(MAX_INSTRUCTIONS_LENGTH).optional(),
 })

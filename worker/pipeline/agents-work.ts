@@ -22,6 +22,7 @@ import { MAX_FINDINGS } from '../jobs/domain/named-findings.ts'
 import { keepLease, withHeartbeat } from './heartbeat.ts'
 import { withModelLimit } from './model-limit.ts'
 import { stepFault } from '../jobs/domain/step-fault.ts'
+import { glossaryStep } from './glossary-step.ts'
 import { withExamples } from './memory/examples.ts'
 import { recallStep } from './memory/recall-step.ts'
 import { BUSY_PAUSE_MS, translateSlice } from './translate-slice.ts'
@@ -101,7 +102,8 @@ async function translate(job: JobRpc, work: Extract<Work, { step: 'translation' 
   }
   const lease = keepLease(() => job.renew(token), settings.LEASE_SECONDS * 1000, lost)
   try {
-    const lanes = await recallStep(job, work, slice.env.DB)
+    const terms = await glossaryStep(job, work, slice.env.DB)
+    const lanes = terms && (await recallStep(job, work, terms, slice.env.DB))
     if (lanes === null) return
     const brief = await writeBrief(job, work, engine, (call) => withModelLimit(passage, call), lost.signal)
     if (brief.kind === 'lost') return

@@ -1,6 +1,8 @@
 // Checks a text that a person gives a segment. A text that the file cannot hold is refused. Whatever else the checks
 // find is the person's to judge, and becomes a mark.
 import { checkTarget } from '../agents/qa/validator.ts'
+import { termFaults } from '../agents/translator/translator-answer.ts'
+import type { Term } from '../terminology/terms/locked-terms.ts'
 import type { LanguagePair } from '../agents/qa/length-check.ts'
 import { MAX_SEGMENT_BYTES } from '../contract/limits.ts'
 import type { SegmentFault } from '../contract/segment.ts'
@@ -14,8 +16,13 @@ export type CheckedEdit =
   | { readonly target: readonly Inline[] | null; readonly marks: readonly string[] }
   | { readonly fault: SegmentFault }
 
-/** `markup` is null where the source shall stand in the result. */
-export function checkEdit(source: readonly Inline[], markup: string | null, languages: LanguagePair): CheckedEdit {
+/** `markup` is null where the source shall stand in the result. `terms` are those of the document's glossary. */
+export function checkEdit(
+  source: readonly Inline[],
+  markup: string | null,
+  languages: LanguagePair,
+  terms: readonly Term[] = [],
+): CheckedEdit {
   if (markup === null) return { target: null, marks: [] }
   const bytes = new TextEncoder().encode(markup).length
   if (bytes > MAX_SEGMENT_BYTES) return { fault: { kind: 'too_long', bytes, maxBytes: MAX_SEGMENT_BYTES } }
@@ -29,5 +36,6 @@ export function checkEdit(source: readonly Inline[], markup: string | null, lang
   ) as [string, string]
   const unwritable = findUnwritableCharacter(text, sourceText)
   if (unwritable) return { fault: { kind: 'character', ...unwritable } }
-  return { target, marks: checkTarget(source, target, languages) }
+  const marks = [...checkTarget(source, target, languages), ...termFaults(sourceText, text, terms)]
+  return { target, marks }
 }

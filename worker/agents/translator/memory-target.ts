@@ -27,6 +27,8 @@ export function targetFromMemory(
   const faults = arePlaced ? checkTarget(source, target, wanted, true) : strict
   if (!isByPerson && !faults.every((fault) => SOFT_FAULTS.has(fault))) return null
   const marks = marksOf(source, target, faults, wanted)
+  // What was translated under another agreement does not get past the glossary.
+  if (!isByPerson && (marks.includes('terms_missed') || marks.includes('forbidden_term'))) return null
   return {
     id,
     target,

@@ -29,6 +29,10 @@ const uploadProperties = {
     description:
       'Uses your translation memory: texts that you have had translated before are reused, and this translation is remembered.',
   },
+  glossaryId: {
+    type: 'string' as const,
+    description: 'One of your glossaries, for the two languages of this translation. Requires a Pro or Enterprise plan.',
+  },
   instructions: { type: 'string' as const, description: 'Instructions for the translator.' },
 } satisfies Record<'file' | keyof UploadFields, object>
 

@@ -23,6 +23,8 @@ export interface JobSpec {
   readonly engine: EngineName
   /** Reads and feeds its owner's translation memory. Absent from jobs of before there was one, which do neither. */
   readonly useMemory?: boolean
+  /** Its owner's glossary. Absent or null: none. */
+  readonly glossaryId?: string | null
   /** What the run reserved: the most it may use. 0 for an engine that is never charged. */
   readonly reservedCredits: number
 }
@@ -94,6 +96,8 @@ export interface JobRecord {
   readonly batchesTotal: number
   /** The run for which the translation memory has been asked. Absent before the first. */
   readonly recalledRun?: number
+  /** The run that has read the glossary last. */
+  readonly glossaryRun?: number
   /** Segments that the translation memory has answered, over all runs. */
   readonly segmentsFromMemory?: number
   /** `costUsd` is absent from records of before it was counted; null when a model's price is not known. */

@@ -18,6 +18,7 @@ export function specOf(row: TranslationRow): JobSpec {
     isPriority: row.isPriority,
     engine: row.engine,
     useMemory: row.useMemory,
+    glossaryId: row.glossaryId,
     // Completed runs are settled; a further run reserves the rest of the quote.
     reservedCredits: reserveOfNextRun(row),
   }

@@ -199,6 +199,12 @@ export function detected(
   return enterStep(next, 'translation', now)
 }
 
+/** The glossary's terms are stored for this run. */
+export function glossaryRead(record: JobRecord, token: string, now: number): JobRecord {
+  if (!holds(record, token) || record.step !== 'translation') return record
+  return { ...record, glossaryRun: record.run, lastProgressAt: now }
+}
+
 /** Segments that the translation memory has answered. */
 export function recalled(record: JobRecord, token: string, settled: number, now: number): JobRecord {
   if (!holds(record, token) || record.step !== 'translation' || settled === 0) return record

@@ -9,6 +9,11 @@ export function wantsRecall({ spec, run, recalledRun }: JobRecord): boolean {
   return spec.useMemory === true && recalledRun !== run
 }
 
+/** Whether the owner's glossary is to be read: once in each run, so that a run follows what it says by then. */
+export function wantsGlossary({ spec, run, glossaryRun }: JobRecord): boolean {
+  return typeof spec.glossaryId === 'string' && glossaryRun !== run
+}
+
 /** Whether the batches may be planned anew from what the memory has left: no run has asked any of them yet. */
 export function canReplan({ recalledRun, segmentsFromMemory = 0 }: JobRecord): boolean {
   return recalledRun === undefined && segmentsFromMemory > 0

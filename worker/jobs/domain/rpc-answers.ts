@@ -15,6 +15,7 @@ import type { LeftCounts } from '../../contract/left-reasons.ts'
 import type { SegmentFilter } from '../../contract/segment.ts'
 import type { JobProgress, JobReport } from '../../contract/translation.ts'
 import type { SegmentTarget } from '../../documents/model.ts'
+import type { Term } from '../../terminology/terms/locked-terms.ts'
 import type { Finding, JobSpec } from './job-record.ts'
 import type { AnalysisResult, DetectionResult, SliceEnd, WorkKind } from './job-state.ts'
 import type { SegmentChange } from './segment-change.ts'
@@ -106,6 +107,8 @@ export interface JobControl {
   rebuild(): Promise<RebuildAnswer>
   cancel(): Promise<'cancelled' | 'not_active'>
   brief(): Promise<Brief | null>
+  /** The terms of the owner's glossary that the document holds. */
+  glossaryTerms(): Promise<readonly Term[]>
   /** Returns the changed brief; null when the job does not exist. */
   editBrief(change: BriefChange): Promise<Brief | null>
   /** Called when the job may be stuck, or when there is room for its work. Returns false when no work waits. */
@@ -129,6 +132,11 @@ export interface JobRpc {
   /** Marks segments that need no translation. */
   keepSegments(token: string, ids: readonly string[]): Promise<boolean>
   finishDetection(token: string, result: DetectionResult): Promise<boolean>
+  /** Whether to read the owner's glossary now: once in each run, before anything else. */
+  beginGlossary(token: string): Promise<'wanted' | 'settled' | 'lost'>
+  saveGlossary(token: string, terms: readonly Term[]): Promise<boolean>
+  /** The glossary's terms that the document holds; null when the lease is lost. */
+  heldGlossaryTerms(token: string): Promise<readonly Term[] | null>
   /** Whether to ask the translation memory now: once in each run, before any question to the model. */
   beginRecall(token: string): Promise<'wanted' | 'settled' | 'lost'>
   /** A page of the segments that wait for a translation; of equal texts only the first. An empty page is the end. */

@@ -114,6 +114,7 @@ export function repeatedStart(row: TranslationRow, fields: UploadFields): Starte
     row.preserveFormatting === fields.preserveFormatting &&
     row.maintainTone === fields.maintainTone &&
     row.useMemory === fields.useMemory &&
+    row.glossaryId === (fields.glossaryId ?? null) &&
     row.instructions === (fields.instructions || null)
   if (!isSame) throw new AppError('draft_already_started', `${row.id} was started from it with other options`)
   return { id: row.id, isRepeated: true }
@@ -210,7 +211,7 @@ export function newRow(
     maintainTone: fields.maintainTone,
     instructions: fields.instructions || null,
     useMemory: fields.useMemory,
-    glossaryId: null,
+    glossaryId: fields.glossaryId ?? null,
     isPriority: entitlements(user).hasPriority,
     status: 'pending',
     currentStep: 'analysis',

@@ -24,13 +24,14 @@ export async function editSegment(
   if (segment === null) throw notCompleted(row)
   if (segment === 'unknown') throw notFound(row, segmentId)
   const languages = { sourceLanguage: sourceLanguageOf(row), targetLanguage: row.targetLanguage }
-  const checked = checkEdit(segment.source, sent.target, languages)
+  const terms = row.glossaryId === null ? [] : await job.glossaryTerms()
+  const checked = checkEdit(segment.source, sent.target, languages, terms)
   if ('fault' in checked) throw new SegmentFaultError(checked.fault)
   const { target, marks: faults } = checked
   const answer = await job.changeSegment(segmentId, { target, revision: sent.revision, faults, by: 'person' })
   switch (answer.kind) {
     case 'saved':
-      await rememberEdit(env, row, answer.segment)
+      await rememberEdit(env, row, answer.segment, terms)
       return toTranslatedSegment(answer.segment)
     case 'conflict':
       throw new SegmentConflictError({ current: toTranslatedSegment(answer.segment), sent })

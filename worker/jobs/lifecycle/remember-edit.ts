@@ -2,18 +2,23 @@
 import type { TranslationRow } from '../../db/translations.ts'
 import { forget, remember } from '../../db/memory.ts'
 import type { Bindings } from '../../env.ts'
-import { indexed } from '../../terminology/memory/memory-index.ts'
-import { sheetOf } from '../../terminology/memory/memory-unit.ts'
+import { indexed, sheetOfSource } from '../../terminology/memory/memory-index.ts'
+import type { Term } from '../../terminology/terms/locked-terms.ts'
 import { sourceLanguageOf } from '../domain/job-record.ts'
 import { afterEdit } from '../domain/memory-use.ts'
 import type { StoredSegment } from '../domain/stored-segment.ts'
 
-/** A memory that cannot be written fails no edit: the text is saved by then. */
-export async function rememberEdit(env: Bindings, row: TranslationRow, segment: StoredSegment): Promise<void> {
+/** `terms` are those of the document's glossary. A memory that cannot be written fails no edit: the text is saved by then. */
+export async function rememberEdit(
+  env: Bindings,
+  row: TranslationRow,
+  segment: StoredSegment,
+  terms: readonly Term[],
+): Promise<void> {
   if (!row.useMemory) return
-  const { userId, targetLanguage, maintainTone, instructions } = row
+  const { userId, targetLanguage } = row
   const owner = { userId, sourceLanguage: sourceLanguageOf(row), targetLanguage }
-  const sheet = sheetOf({ maintainTone, instructions, terms: [] })
+  const sheet = sheetOfSource(segment.source, row, terms)
   const edit = afterEdit(segment)
   const unit = edit && indexed(owner, { ...edit, sheet })
   try {

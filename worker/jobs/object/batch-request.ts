@@ -1,5 +1,6 @@
 import type { AskedSegment, TranslationRequest } from '../../agents/engine.ts'
 import { toMarkup } from '../../documents/inline-markup.ts'
+import { agreedTerms } from '../../terminology/terms/glossary-terms.ts'
 import { effectiveSource, type JobRecord } from '../domain/job-record.ts'
 import { type StoredSegment, TERM_FAULTS } from '../domain/stored-segment.ts'
 import type { StoredItem } from './batch-store.ts'
@@ -16,7 +17,7 @@ export function buildRequest(record: JobRecord, store: JobStore, item: StoredIte
   const last = stored.at(-1)?.ordinal ?? first
   const heading = store.headingBefore(first)
   const isRepair = item.stage !== 'first'
-  const brief = store.brief.read()
+  const { terms, brief } = agreedTerms(store.glossary.terms(), store.brief.read())
   // A neighbour in another lane may have no target yet: its source alone is context too.
   const previous = isRepair ? store.before(first, CONTEXT_PAIRS) : pairsBefore(store, stored)
   return {
@@ -29,7 +30,8 @@ export function buildRequest(record: JobRecord, store: JobStore, item: StoredIte
       headings: heading ? [heading.source] : [],
     },
     style: { maintainTone: record.spec.maintainTone, instructions: record.spec.instructions },
-    ...(brief ? { brief, terms: brief.terms } : {}),
+    ...(brief ? { brief } : {}),
+    ...(terms.length > 0 ? { terms } : {}),
     ...(item.stage === 'words' || item.stage === 'last_words' ? { isTagless: true } : {}),
     ...(isRepair ? { elsewhere: elsewhereOf(store, item, ids) } : {}),
   }

@@ -5,6 +5,7 @@ import type { Inline, SegmentTarget } from '../../documents/model.ts'
 import { EMPTY_PLAN, planSegment, type PlannerState } from '../domain/batch-planner.ts'
 import { BatchStore } from './batch-store.ts'
 import { BriefStore } from './brief-store.ts'
+import { GlossaryStore } from './glossary-store.ts'
 import { createJobTables } from './job-tables.ts'
 import { MINOR_FAULTS } from '../domain/finding-severity.ts'
 import type { JobRecord } from '../domain/job-record.ts'
@@ -44,6 +45,7 @@ const SETTLED_COLUMNS = 'state, faults, letters, coalesce(target = source, 0) AS
 export class JobStore {
   readonly batches: BatchStore
   readonly brief: BriefStore
+  readonly glossary: GlossaryStore
   readonly counts: SegmentCounts
   readonly revisions: SegmentRevisions
   readonly #sql: SqlStorage
@@ -53,6 +55,7 @@ export class JobStore {
     const isOlder = createJobTables(sql)
     this.batches = new BatchStore(sql)
     this.brief = new BriefStore(sql)
+    this.glossary = new GlossaryStore(sql)
     this.counts = new SegmentCounts(sql)
     this.revisions = new SegmentRevisions(sql)
     if (isOlder) this.counts.recount()

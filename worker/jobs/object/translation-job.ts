@@ -2,6 +2,7 @@
 // that out. Only this object decides about the job (DESIGN §1).
 import { DurableObject } from 'cloudflare:workers'
 import type { AcceptedTarget, WrittenBrief, TranslationOutcome, Usage } from '../../agents/engine.ts'
+import type { Term } from '../../terminology/terms/locked-terms.ts'
 import { type Brief, type BriefChange, EMPTY_BRIEF } from '../../contract/brief.ts'
 import type { ErrorCode } from '../../contract/errors.ts'
 import type { SegmentFilter } from '../../contract/segment.ts'
@@ -30,7 +31,7 @@ import type {
   WaitingSegment,
 } from '../domain/stored-segment.ts'
 import { MAX_BATCH_SEGMENTS } from '../domain/batch-planner.ts'
-import { canReplan, feedsMemory, wantsBrief, wantsRecall } from '../domain/memory-use.ts'
+import { canReplan, feedsMemory, wantsBrief, wantsGlossary, wantsRecall } from '../domain/memory-use.ts'
 import { progressOf } from '../domain/progress.ts'
 import { type RowUpdate, rowFactsOf } from '../domain/row-update.ts'
 import { type BatchFault, isEchoed, isHopeless } from '../domain/retry.ts'
@@ -61,11 +62,17 @@ function isNoTranslation({ record, store }: Held): boolean {
   return isHopeless(outlook, true) || isEchoed(outlook, isInTargetLanguage)
 }
 
-/** Asks about missed terms once, in one question. Terms that are still missed afterwards stay marked. */
-function asksForTerms(store: JobStore): boolean {
+/**
+ * Asks about missed terms once. What is still missed afterwards stays marked. A brief's terms are worth one question; for
+ * the owner's glossary there may be as many as the document had.
+ */
+function asksForTerms({ record, store }: Held): boolean {
   if (store.batches.hasAskedForTerms()) return false
-  const ids = store.withMissedTerms(MAX_BATCH_SEGMENTS)
-  if (ids.length > 0) store.batches.askForTerms(ids)
+  const questions = store.glossary.terms().length > 0 ? Math.max(1, record.batchesTotal) : 1
+  const ids = store.withMissedTerms(questions * MAX_BATCH_SEGMENTS)
+  for (let from = 0; from < ids.length; from += MAX_BATCH_SEGMENTS) {
+    store.batches.askForTerms(ids.slice(from, from + MAX_BATCH_SEGMENTS))
+  }
   return ids.length > 0
 }
 
@@ -139,6 +146,10 @@ export class TranslationJob extends DurableObject<Bindings> implements JobContro
 
   async brief(): Promise<Brief | null> {
     return this.#keeper.store?.brief.read() ?? null
+  }
+
+  async glossaryTerms(): Promise<readonly Term[]> {
+    return this.#keeper.store?.glossary.terms() ?? []
   }
 
   async editBrief(change: BriefChange): Promise<Brief | null> {
@@ -236,6 +247,23 @@ export class TranslationJob extends DurableObject<Bindings> implements JobContro
     return this.#keeper.commit(state.detected(held.record, token, { ...result, kept }, Date.now()))
   }
 
+  async beginGlossary(token: string): Promise<'wanted' | 'settled' | 'lost'> {
+    const held = this.#held(token, 'translation')
+    if (!held) return 'lost'
+    return wantsGlossary(held.record) ? 'wanted' : 'settled'
+  }
+
+  async saveGlossary(token: string, terms: readonly Term[]): Promise<boolean> {
+    const held = this.#held(token, 'translation')
+    if (!held) return false
+    held.store.glossary.write(terms)
+    return this.#keeper.commit(state.glossaryRead(held.record, token, Date.now()))
+  }
+
+  async heldGlossaryTerms(token: string): Promise<readonly Term[] | null> {
+    return this.#held(token)?.store.glossary.terms() ?? null
+  }
+
   async beginRecall(token: string): Promise<'wanted' | 'settled' | 'lost'> {
     const held = this.#held(token, 'translation')
     if (!held) return 'lost'
@@ -317,7 +345,7 @@ export class TranslationJob extends DurableObject<Bindings> implements JobContro
     if (isDrained && isNoTranslation(held)) {
       return this.#keeper.commit(state.failed(held.record, 'translation_incomplete', now))
     }
-    const hasOpenBatches = isDrained ? asksForTerms(store) : end.trouble === null || !store.batches.dropTerms()
+    const hasOpenBatches = isDrained ? asksForTerms(held) : end.trouble === null || !store.batches.dropTerms()
     if (!hasOpenBatches && held.record.detectedLanguage !== held.record.spec.targetLanguage) store.flagEchoes()
     return this.#keeper.commit(state.sliceEnded(held.record, token, { ...end, hasOpenBatches }, now))
   }

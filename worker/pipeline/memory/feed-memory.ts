@@ -3,8 +3,7 @@
 import { remember } from '../../db/memory.ts'
 import { toRemember } from '../../jobs/domain/memory-use.ts'
 import type { JobRpc, Work } from '../../jobs/domain/rpc-answers.ts'
-import { indexed } from '../../terminology/memory/memory-index.ts'
-import { sheetOf } from '../../terminology/memory/memory-unit.ts'
+import { indexed, sheetOfSource } from '../../terminology/memory/memory-index.ts'
 import { LeaseLostError } from '../heartbeat.ts'
 
 /** Throws LeaseLostError. A memory that cannot be written fails no translation. */
@@ -14,17 +13,17 @@ export async function feedMemory(
   d1: D1Database,
 ): Promise<void> {
   const owner = { userId: spec.userId, sourceLanguage, targetLanguage: spec.targetLanguage }
-  const { maintainTone, instructions } = spec
+  const terms = await job.heldGlossaryTerms(token)
+  if (terms === null) throw new LeaseLostError()
   try {
     for (let from = 0; ;) {
       const page = await job.reviewPage(token, from)
       if (page === null) throw new LeaseLostError()
       if (page.length === 0) return
       from += page.length
-      const sheet = sheetOf({ maintainTone, instructions, terms: [] })
       const units = page.flatMap((segment) => {
         const remembered = toRemember(segment)
-        return (remembered && indexed(owner, { ...remembered, sheet })) ?? []
+        return (remembered && indexed(owner, { ...remembered, sheet: sheetOfSource(segment.source, spec, terms) })) ?? []
       })
       await remember(d1, owner, units, Date.now())
     }

@@ -7,7 +7,9 @@ import type { JobSpec } from '../../jobs/domain/job-record.ts'
 import type { JobRpc, Work } from '../../jobs/domain/rpc-answers.ts'
 import type { WaitingSegment } from '../../jobs/domain/stored-segment.ts'
 import { exactMatches } from '../../terminology/memory/exact-match.ts'
-import { type MemoryOwner, sheetOf, type StoredUnit } from '../../terminology/memory/memory-unit.ts'
+import { sheetOfSource } from '../../terminology/memory/memory-index.ts'
+import type { MemoryOwner, StoredUnit } from '../../terminology/memory/memory-unit.ts'
+import type { Term } from '../../terminology/terms/locked-terms.ts'
 
 type TranslationWork = Extract<Work, { step: 'translation' }>
 
@@ -18,6 +20,7 @@ type TranslationWork = Extract<Work, { step: 'translation' }>
 export async function recallStep(
   job: JobRpc,
   work: TranslationWork,
+  terms: readonly Term[],
   d1: D1Database,
 ): Promise<readonly number[] | null> {
   const state = await job.beginRecall(work.token)
@@ -29,7 +32,7 @@ export async function recallStep(
     const last = page.at(-1)
     if (!last) break
     from = last.ordinal + 1
-    const targets = await recalledTargets(page, work, d1)
+    const targets = await recalledTargets(page, work, terms, d1)
     if (targets.length > 0 && !(await job.recall(work.token, targets))) return null
   }
   return job.endRecall(work.token)
@@ -38,12 +41,14 @@ export async function recallStep(
 async function recalledTargets(
   segments: readonly WaitingSegment[],
   { spec, sourceLanguage }: TranslationWork,
+  terms: readonly Term[],
   d1: D1Database,
 ): Promise<AcceptedTarget[]> {
   const owner = { userId: spec.userId, sourceLanguage, targetLanguage: spec.targetLanguage }
   try {
     const units = Map.groupBy(await findByHash(d1, owner, [...new Set(segments.map(({ hash }) => hash))]), unitHash)
-    const answers = segments.flatMap((segment) => answerFor(segment, units.get(segment.hash) ?? [], spec, owner) ?? [])
+    const wanted = { ...owner, terms }
+    const answers = segments.flatMap((segment) => answerFor(segment, units.get(segment.hash) ?? [], spec, wanted) ?? [])
     if (answers.length > 0) {
       const used = answers.map(({ unit }) => unit.id)
       await noteUse(d1, owner, used, Date.now())
@@ -64,13 +69,13 @@ function unitHash({ hash }: StoredUnit): string {
 function answerFor(
   segment: WaitingSegment,
   units: readonly StoredUnit[],
-  { maintainTone, instructions }: JobSpec,
-  languages: MemoryOwner,
+  spec: JobSpec,
+  wanted: MemoryOwner & { readonly terms: readonly Term[] },
 ): { readonly target: AcceptedTarget; readonly unit: StoredUnit } | null {
   const { hash, role, source } = segment
-  const sheet = sheetOf({ maintainTone, instructions, terms: [] })
+  const sheet = sheetOfSource(source, spec, wanted.terms)
   for (const unit of exactMatches({ hash, role, sheet, markup: toMarkup(source) }, units)) {
-    const target = targetFromMemory(segment, unit, languages)
+    const target = targetFromMemory(segment, unit, wanted)
     if (target !== null) return { target, unit }
   }
   return null

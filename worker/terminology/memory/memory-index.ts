@@ -3,8 +3,10 @@ import { MAX_MEMORY_UNIT_BYTES } from '../../contract/limits.ts'
 import { hashText } from '../../documents/inline-hash.ts'
 import { parseMarkup } from '../../documents/inline-markup.ts'
 import { plainText, renderInlines } from '../../documents/inlines.ts'
+import type { Inline } from '../../documents/model.ts'
 import { indexWords, similarLengths, wordsOf } from './fuzzy-match.ts'
-import type { MemoryOwner, MemoryUnit } from './memory-unit.ts'
+import { type Agreement, type MemoryOwner, type MemoryUnit, sheetOf } from './memory-unit.ts'
+import { type Term, termsIn } from '../terms/locked-terms.ts'
 
 export interface IndexedUnit extends MemoryUnit {
   readonly words: number
@@ -47,4 +49,13 @@ function keysOf({ userId, sourceLanguage, targetLanguage }: MemoryOwner, words: 
   return indexWords(words).map((word) =>
     Number.parseInt(hashText(`${userId} ${sourceLanguage} ${targetLanguage} ${word}`).slice(0, KEY_DIGITS), 16),
   )
+}
+
+/** Of the wishes for a document, and of those of its terms that the source holds. */
+export function sheetOfSource(
+  source: readonly Inline[],
+  { maintainTone, instructions }: Omit<Agreement, 'terms'>,
+  terms: readonly Term[],
+): string {
+  return sheetOf({ maintainTone, instructions, terms: termsIn(renderInlines(source, plainText), terms) })
 }

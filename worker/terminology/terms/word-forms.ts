@@ -49,7 +49,9 @@ function keptLetters(word: string, lemma: string): number | null {
 function isEnding(length: number, lost: number, ending: string): boolean {
   const share = length * MAX_LOST_SHARE
   const maxLost = length >= LONG_WORD ? Math.max(MAX_LOST_OF_LONG, share) : share
-  if (lost > maxLost || ending.length > Math.min(MAX_GAINED, length * MAX_GAINED_SHARE)) return false
+  const maxGained = Math.min(MAX_GAINED, length * MAX_GAINED_SHARE)
+  if (lost > maxLost || ending.length > maxGained) return false
+  if (lost > 1 && ending.length === MAX_GAINED && length < LONG_WORD) return false
   // An ending that replaces another one is a syllable: `contrast` is no form of `contract`.
   return lost < 2 || ending.length < 2 || VOWEL.test(ending)
 }
