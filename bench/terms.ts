@@ -10,7 +10,12 @@ import { missedTerms } from '../worker/terminology/terms/locked-terms.ts'
 import { type Dictionary, formsOf, readDictionary } from './hunspell-forms.ts'
 import { seededRandom } from '../worker/documents/testing/random.ts'
 
-const LANGUAGES = ['es', 'de', 'ru', 'pl'] as const
+const DICTIONARIES = {
+  es: import.meta.resolve('dictionary-es'),
+  de: import.meta.resolve('dictionary-de'),
+  ru: import.meta.resolve('dictionary-ru'),
+  pl: import.meta.resolve('dictionary-pl'),
+}
 const TERMS = 200
 /** Of these, every fourth has two words. */
 const TWO_WORDS_EACH = 4
@@ -32,9 +37,9 @@ export async function benchTerms([folder]: readonly string[]): Promise<void> {
     `terms: ${TERMS} terms a language, ${TERMS * TEXTS_PER_TERM} texts; found = as a source term, said = as a target`,
   )
   console.log('language  found: precision  recall   said: precision  recall')
-  for (const language of LANGUAGES) {
+  for (const [language, address] of Object.entries(DICTIONARIES)) {
     const sentences = folder === undefined ? null : sentencesOf(folder, language)
-    const { terms, texts } = await materialOf(language, sentences)
+    const { terms, texts } = await materialOf(language, address, sentences)
     const found = measure(terms, texts, finderOf(terms))
     const said = measure(terms, texts, (text) => terms.filter(({ source }) => isSaid(text, source)))
     const columns = [found.precision, found.recall, said.precision, said.recall].map((share) => share.toFixed(3))
@@ -43,9 +48,8 @@ export async function benchTerms([folder]: readonly string[]): Promise<void> {
   }
 }
 
-async function materialOf(language: string, sentences: readonly string[] | null) {
-  const folder = path.dirname(fileURLToPath(import.meta.resolve(`dictionary-${language}`)))
-  const dictionary = await readDictionary(folder)
+async function materialOf(language: string, address: string, sentences: readonly string[] | null) {
+  const dictionary = await readDictionary(path.dirname(fileURLToPath(address)))
   const random = seededRandom(SEED)
   const candidates = termCandidates(dictionary, language)
   const lexeme = () => {

@@ -46,6 +46,8 @@ import { translationBriefApi } from './api/translations/translation-brief.ts'
 import { translationSegmentsApi } from './api/translations/translation-segments.ts'
 import { rebuildTranslationApi } from './api/translations/rebuild-translation.ts'
 import { segmentEditsApi } from './api/translations/segment-edits.ts'
+import { glossariesApi } from './api/terminology/glossaries.ts'
+import { glossaryEntriesApi } from './api/terminology/glossary-entries.ts'
 import { memoryApi } from './api/terminology/memory.ts'
 import { uploadApi } from './api/uploads/upload.ts'
 import {
@@ -84,6 +86,8 @@ function apiRoutes() {
     .route('/', translationBriefApi)
     .route('/', translationActionsApi)
     .route('/', memoryApi)
+    .route('/', glossariesApi)
+    .route('/', glossaryEntriesApi)
     .route('/', jobSocketApi)
     .route('/', feedbackApi)
     .route('/', registrationsApi)

@@ -221,6 +221,7 @@ const jobs: readonly FolderRule[] = [
       'worker/env.ts',
       'worker/jobs/domain',
       'worker/storage',
+      'worker/terminology',
     ],
     packages: ['cloudflare:workers'],
     globals: ['Response', 'WebSocketPair', 'WebSocketRequestResponsePair', 'console', 'crypto', 'setTimeout'],

@@ -143,6 +143,14 @@ export const ANSWERS = {
   segment_too_long: { status: 422, sentence: 'The text is too long for one segment.' },
   link_expired: { status: 403, sentence: 'This download link has expired.' },
   memory_file_invalid: { status: 422, sentence: 'This is not a TMX file, or it is damaged from the start.' },
+  glossary_not_found: { status: 404, sentence: 'There is no such glossary.' },
+  glossary_languages: { status: 422, sentence: 'The glossary is for other languages.' },
+  glossary_file_invalid: {
+    status: 422,
+    sentence: 'The file is no glossary, or it has no entries for these languages.',
+  },
+  glossary_full: { status: 409, sentence: 'The glossary has the maximum number of entries.' },
+  too_many_glossaries: { status: 409, sentence: 'You have the maximum number of glossaries. Delete one first.' },
   credits_exhausted: { status: 402, sentence: 'There are not enough credits for this document.' },
   engine_not_configured: { status: 503, sentence: 'No translation engine is configured on this server.' },
   model_misconfigured: {

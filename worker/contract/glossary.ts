@@ -4,7 +4,13 @@ import { languageCodeSchema } from './language-codes.ts'
 import { MAX_GLOSSARY_NAME_LENGTH, MAX_TERM_LENGTH, MAX_TERM_VARIANTS } from './limits.ts'
 
 const countSchema = z.int().nonnegative()
-const termSchema = z.string().trim().min(1).max(MAX_TERM_LENGTH)
+/** Tables separate the texts of a cell with `|`. */
+const termSchema = z
+  .string()
+  .trim()
+  .min(1)
+  .max(MAX_TERM_LENGTH)
+  .regex(/^[^|]*$/u, 'a term has no |')
 
 /** The body of `POST /api/glossaries`. */
 export const newGlossarySchema = z
@@ -28,18 +34,19 @@ export type Glossary = z.infer<typeof glossarySchema>
 export const newGlossaryEntrySchema = z
   .object({
     source: termSchema,
-    targets: z
-      .array(termSchema)
-      .max(MAX_TERM_VARIANTS)
-      .default([])
-      .meta({ description: 'The preferred translation first. Empty where only `forbidden` or `doNotTranslate` says something.' }),
+    targets: z.array(termSchema).max(MAX_TERM_VARIANTS).default([]).meta({
+      description: 'The preferred translation first. Empty where only `forbidden` or `doNotTranslate` says something.',
+    }),
     forbidden: z
       .array(termSchema)
       .max(MAX_TERM_VARIANTS)
       .default([])
       .meta({ description: 'Translations that must not be used.' }),
     doNotTranslate: z.boolean().default(false).meta({ description: 'The term stays as it is, letter for letter.' }),
-    isCaseSensitive: z.boolean().default(false).meta({ description: 'The term is meant in this case of letters alone.' }),
+    isCaseSensitive: z
+      .boolean()
+      .default(false)
+      .meta({ description: 'The term is meant in this case of letters alone.' }),
   })
   .strict()
   .refine(

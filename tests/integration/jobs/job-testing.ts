@@ -87,7 +87,11 @@ export function longText(batches: number): string {
 const LONG_SENTENCE = 'The harbour master signs the permit for every ship that is to berth here on the following day. '
 
 /** A row as `createTranslation` writes it, with its object, but without the job: its creator has died. */
-export async function orphanRow(userId: string, content: string | Uint8Array, changes: Partial<NewTranslationRow> = {}) {
+export async function orphanRow(
+  userId: string,
+  content: string | Uint8Array,
+  changes: Partial<NewTranslationRow> = {},
+) {
   const now = Date.now()
   const id = crypto.randomUUID()
   const row: NewTranslationRow = {

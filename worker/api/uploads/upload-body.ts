@@ -31,7 +31,8 @@ const uploadProperties = {
   },
   glossaryId: {
     type: 'string' as const,
-    description: 'One of your glossaries, for the two languages of this translation. Requires a Pro or Enterprise plan.',
+    description:
+      'One of your glossaries, for the two languages of this translation. Requires a Pro or Enterprise plan.',
   },
   instructions: { type: 'string' as const, description: 'Instructions for the translator.' },
 } satisfies Record<'file' | keyof UploadFields, object>

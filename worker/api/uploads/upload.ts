@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { checkGlossary } from '../../accounts/own-glossary.ts'
 import { AppError } from '../../app-error.ts'
 import { uploadAcceptedSchema, type UploadFields } from '../../contract/translation.ts'
 import { database } from '../../db/database.ts'
@@ -91,6 +92,7 @@ async function startFile(
   fields: UploadFields,
   options: Parameters<typeof createTranslation>[5],
 ): Promise<Started> {
+  await checkGlossary(env.DB, user, fields)
   const draft = await admitDraft(env, file)
   checkTarget(fields, draft.format)
   if (draft.state === 'ready') {
@@ -108,6 +110,7 @@ async function startDraft(env: Bindings, host: Host, user: UserRow, fields: Uplo
   const db = database(env.DB)
   const draft = await findReadyDraft(db, user.id, draftId, Date.now())
   if (draft) {
+    await checkGlossary(env.DB, user, fields)
     checkLanguagePair(fields, draft.language)
     checkTarget(fields, draft.format)
     return createTranslation(env, host, user, draft, fields)

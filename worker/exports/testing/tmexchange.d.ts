@@ -9,9 +9,6 @@ declare module 'tmexchange' {
     readonly resources: Readonly<Record<string, Readonly<Record<string, TmxText>>>>
   }
 
-  const tmexchange: {
-    tmx2js(xml: string): Promise<TmxResources>
-    js2tmx(content: TmxResources): Promise<string>
-  }
-  export default tmexchange
+  export function tmx2js(xml: string): Promise<TmxResources>
+  export function js2tmx(content: TmxResources): Promise<string>
 }

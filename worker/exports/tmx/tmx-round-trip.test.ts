@@ -1,5 +1,5 @@
 // TMX through a reader and a writer that are not ours.
-import tmexchange, { type TmxText } from 'tmexchange'
+import { js2tmx, tmx2js, type TmxText } from 'tmexchange'
 import { expect, it } from 'vitest'
 import { plainText, renderInlines } from '../../documents/inlines.ts'
 import type { Inline } from '../../documents/model.ts'
@@ -27,7 +27,7 @@ function written(inlines: readonly Inline[]) {
 }
 
 it('is read with the same texts and codes, and comes back from there', async () => {
-  const read = await tmexchange.tmx2js(await textOf(writeTmx(SAMPLE_HEAD, streamed(SAMPLE_SEGMENTS))))
+  const read = await tmx2js(await textOf(writeTmx(SAMPLE_HEAD, streamed(SAMPLE_SEGMENTS))))
   expect(read.sourceLanguage).toBe('en')
   const units = Object.entries(read.resources)
   expect(units.map(([id, { en, de }]) => ({ id, en: seenByThem(en), de: seenByThem(de) }))).toEqual(
@@ -40,7 +40,7 @@ it('is read with the same texts and codes, and comes back from there', async () 
 
   // Their writer takes texts without codes alone.
   const plain = units.filter(([, texts]) => Object.values(texts).every((text) => typeof text === 'string'))
-  const xml = await tmexchange.js2tmx({ ...read, resources: Object.fromEntries(plain) })
+  const xml = await js2tmx({ ...read, resources: Object.fromEntries(plain) })
   const again: TmxUnit[] = []
   for await (const unit of readTmx(streamed([new TextEncoder().encode(xml)]))) again.push(unit)
   expect(plain.length).toBeGreaterThan(2)

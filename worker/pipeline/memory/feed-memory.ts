@@ -23,7 +23,9 @@ export async function feedMemory(
       from += page.length
       const units = page.flatMap((segment) => {
         const remembered = toRemember(segment)
-        return (remembered && indexed(owner, { ...remembered, sheet: sheetOfSource(segment.source, spec, terms) })) ?? []
+        return (
+          (remembered && indexed(owner, { ...remembered, sheet: sheetOfSource(segment.source, spec, terms) })) ?? []
+        )
       })
       await remember(d1, owner, units, Date.now())
     }

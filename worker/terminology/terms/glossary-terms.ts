@@ -45,3 +45,9 @@ function isContradicted(source: string, target: string, glossary: readonly Term[
   // The same term said again would only take room.
   return termsIn(source, glossary).some((term) => term.target !== null && holdsTerm(term.source, source))
 }
+
+/** Tells the entries of a glossary apart: two spellings of one term are one entry, unless the case of letters counts. */
+export function termKeyOf({ source, isCaseSensitive }: Pick<GlossaryTermEntry, 'source' | 'isCaseSensitive'>): string {
+  const plain = source.normalize('NFKC').replaceAll(/\s+/gu, ' ').trim()
+  return isCaseSensitive ? `=${plain}` : plain.toLowerCase()
+}

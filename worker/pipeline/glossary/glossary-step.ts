@@ -1,12 +1,12 @@
 // Reads the owner's glossary before the first question, and stores those of its terms that the document holds.
-import { baseLanguage } from '../contract/languages.ts'
-import { MAX_GLOSSARY_ENTRIES } from '../contract/limits.ts'
-import { database } from '../db/database.ts'
-import { findGlossary, listEntries } from '../db/glossaries.ts'
-import { plainText, renderInlines } from '../documents/inlines.ts'
-import type { JobRpc, Work } from '../jobs/domain/rpc-answers.ts'
-import { toTerm } from '../terminology/terms/glossary-terms.ts'
-import { type Term, termsIn } from '../terminology/terms/locked-terms.ts'
+import { baseLanguage } from '../../contract/languages.ts'
+import { MAX_GLOSSARY_ENTRIES } from '../../contract/limits.ts'
+import { database } from '../../db/database.ts'
+import { findGlossary, listEntries } from '../../db/glossaries.ts'
+import { plainText, renderInlines } from '../../documents/inlines.ts'
+import type { JobRpc, Work } from '../../jobs/domain/rpc-answers.ts'
+import { toTerm } from '../../terminology/terms/glossary-terms.ts'
+import { type Term, termsIn } from '../../terminology/terms/locked-terms.ts'
 
 /** Each question carries them. A document with more uses a whole dictionary. */
 const MAX_DOCUMENT_TERMS = 1_000

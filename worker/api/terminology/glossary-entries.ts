@@ -1,0 +1,133 @@
+// The entries of a glossary, one by one and as files.
+import { createRoute, z } from '@hono/zod-openapi'
+import { requireGlossaries, requireOwnGlossary } from '../../accounts/own-glossary.ts'
+import { AppError } from '../../app-error.ts'
+import { pageQuerySchema } from '../../contract/admin.ts'
+import {
+  GLOSSARY_FILE_FORMATS,
+  type GlossaryFileFormat,
+  glossaryEntrySchema,
+  glossaryFileFormatSchema,
+  glossaryImportSchema,
+  newGlossaryEntrySchema,
+} from '../../contract/glossary.ts'
+import { MAX_GLOSSARY_ENTRIES, MAX_GLOSSARY_FILE_BYTES, MEBIBYTE } from '../../contract/limits.ts'
+import { database } from '../../db/database.ts'
+import { deleteEntry, listEntries } from '../../db/glossaries.ts'
+import { exportGlossary } from '../../pipeline/glossary/export-glossary.ts'
+import { importGlossary, putEntry } from '../../pipeline/glossary/write-entries.ts'
+import { apiRouter, errorResponses, jsonBody } from '../openapi.ts'
+import { readCursor, takePage } from '../paging.ts'
+import { callableWith } from '../require-user.ts'
+import { toGlossaryEntry } from './glossary-dto.ts'
+
+const MEDIA_TYPES: Readonly<Record<GlossaryFileFormat, string>> = {
+  csv: 'text/csv',
+  tsv: 'text/tab-separated-values',
+  tbx: 'application/x-tbx+xml',
+}
+const fileContent = Object.fromEntries(
+  GLOSSARY_FILE_FORMATS.map((format) => [
+    MEDIA_TYPES[format],
+    { schema: { type: 'string' as const, format: 'binary' } },
+  ]),
+)
+const columns =
+  'A table has the columns `source`, `targets`, `forbidden`, `doNotTranslate` and `isCaseSensitive`; several texts in a cell are separated by `|`. TBX has what is forbidden as deprecated terms.'
+
+const params = z.object({ id: z.string() })
+const position = z.tuple([z.string()])
+
+const listRoute = createRoute({
+  method: 'get',
+  path: '/glossaries/{id}/entries',
+  summary: 'Lists the entries of a glossary by their terms, in pages.',
+  ...callableWith('read'),
+  request: { params, query: pageQuerySchema },
+  responses: { 200: jsonBody(z.array(glossaryEntrySchema), 'A page of entries.'), ...errorResponses },
+})
+
+const putRoute = createRoute({
+  method: 'put',
+  path: '/glossaries/{id}/entries',
+  summary: 'Adds an entry, or replaces the one for the same term.',
+  description: `Requires a Pro or Enterprise plan. A glossary has ${MAX_GLOSSARY_ENTRIES} entries at most.`,
+  ...callableWith('translate'),
+  request: { params, body: { required: true, ...jsonBody(newGlossaryEntrySchema, 'The entry.') } },
+  responses: { 200: jsonBody(glossaryEntrySchema, 'The entry as it is now.'), ...errorResponses },
+})
+
+const deleteRoute = createRoute({
+  method: 'delete',
+  path: '/glossaries/{id}/entries/{entryId}',
+  summary: 'Deletes an entry of a glossary.',
+  ...callableWith('translate'),
+  request: { params: params.extend({ entryId: z.string() }) },
+  responses: { 204: { description: 'The entry is deleted.' }, ...errorResponses },
+})
+
+const exportRoute = createRoute({
+  method: 'get',
+  path: '/glossaries/{id}/file',
+  summary: 'Returns a glossary as CSV, TSV or TBX.',
+  description: columns,
+  ...callableWith('read'),
+  request: { params, query: z.object({ format: glossaryFileFormatSchema }) },
+  responses: {
+    200: {
+      description: 'The file as an attachment.',
+      content: Object.fromEntries(GLOSSARY_FILE_FORMATS.map((format) => [MEDIA_TYPES[format], { schema: z.string() }])),
+    },
+    ...errorResponses,
+  },
+})
+
+const importRoute = createRoute({
+  method: 'post',
+  path: '/glossaries/{id}/file',
+  summary: 'Adds the entries of a CSV, TSV or TBX file to a glossary.',
+  description: `Requires a Pro or Enterprise plan. The body is the file, at most ${MAX_GLOSSARY_FILE_BYTES / MEBIBYTE} MB. Entries replace those for the same terms. All entries are added or none. ${columns} The first row of a table may be missing: the first two columns are then the term and its translation.`,
+  ...callableWith('translate'),
+  request: { params, query: z.object({ format: glossaryFileFormatSchema }) },
+  requestBody: { required: true, content: fileContent },
+  responses: { 200: jsonBody(glossaryImportSchema, 'What was imported, and what was not.'), ...errorResponses },
+})
+
+export const glossaryEntriesApi = apiRouter()
+  .openapi(listRoute, async (c) => {
+    const { id } = await requireOwnGlossary(c.env.DB, c.var.user.id, c.req.valid('param').id)
+    const { limit, cursor } = c.req.valid('query')
+    const [after] = readCursor(cursor, position, [''])
+    const rows = await listEntries(database(c.env.DB), id, after, limit + 1)
+    const page = takePage(c, rows, limit, ({ termKey }) => [termKey])
+    return c.json(page.map(toGlossaryEntry), 200)
+  })
+  .openapi(putRoute, async (c) => {
+    requireGlossaries(c.var.user)
+    const glossary = await requireOwnGlossary(c.env.DB, c.var.user.id, c.req.valid('param').id)
+    const row = await putEntry(c.env.DB, glossary, c.req.valid('json'))
+    return c.json(toGlossaryEntry(row), 200)
+  })
+  .openapi(deleteRoute, async (c) => {
+    const { id, entryId } = c.req.valid('param')
+    const glossary = await requireOwnGlossary(c.env.DB, c.var.user.id, id)
+    const isDeleted = await deleteEntry(database(c.env.DB), glossary.id, entryId)
+    if (!isDeleted) throw new AppError('not_found', `glossary ${id} has no entry ${entryId}`)
+    return c.body(null, 204)
+  })
+  .openapi(exportRoute, async (c) => {
+    const glossary = await requireOwnGlossary(c.env.DB, c.var.user.id, c.req.valid('param').id)
+    const { format } = c.req.valid('query')
+    return c.body(await exportGlossary(c.env.DB, glossary, format), 200, {
+      'content-type': `${MEDIA_TYPES[format]}; charset=utf-8`,
+      'content-disposition': `attachment; filename="glossary-${glossary.sourceLanguage}-${glossary.targetLanguage}.${format}"`,
+      'cache-control': 'no-store',
+    })
+  })
+  .openapi(importRoute, async (c) => {
+    requireGlossaries(c.var.user)
+    const glossary = await requireOwnGlossary(c.env.DB, c.var.user.id, c.req.valid('param').id)
+    const { format } = c.req.valid('query')
+    const bytes = new Uint8Array(await c.req.arrayBuffer())
+    return c.json(await importGlossary(c.env.DB, glossary, format, bytes), 200)
+  })

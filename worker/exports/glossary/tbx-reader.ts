@@ -1,0 +1,112 @@
+// Reads TBX of both editions (`conceptEntry` and `termEntry`), one concept at a time. Concepts that cannot be read are
+// counted, not fatal.
+import { DocumentError } from '../../app-error.ts'
+import { languageOfTag, type LanguageCode } from '../../contract/languages.ts'
+import { NamespaceTable } from '../../documents/xml/namespace-table.ts'
+import { decodeUtf8 } from '../../documents/xml/utf8.ts'
+import { utf8Chunks } from '../../documents/xml/xml-encoding.ts'
+import { XmlSplitter } from '../../documents/xml/xml-splitter.ts'
+import { parseXmlFragment, textContent, type XmlElement } from '../../documents/xml/xml-tree.ts'
+import { withoutDoctype } from '../tmx/doctype.ts'
+import { localName } from '../tmx/tmx-content.ts'
+import type { GlossaryRecord } from './glossary-record.ts'
+import { CASE_SENSITIVE_NOTE } from './tbx-writer.ts'
+
+const NO_NAMESPACES = new NamespaceTable({})
+/** In no namespace, as the first edition has it, and in the second's. */
+const either = (name: string) => [`:${name}`, `?:${name}`]
+/** Statuses of terms that are not to be used: of TBX, and of ISO 12620 as other programs write it. */
+const RULED_OUT = /^(?:deprecated|superseded|obsolete|forbidden|notRecommended)/iu
+const PREFERRED = /^(?:preferred|standardized)/iu
+
+export interface TbxContent {
+  readonly records: readonly GlossaryRecord[]
+  /** Concepts without a term in both languages, or with XML that cannot be read. */
+  readonly skipped: number
+}
+
+/** Throws DocumentError for what is no TBX, or is not well formed between its concepts. */
+export async function readTbx(
+  chunks: AsyncIterable<Uint8Array>,
+  languages: { readonly sourceLanguage: LanguageCode; readonly targetLanguage: LanguageCode },
+): Promise<TbxContent> {
+  const { chunks: utf8 } = await utf8Chunks(chunks)
+  const splitter = new XmlSplitter({
+    blocks: new Set([...either('conceptEntry'), ...either('termEntry')]),
+    tags: new Set([...either('tbx'), ...either('martif')]),
+    names: NO_NAMESPACES,
+  })
+  const records: GlossaryRecord[] = []
+  let skipped = 0
+  let isTbx = false
+  for await (const chunk of withoutDoctype(utf8)) {
+    for (const piece of splitter.push(chunk)) {
+      if (piece.kind === 'bytes') continue
+      if (piece.kind === 'tag') {
+        isTbx = true
+        continue
+      }
+      if (!isTbx) throw new DocumentError('document_damaged', 'not a TBX file')
+      const found = readConcept(() => parseXmlFragment(decodeUtf8(piece.bytes), piece.scope), languages)
+      if (found.length === 0) skipped++
+      records.push(...found)
+    }
+  }
+  splitter.end()
+  if (!isTbx) throw new DocumentError('document_damaged', 'not a TBX file')
+  return { records, skipped }
+}
+
+interface TbxTerm {
+  readonly text: string
+  readonly status: string
+}
+
+/** One for each term in the source language: synonyms have the same translations. */
+function readConcept(
+  parse: () => XmlElement,
+  { sourceLanguage, targetLanguage }: { sourceLanguage: LanguageCode; targetLanguage: LanguageCode },
+): GlossaryRecord[] {
+  try {
+    const concept = parse()
+    const sources = termsOf(concept, sourceLanguage).filter(({ status }) => !RULED_OUT.test(status))
+    const translations = termsOf(concept, targetLanguage)
+    const forbidden = translations.filter(({ status }) => RULED_OUT.test(status)).map(({ text }) => text)
+    const targets = translations
+      .filter(({ status }) => !RULED_OUT.test(status))
+      .toSorted((one, other) => Number(PREFERRED.test(other.status)) - Number(PREFERRED.test(one.status)))
+      .map(({ text }) => text)
+    if (targets.length + forbidden.length === 0) return []
+    const isCaseSensitive = elements(concept, 'note').some((note) => textContent(note).trim() === CASE_SENSITIVE_NOTE)
+    return sources.map(({ text: source }) => {
+      const doNotTranslate = targets[0] === source
+      return { source, targets: doNotTranslate ? [] : targets, forbidden, doNotTranslate, isCaseSensitive }
+    })
+  } catch (error) {
+    if (error instanceof DocumentError) return []
+    throw error
+  }
+}
+
+function termsOf(concept: XmlElement, language: LanguageCode): TbxTerm[] {
+  const sections = [...elements(concept, 'langSec'), ...elements(concept, 'langSet')].filter((section) => {
+    const tag = section.attribute('xml:lang') ?? section.attribute('lang')
+    return tag !== undefined && languageOfTag(tag) === language
+  })
+  const groups = sections.flatMap((section) => ['termSec', 'tig', 'ntig'].flatMap((name) => elements(section, name)))
+  return groups.flatMap((group) => {
+    const [term] = elements(group, 'term')
+    const text = term ? textContent(term).replaceAll(/\s+/gu, ' ').trim() : ''
+    const notes = [...elements(group, 'termNote'), ...elements(group, 'adminNote')]
+    const status = notes.find((note) => /status|normativeAuthorization/iu.test(note.attribute('type') ?? ''))
+    return text === '' ? [] : [{ text, status: status ? textContent(status).trim() : '' }]
+  })
+}
+
+/** At any depth: `ntig` has its term in a `termGrp`, and notes may be grouped. */
+function elements(parent: XmlElement, name: string): XmlElement[] {
+  return parent.children.flatMap((child) => {
+    if (child.kind !== 'element') return []
+    return localName(child) === name ? [child] : elements(child, name)
+  })
+}
