@@ -24,7 +24,7 @@ const counted = {
   targetLanguage: glossaries.targetLanguage,
   createdAt: glossaries.createdAt,
   updatedAt: glossaries.updatedAt,
-  entries: sql<number>`(SELECT count(*) FROM glossary_entries e WHERE e.glossary_id = ${glossaries.id})`,
+  entries: sql<number>`(SELECT count(*) FROM glossary_entries e WHERE e.glossary_id = glossaries.id)`,
 }
 
 /** By name. */

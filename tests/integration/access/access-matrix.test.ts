@@ -33,7 +33,8 @@ async function statusOf(route: string, caller: Caller): Promise<number> {
     .replace(':width', '32')
     .replace(':height', '32')
     .replace(':segmentId', FIRST_SEGMENT)
-    .replace(/:id|:key/, id)}`
+    .replace(':entryId', id)
+    .replace(/:id|:key/, id)}${row.query ?? ''}`
   const init: RequestInit = { method, redirect: 'manual', ...row.send?.(id) }
   const person = cast.people[caller]
   const response = await (person ? person.call(path, init) : exports.default.fetch(ORIGIN + path, init))

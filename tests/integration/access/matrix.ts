@@ -11,6 +11,8 @@ export interface Row {
   readonly expected: Readonly<Record<Caller, number>>
   /** Its id takes the place of `:id` in the path. */
   readonly thing?: Thing
+  /** What stands behind the path. */
+  readonly query?: string
   /** What is sent besides the method, given the thing's id. */
   readonly send?: (id: string) => RequestInit
   /** The call ends the caller's session; the test begins it anew. */
@@ -72,6 +74,11 @@ function admins(status: number): Expected {
 /** The thing is the user's, or the premium person's for that person and the keys: to others it does not exist. */
 function ownThing(expected: Expected): Expected {
   return { ...expected, 'other user': 404, admin: 404 }
+}
+
+/** Only Pro and Enterprise have it. */
+function ofPlan(expected: Expected): Expected {
+  return { ...expected, user: 403, 'other user': 403 }
 }
 
 const json = (method: string, body: unknown): RequestInit => ({
@@ -173,6 +180,32 @@ export const MATRIX: Readonly<Record<string, Row>> = {
   // Refused for its bytes alone.
   'POST /memory': { expected: callers('translate', 422), send: () => ({ method: 'POST', body: 'no memory' }) },
   'DELETE /memory': { expected: callers('translate', 204) },
+
+  'GET /glossaries': { expected: callers('read', 200) },
+  'POST /glossaries': {
+    expected: ofPlan(callers('translate', 201)),
+    send: () => json('POST', { name: 'Terms', sourceLanguage: 'en', targetLanguage: 'es' }),
+  },
+  'PATCH /glossaries/:id': {
+    expected: ofPlan(ownThing(callers('translate', 200))),
+    thing: 'glossary',
+    send: () => json('PATCH', { name: 'Terms' }),
+  },
+  'DELETE /glossaries/:id': { expected: ownThing(callers('translate', 204)), thing: 'glossary' },
+  'GET /glossaries/:id/entries': { expected: ownThing(callers('read', 200)), thing: 'glossary' },
+  'PUT /glossaries/:id/entries': {
+    expected: ofPlan(ownThing(callers('translate', 200))),
+    thing: 'glossary',
+    send: () => json('PUT', { source: 'fee', targets: ['tasa'] }),
+  },
+  'DELETE /glossaries/:id/entries/:entryId': { expected: ownThing(callers('translate', 204)), thing: 'glossary' },
+  'GET /glossaries/:id/file': { expected: ownThing(callers('read', 200)), thing: 'glossary', query: '?format=csv' },
+  'POST /glossaries/:id/file': {
+    expected: ofPlan(ownThing(callers('translate', 200))),
+    thing: 'glossary',
+    query: '?format=csv',
+    send: () => ({ method: 'POST', body: 'fee,tasa' }),
+  },
 
   'GET /billing': { expected: people(200) },
   'GET /billing/usage': { expected: people(200) },

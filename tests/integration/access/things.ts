@@ -2,7 +2,7 @@
 // that are only read.
 import { env } from 'cloudflare:workers'
 import { database } from '../../../worker/db/database.ts'
-import { apiKeys } from '../../../worker/db/schema.ts'
+import { apiKeys, glossaries, glossaryEntries } from '../../../worker/db/schema.ts'
 import { orphanRow, type Person } from '../jobs/job-testing.ts'
 import { form, textFile } from '../uploads/upload-testing.ts'
 
@@ -47,6 +47,19 @@ export const THINGS = {
     await database(env.DB)
       .insert(apiKeys)
       .values({ id, userId: owner.uid, name: 'A key', secretHash: '', scopes: ['read'], createdAt: Date.now() })
+    return id
+  },
+
+  /** Its one entry has its id. */
+  async glossary(owner: Person): Promise<string> {
+    const id = crypto.randomUUID()
+    const at = { createdAt: Date.now(), updatedAt: Date.now() }
+    const entry = { source: 'fee', targets: ['tasa'], forbidden: [], doNotTranslate: false, isCaseSensitive: false }
+    const db = database(env.DB)
+    await db
+      .insert(glossaries)
+      .values({ id, userId: owner.uid, name: 'Terms', sourceLanguage: 'en', targetLanguage: 'es', ...at })
+    await db.insert(glossaryEntries).values({ id, glossaryId: id, userId: owner.uid, termKey: 'fee', ...entry, ...at })
     return id
   },
 

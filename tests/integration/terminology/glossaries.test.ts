@@ -1,0 +1,328 @@
+// Glossaries: their entries and files, and what they do to a translation.
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { TranslationEngine, TranslationRequest } from '../../../worker/agents/engine.ts'
+import { termFaults } from '../../../worker/agents/translator/translator-answer.ts'
+import type { Glossary, GlossaryEntry, GlossaryImport } from '../../../worker/contract/glossary.ts'
+import { MAX_GLOSSARIES, MAX_GLOSSARY_ENTRIES } from '../../../worker/contract/limits.ts'
+import { database } from '../../../worker/db/database.ts'
+import { users } from '../../../worker/db/schema.ts'
+import { plainText, renderInlines } from '../../../worker/documents/inlines.ts'
+import { Editing, runOf } from '../jobs/editing.ts'
+import { orphanRow, Person } from '../jobs/job-testing.ts'
+import { codeOf } from '../uploads/upload-testing.ts'
+
+const JSON_TYPE = { 'content-type': 'application/json' }
+
+/** The row is written before the first call, so that no isolate remembers another. */
+async function withPlan(): Promise<Person> {
+  const person = await Person.signUp()
+  const now = Date.now()
+  const row = { id: person.uid, email: `${person.uid}@verso.test`, createdAt: now, updatedAt: now }
+  await database(env.DB)
+    .insert(users)
+    .values({ ...row, role: 'premium', subscriptionType: 'pro' })
+  return person
+}
+
+let person: Person
+beforeEach(async () => {
+  person = await withPlan()
+})
+
+async function json<T>(response: Response): Promise<T> {
+  if (!response.ok) throw new Error(`${response.status} ${await response.text()}`)
+  return response.json<T>()
+}
+
+async function newGlossary(name = 'Harbour'): Promise<Glossary> {
+  return json(await person.post('/api/glossaries', { name, sourceLanguage: 'en', targetLanguage: 'es' }))
+}
+
+function put(id: string, entry: object): Promise<Response> {
+  return person.call(`/api/glossaries/${id}/entries`, {
+    method: 'PUT',
+    headers: JSON_TYPE,
+    body: JSON.stringify(entry),
+  })
+}
+
+async function entriesOf(id: string): Promise<GlossaryEntry[]> {
+  return json(await person.call(`/api/glossaries/${id}/entries`))
+}
+
+describe('a glossary', () => {
+  it('is made, renamed, listed and deleted with its entries', async () => {
+    const { id } = await newGlossary()
+    expect(await newGlossary('Archive')).toMatchObject({ name: 'Archive', entries: 0, sourceLanguage: 'en' })
+    await put(id, { source: 'fee', targets: ['tasa'] })
+    const renamed = await person.call(`/api/glossaries/${id}`, {
+      method: 'PATCH',
+      headers: JSON_TYPE,
+      body: JSON.stringify({ name: 'Zones' }),
+    })
+    expect(await json<Glossary>(renamed)).toMatchObject({ name: 'Zones', entries: 1 })
+    const names = async () => (await json<Glossary[]>(await person.call('/api/glossaries'))).map(({ name }) => name)
+    expect(await names()).toEqual(['Archive', 'Zones'])
+    expect((await person.call(`/api/glossaries/${id}`, { method: 'DELETE' })).status).toBe(204)
+    expect(await names()).toEqual(['Archive'])
+    const left = await env.DB.prepare('SELECT count(*) AS n FROM glossary_entries WHERE glossary_id = ?')
+      .bind(id)
+      .first('n')
+    expect(left).toBe(0)
+  })
+
+  it('has one entry for a term, which a later one replaces', async () => {
+    const { id } = await newGlossary()
+    const first = await json<GlossaryEntry>(await put(id, { source: 'Harbour  fee', targets: ['tasa'] }))
+    const second = await json<GlossaryEntry>(await put(id, { source: 'harbour fee', forbidden: ['honorario'] }))
+    expect(second).toMatchObject({ id: first.id, source: 'harbour fee', targets: [], forbidden: ['honorario'] })
+    await put(id, { source: 'Harbour fee', isCaseSensitive: true, doNotTranslate: true })
+    expect(await entriesOf(id)).toHaveLength(2)
+    expect((await person.call(`/api/glossaries/${id}/entries/${first.id}`, { method: 'DELETE' })).status).toBe(204)
+    expect((await entriesOf(id)).map(({ source }) => source)).toEqual(['Harbour fee'])
+  })
+
+  it('is listed in pages', async () => {
+    const { id } = await newGlossary()
+    for (const source of ['berth', 'quay', 'anchor']) await put(id, { source, targets: ['x'] })
+    const page = await person.call(`/api/glossaries/${id}/entries?limit=2`)
+    const next = /<(.*)>; rel="next"/u.exec(page.headers.get('link') ?? '')?.[1]
+    expect((await page.json<GlossaryEntry[]>()).map(({ source }) => source)).toEqual(['anchor', 'berth'])
+    const rest = await person.call(next?.replace('https://verso.test', '') ?? '')
+    expect((await rest.json<GlossaryEntry[]>()).map(({ source }) => source)).toEqual(['quay'])
+  })
+
+  it.each([
+    ['says nothing', { source: 'fee' }],
+    ['has no term', { source: ' ', targets: ['tasa'] }],
+    ['is far too long', { source: 'fee', targets: ['t'.repeat(200)] }],
+  ])('takes no entry that %s', async (_, entry) => {
+    const { id } = await newGlossary()
+    expect((await put(id, entry)).status).toBe(400)
+  })
+
+  it('stays within its limits', async () => {
+    const { id } = await newGlossary()
+    const rows = (count: number) => Array.from({ length: count }, (_, n) => `term ${n},text ${n}`).join('\n')
+    const send = (body: string) => person.call(`/api/glossaries/${id}/file?format=csv`, { method: 'POST', body })
+    expect(await json<GlossaryImport>(await send(rows(MAX_GLOSSARY_ENTRIES)))).toEqual({
+      imported: MAX_GLOSSARY_ENTRIES,
+      skipped: 0,
+    })
+    expect((await send(rows(MAX_GLOSSARY_ENTRIES))).status).toBe(200)
+    expect(await codeOf(await put(id, { source: 'one more', targets: ['x'] }))).toBe('glossary_full')
+    await env.DB.prepare(
+      `INSERT INTO glossaries (id, user_id, name, source_language, target_language, created_at, updated_at)
+       WITH RECURSIVE n(i) AS (SELECT 2 UNION ALL SELECT i + 1 FROM n WHERE i < ?2)
+       SELECT ?1 || i, ?1, 'g', 'en', 'es', 0, 0 FROM n`,
+    )
+      .bind(person.uid, MAX_GLOSSARIES)
+      .run()
+    const body = { name: 'More', sourceLanguage: 'en', targetLanguage: 'es' }
+    expect(await codeOf(await person.post('/api/glossaries', body))).toBe('too_many_glossaries')
+  })
+
+  it('needs a plan to be made or changed, and none to be read, taken out and deleted', async () => {
+    const { id } = await newGlossary()
+    await put(id, { source: 'fee', targets: ['tasa'] })
+    const other = await Person.signUp()
+    expect(
+      await codeOf(await other.post('/api/glossaries', { name: 'x', sourceLanguage: 'en', targetLanguage: 'es' })),
+    ).toBe('plan_required')
+    await env.DB.prepare('UPDATE glossaries SET user_id = ? WHERE id = ?').bind(other.uid, id).run()
+    person = other
+    expect(await codeOf(await put(id, { source: 'fee', targets: ['cuota'] }))).toBe('plan_required')
+    expect(await entriesOf(id)).toHaveLength(1)
+    expect((await other.call(`/api/glossaries/${id}/file?format=tbx`)).status).toBe(200)
+    expect((await other.call(`/api/glossaries/${id}`, { method: 'DELETE' })).status).toBe(204)
+  })
+})
+
+describe('a glossary as a file', () => {
+  it.each(['csv', 'tsv', 'tbx'] as const)('goes out and into another glossary as %s', async (format) => {
+    const { id } = await newGlossary()
+    await put(id, { source: 'fee', targets: ['tasa', 'cuota'], forbidden: ['honorario'] })
+    await put(id, { source: 'Verso', doNotTranslate: true, isCaseSensitive: true })
+    const file = await person.call(`/api/glossaries/${id}/file?format=${format}`)
+    expect(file.headers.get('content-disposition')).toContain(`glossary-en-es.${format}`)
+    const other = await newGlossary('Copy')
+    const sent = await person.call(`/api/glossaries/${other.id}/file?format=${format}`, {
+      method: 'POST',
+      body: await file.arrayBuffer(),
+    })
+    expect(await json<GlossaryImport>(sent)).toEqual({ imported: 2, skipped: 0 })
+    const told = async (glossary: string) =>
+      (await entriesOf(glossary)).map(({ id: _, updatedAt: __, ...entry }) => entry)
+    expect(await told(other.id)).toEqual(await told(id))
+  })
+
+  it('is refused whole where nothing in it is an entry, and counts what is none', async () => {
+    const { id } = await newGlossary()
+    const send = (format: string, body: string) =>
+      person.call(`/api/glossaries/${id}/file?format=${format}`, { method: 'POST', body })
+    expect(await codeOf(await send('tbx', '<other/>'))).toBe('glossary_file_invalid')
+    expect(await codeOf(await send('csv', 'source,target\n'))).toBe('glossary_file_invalid')
+    expect(await json<GlossaryImport>(await send('csv', 'fee,tasa\nalone,\n'))).toEqual({ imported: 1, skipped: 1 })
+  })
+})
+
+const TEXT = 'The fees are due.\n\nShips lie at the quay.\n\nVerso opens.\n'
+const GOOD = ['Las tasas se deben.', 'Los barcos están en el muelle.', 'Verso abre.']
+
+/** Answers with the given texts, held to the terms it is asked with; `repaired` where it is asked about terms again. */
+class SpanishModel {
+  readonly requests: TranslationRequest[] = []
+  readonly #texts: Readonly<Record<string, readonly [first: string, repaired: string]>>
+
+  constructor(texts: Readonly<Record<string, readonly [first: string, repaired: string]>>) {
+    this.#texts = texts
+  }
+
+  readonly translate: TranslationEngine['translate'] = async (request) => {
+    this.requests.push(request)
+    const accepted = request.segments.map(({ id, source, rejection }) => {
+      const text = renderInlines(source, plainText)
+      const [first = text, repaired = text] = this.#texts[text] ?? []
+      const said = rejection ? repaired : first
+      const marks = termFaults(text, said, request.terms ?? [])
+      const target = [{ kind: 'text' as const, text: said }]
+      return { id, target, origin: 'model' as const, ...(marks.length > 0 ? { marks } : {}) }
+    })
+    return { accepted, rejected: [], usage: { calls: 1, inputTokens: 1, outputTokens: 1, costUsd: 0 } }
+  }
+}
+
+async function harbour(): Promise<Glossary> {
+  const glossary = await newGlossary()
+  await put(glossary.id, { source: 'fee', targets: ['tasa'], forbidden: ['honorario'] })
+  await put(glossary.id, { source: 'Verso', doNotTranslate: true })
+  await put(glossary.id, { source: 'anchor', targets: ['ancla'] })
+  return glossary
+}
+
+async function translate(glossaryId: string | null, model: SpanishModel): Promise<Editing> {
+  const { id } = await orphanRow(person.uid, TEXT, { engine: 'openai-compatible', glossaryId })
+  await runOf(id, 1, model.translate)
+  return new Editing(person, id)
+}
+
+const outcomes = async (editing: Editing) =>
+  (await editing.segments()).map(({ target, origin, faults }) => ({ target, origin, faults }))
+
+const SPANISH = new SpanishModel({
+  'The fees are due.': ['Las tasas se deben.', ''],
+  'Ships lie at the quay.': ['Los barcos están en el muelle.', ''],
+  'Verso opens.': ['Verso abre.', ''],
+})
+
+describe('a translation with a glossary', () => {
+  it('is asked for with those of its terms that the document holds', async () => {
+    const { id } = await harbour()
+    const model = SPANISH
+    const before = model.requests.length
+    const editing = await translate(id, model)
+    const [request, ...others] = model.requests.slice(before)
+    expect(others).toEqual([])
+    expect(request?.terms).toEqual([
+      { source: 'fee', target: 'tasa', forbidden: ['honorario'] },
+      { source: 'Verso', target: 'Verso' },
+    ])
+    expect((await outcomes(editing)).map(({ target }) => target)).toEqual(GOOD)
+  })
+
+  it('is repaired where a term is missed or a forbidden word is used', async () => {
+    const { id } = await harbour()
+    const model = new SpanishModel({
+      'The fees are due.': ['Los honorarios se deben.', 'Las tasas se deben.'],
+      'Ships lie at the quay.': ['Los barcos están en el muelle.', ''],
+      'Verso opens.': ['El reverso abre.', 'Verso abre.'],
+    })
+    const editing = await translate(id, model)
+    expect(model.requests).toHaveLength(2)
+    expect(model.requests[1]?.segments.map(({ rejection }) => rejection?.faults)).toEqual([
+      ['terms_missed', 'forbidden_term'],
+      ['terms_missed'],
+    ])
+    expect(await outcomes(editing)).toEqual(GOOD.map((target) => ({ target, origin: 'model', faults: [] })))
+  })
+
+  it('reports what is still not as the glossary says', async () => {
+    const { id } = await harbour()
+    const wrong = 'Los honorarios se deben.'
+    const model = new SpanishModel({
+      'The fees are due.': [wrong, wrong],
+      'Ships lie at the quay.': ['Los barcos están en el muelle.', ''],
+      'Verso opens.': ['Verso abre.', ''],
+    })
+    const editing = await translate(id, model)
+    const [fees] = await editing.segments()
+    expect(fees?.findings).toEqual([
+      { code: 'terms_missed', severity: 'minor', by: 'check' },
+      { code: 'forbidden_term', severity: 'major', by: 'check' },
+    ])
+    if (!fees) throw new Error('no segment')
+    expect((await editing.edit(fees, 'Las tasas se deben.')).findings).toEqual([])
+    expect((await editing.edit({ ...fees, revision: 1 }, 'El honorario.')).faults).toContain('forbidden_term')
+  })
+
+  it('comes from the memory as long as its terms stay the same', async () => {
+    const { id } = await harbour()
+    await translate(null, SPANISH)
+    const asked = async (glossaryId: string | null) => {
+      const before = SPANISH.requests.length
+      await translate(glossaryId, SPANISH)
+      return SPANISH.requests
+        .slice(before)
+        .flatMap(({ segments }) => segments.map(({ source }) => renderInlines(source, plainText)))
+    }
+    // Its terms are in two of the three segments.
+    expect(await asked(id)).toEqual(['The fees are due.', 'Verso opens.'])
+    expect(await asked(id)).toEqual([])
+    await put(id, { source: 'fee', targets: ['tasa', 'cuota'] })
+    expect(await asked(id)).toEqual(['The fees are due.'])
+    await put(id, { source: 'anchor', targets: ['áncora'] })
+    expect(await asked(id)).toEqual([])
+  })
+
+  it('follows the glossary and not the brief', async () => {
+    const { id } = await harbour()
+    const row = await orphanRow(person.uid, TEXT, { engine: 'openai-compatible', glossaryId: id })
+    const model = new SpanishModel({})
+    const job = env.TRANSLATION_JOB.getByName(row.id)
+    const translate: TranslationEngine['translate'] = async (request, signal) => {
+      if (model.requests.length === 0)
+        await job.editBrief({ terms: [{ source: 'fee', target: 'honorario' }], names: ['quay'] })
+      return model.translate(request, signal)
+    }
+    await runOf(row.id, 1, translate)
+    const last = model.requests.at(-1)
+    expect(model.requests.length).toBeGreaterThan(1)
+    expect(last?.brief).toMatchObject({ terms: [], names: ['quay'] })
+    expect(last?.terms).toEqual([
+      { source: 'fee', target: 'tasa', forbidden: ['honorario'] },
+      { source: 'Verso', target: 'Verso' },
+    ])
+  })
+
+  it.each([
+    ['is unknown', 'nobody', {}, 'glossary_not_found'],
+    ['is for another language', null, { targetLanguage: 'fr' }, 'glossary_languages'],
+    ['is from another language', null, { sourceLanguage: 'de' }, 'glossary_languages'],
+  ])('is not started where the glossary %s', async (_, glossaryId, fields, code) => {
+    const { id } = await harbour()
+    await expect(person.upload(TEXT, { glossaryId: glossaryId ?? id, ...fields })).rejects.toThrow(code)
+  })
+
+  it('is started with the glossary of its owner alone, under a plan that has them', async () => {
+    const { id } = await harbour()
+    const translation = await person.upload(TEXT, { glossaryId: id })
+    await person.ended(translation)
+    const stored = await env.DB.prepare('SELECT glossary_id FROM translations WHERE id = ?')
+      .bind(translation)
+      .first('glossary_id')
+    expect(stored).toBe(id)
+    await expect((await withPlan()).upload(TEXT, { glossaryId: id })).rejects.toThrow('glossary_not_found')
+    await expect((await Person.signUp()).upload(TEXT, { glossaryId: id })).rejects.toThrow('plan_required')
+  })
+})
