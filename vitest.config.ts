@@ -22,7 +22,7 @@ export default defineConfig(async () => {
             setupFiles: ['./tests/support/unit-setup.ts'],
             include: [
               'worker/**/*.test.ts',
-              'src/**/*.test.{ts,tsx}',
+              'src/**/*.test.ts',
               'tests/unit/**/*.test.ts',
               'tests/fakes/**/*.test.ts',
               'tests/support/**/*.test.ts',
@@ -30,6 +30,17 @@ export default defineConfig(async () => {
             ],
             testTimeout: HANG_MS,
             hookTimeout: HANG_MS,
+          },
+        },
+        {
+          // Parts of pages, where neither layout nor a server matters.
+          test: {
+            name: 'components',
+            environment: 'happy-dom',
+            pool: 'threads',
+            setupFiles: ['./tests/components/setup.ts'],
+            include: ['src/**/*.test.tsx'],
+            testTimeout: HANG_MS,
           },
         },
         {
