@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import type { Billing, planChangeResultSchema } from '../../../worker/contract/billing.ts'
 import type { PaidPlan } from '../../../worker/contract/plans.ts'
 import { api, bodyOf } from '../../lib/api/api-client.ts'
+import { BILLING_KEY, billingQuery } from '../../lib/api/billing-query.ts'
 import { pagedQuery, pageOf } from '../../lib/api/paged-query.ts'
 import { useSoleMutation } from '../../lib/api/use-sole-mutation.ts'
 import { accountQuery } from '../../lib/session/account.ts'
@@ -12,32 +13,26 @@ export type PlanChangeResult = z.infer<typeof planChangeResultSchema>
 
 const FRESH_EACH_VISIT = { staleTime: 0 } as const
 
-export const billingQuery = queryOptions({
-  queryKey: ['billing', 'plan'],
-  queryFn: (): Promise<Billing> => bodyOf(api.billing.$get()),
-  ...FRESH_EACH_VISIT,
-})
-
 export const usageQuery = queryOptions({
-  queryKey: ['billing', 'usage'],
+  queryKey: [...BILLING_KEY, 'usage'],
   queryFn: () => bodyOf(api.billing.usage.$get()),
   ...FRESH_EACH_VISIT,
 })
 
 export const ledgerQuery = {
-  ...pagedQuery(['billing', 'ledger'], (query) => pageOf(api.billing.ledger.$get({ query }))),
+  ...pagedQuery([...BILLING_KEY, 'ledger'], (query) => pageOf(api.billing.ledger.$get({ query }))),
   ...FRESH_EACH_VISIT,
 }
 
 export const invoicesQuery = {
-  ...pagedQuery(['billing', 'invoices'], (query) => pageOf(api.billing.invoices.$get({ query }))),
+  ...pagedQuery([...BILLING_KEY, 'invoices'], (query) => pageOf(api.billing.invoices.$get({ query }))),
   ...FRESH_EACH_VISIT,
 }
 
 /** The price of a change depends on the minute. */
 export function previewQuery(plan: PaidPlan) {
   return queryOptions({
-    queryKey: ['billing', 'preview', plan],
+    queryKey: ['plan-change', plan],
     queryFn: () => bodyOf(api.billing['change-plan'].$get({ query: { plan } })),
     ...FRESH_EACH_VISIT,
     gcTime: 0,
@@ -55,7 +50,7 @@ export async function syncBilling(client: QueryClient): Promise<Billing> {
 export async function tellBilling(client: QueryClient, billing: Billing): Promise<void> {
   client.setQueryData(billingQuery.queryKey, billing)
   await Promise.all([
-    ...['ledger', 'invoices', 'usage'].map((part) => client.invalidateQueries({ queryKey: ['billing', part] })),
+    ...['ledger', 'invoices', 'usage'].map((part) => client.invalidateQueries({ queryKey: [...BILLING_KEY, part] })),
     client.invalidateQueries({ queryKey: accountQuery.queryKey }),
   ])
 }

@@ -13,7 +13,7 @@ export type ProviderStatus = 'failed' | 'succeeded' | 'processing' | null
 export function ReturnNotice({ providerStatus }: { readonly providerStatus: ProviderStatus }) {
   const client = useQueryClient()
   const check = useQuery({
-    queryKey: ['billing', 'return'],
+    queryKey: ['payment-return'],
     queryFn: () => syncBilling(client),
     staleTime: 0,
     gcTime: 0,
