@@ -59,12 +59,22 @@ export const subscriptionSchema = z
     nextPlan: paidPlanSchema,
     /** `past_due`: the renewal could not be paid yet; the plan stays while the provider tries again. */
     state: z.enum(['active', 'past_due', 'unpaid']),
-    /** When the month that is paid for ends. */
+    /** When the present month began, and when it ends. */
+    periodStart: instantSchema,
     periodEnd: instantSchema,
     /** It is not renewed at `periodEnd`. */
     isEnding: z.boolean(),
-    /** The invoice that is still to be paid, as the provider's page; null when there is none. */
-    openInvoiceUrl: z.string().nullable(),
+    /** The invoice of a renewal that is still to be paid; null when there is none. */
+    openInvoice: z
+      .object({
+        /** Pence. */
+        amount: countSchema,
+        /** When it was due first. */
+        createdAt: instantSchema,
+        /** The provider's page. */
+        url: z.string().nullable(),
+      })
+      .nullable(),
     card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
   })
   .meta({ id: 'Subscription' })

@@ -26,7 +26,11 @@ export function PlanActions({ subscription }: { readonly subscription: Subscript
           {m.billing_resume()}
         </Button>
       ) : (
-        <Button size="sm" variant="quiet" onClick={() => setCancelling(true)}>
+        <Button
+          size="sm"
+          variant={subscription.state === 'active' ? 'quiet' : 'secondary'}
+          onClick={() => setCancelling(true)}
+        >
           {m.billing_cancel()}
         </Button>
       )}

@@ -5,6 +5,7 @@ import { Panel } from '../../../components/ui/panel.tsx'
 import { formatDate } from '../../../lib/format.ts'
 import * as m from '../../../messages/generated/messages.js'
 import { PLAN_NAMES } from '../plan-names.ts'
+import { cardName } from './card-name.ts'
 import { DuePayment } from './due-payment.tsx'
 import { PlanActions } from './plan-actions.tsx'
 
@@ -53,17 +54,9 @@ function Terms({ subscription }: { readonly subscription: Subscription }) {
       {isEnding && <p>{m.billing_ends({ date })}</p>}
       {!isEnding && plan !== nextPlan && <p>{m.billing_changes({ plan: PLAN_NAMES[nextPlan](), date, pounds })}</p>}
       {!isEnding && plan === nextPlan && state === 'active' && <p>{m.billing_renews_for({ date, pounds })}</p>}
-      {card && <p className="text-ink-muted">{m.billing_card({ brand: brandName(card.brand), last4: card.last4 })}</p>}
+      {card && <p className="text-ink-muted">{cardName(card)}</p>}
     </>
   )
-}
-
-/** The provider's `visa` and `american_express`, as they are written. */
-function brandName(brand: string): string {
-  return brand
-    .split('_')
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-    .join(' ')
 }
 
 function withoutSubscription(plan: Billing['plan'], status: Billing['status']): string {
