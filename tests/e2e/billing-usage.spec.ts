@@ -4,8 +4,9 @@ import { readFile } from 'node:fs/promises'
 import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test'
 import { type FakeModel, startFakeModel } from '../fakes/model/fake-model.ts'
 import { VersoServer } from '../process/server.ts'
+import { chooseFile } from './actions.ts'
 import { expectFaultless } from './axe.ts'
-import { adminHeaders, openBilling, rowsOf, signInNew, subscribe } from './billing-actions.ts'
+import { adminHeaders, CARDS, enterCard, openBilling, rowsOf, signInNew, subscribe } from './billing-actions.ts'
 import type { Account } from './people.ts'
 
 /** A translation can be cancelled before its answer comes. */
@@ -71,6 +72,38 @@ async function translate(request: APIRequestContext, account: Account, name: str
 async function sentences(page: Page): Promise<string[]> {
   return rowsOf(page, 'Credit history').getByRole('rowheader').allTextContents()
 }
+
+test('credits bought for a document lead back to it, and it starts', async ({ page, request }) => {
+  await signInNew(page, request)
+  await page.goto('/translate')
+  const sixty = { name: 'sixty.txt', mimeType: 'text/plain', buffer: Buffer.from(threePages('sixty').repeat(20)) }
+  await chooseFile(page, sixty)
+  const offer = page.getByRole('alert').filter({ hasText: "You don't have enough credits for this document." })
+  await expect(offer).toContainText('This document needs 53 credits')
+  await expect(page.getByText('Ready for translation', { exact: true })).toHaveCount(0)
+  await expectFaultless(page, 'offer')
+  await offer.getByRole('link', { name: 'Get Standard' }).click()
+  await enterCard(page, CARDS.pays)
+  await page.getByRole('button', { name: 'Subscribe for £24/month' }).click()
+  await expect(page.getByRole('link', { name: 'Back to your document' })).toBeVisible()
+  await expect(page).toHaveURL(/\/translate\?draft=/)
+  await expect(page.getByText('sixty.txt', { exact: true })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Quote' })).toContainText('500 credits')
+  await expect(page.getByText('Ready for translation', { exact: true })).toBeVisible()
+  await expectFaultless(page, 'back-at-the-document')
+  await page.getByRole('button', { name: 'Start AI Translation' }).click()
+  await expect(page).toHaveURL(/\/translate\/[-\w]+$/)
+})
+
+test('an upload that is gone is asked for again, and a new one takes its place', async ({ page, request }) => {
+  await signInNew(page, request)
+  await page.goto(`/translate?draft=${crypto.randomUUID()}`)
+  await expect(page.getByText('The uploaded file is no longer there')).toBeVisible()
+  const letter = { name: 'letter.txt', mimeType: 'text/plain', buffer: Buffer.from('Good morning to all of you.\n') }
+  await chooseFile(page, letter)
+  await expect(page.getByText('letter.txt', { exact: true })).toBeVisible()
+  await expect(page).toHaveURL(/\/translate$/)
+})
 
 test('nobody has used anything yet', async ({ page, request }) => {
   await signInNew(page, request)

@@ -2,16 +2,17 @@ import { useQuery } from '@tanstack/react-query'
 import type { Billing } from '../../../worker/contract/billing.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
+import { billingQuery } from '../../lib/api/billing-query.ts'
 import { errorLine } from '../../lib/api/error-message.ts'
 import { usePageTitle } from '../../lib/hooks/use-page-title.ts'
 import * as m from '../../messages/generated/messages.js'
+import { BackLink } from './checkout/back-link.tsx'
 import { InvoiceList } from './history/invoice-list.tsx'
 import { Ledger } from './history/ledger.tsx'
 import { CreditsPanel } from './plan/credits-panel.tsx'
 import { PlanPanel } from './plan/plan-panel.tsx'
 import { type ProviderStatus, ReturnNotice } from './plan/return-notice.tsx'
 import { UpgradeSection } from './plan/upgrade-section.tsx'
-import { billingQuery } from './queries.ts'
 import { UsageSection } from './usage/usage-section.tsx'
 
 interface BillingPageProps {
@@ -20,16 +21,23 @@ interface BillingPageProps {
   readonly providerStatus: ProviderStatus
   /** The person has a plan and wanted to buy one. */
   readonly hasTriedToBuy: boolean
+  /** The page with the document that needs more credits. */
+  readonly back: string | null
 }
 
 /** SPEC §2, Billing & Usage. */
-export function BillingPage({ isReturn, providerStatus, hasTriedToBuy }: BillingPageProps) {
+export function BillingPage({ isReturn, providerStatus, hasTriedToBuy, back }: BillingPageProps) {
   usePageTitle(m.billing_title())
   const { data: billing, error, refetch } = useQuery(billingQuery)
   return (
     <div className="mx-auto w-full max-w-6xl px-4 py-8 sm:px-6 sm:py-10">
       <h1 className="headline text-3xl">{m.billing_title()}</h1>
       <p className="mt-1 text-ink-muted">{m.billing_lead()}</p>
+      {back !== null && (
+        <p className="mt-3">
+          <BackLink href={back}>{m.checkout_to_document()}</BackLink>
+        </p>
+      )}
       {isReturn && <ReturnNotice providerStatus={providerStatus} />}
       {hasTriedToBuy && (
         <Notice tone="info" title={m.billing_already()} isUrgent className="mt-6">

@@ -7,11 +7,9 @@ import { Button } from '../../../components/ui/button.tsx'
 import { Notice } from '../../../components/ui/notice.tsx'
 import * as m from '../../../messages/generated/messages.js'
 import type { PaymentFormProps } from '../../../lib/payment/payment-form.ts'
+import { bankReturnUrl } from './bank-return-url.ts'
 import { useStripeAppearance } from './stripe-appearance.ts'
 import { resultOf } from './stripe-result.ts'
-
-/** Where a bank's own page leads back to (SPEC §4). */
-const RETURN_PATH = '/billing?success=true'
 
 /** Each try to load it begins afresh. */
 export function StripeForm(props: PaymentFormProps) {
@@ -52,7 +50,7 @@ function Fields({ onReady, onFailed }: FieldsProps) {
       confirm: async () => {
         const { error: incomplete } = await elements.submit()
         if (incomplete) return { kind: 'incomplete' }
-        const confirmParams = { return_url: new URL(RETURN_PATH, location.origin).href }
+        const confirmParams = { return_url: bankReturnUrl(location.href) }
         return resultOf(await stripe.confirmPayment({ elements, confirmParams, redirect: 'if_required' }))
       },
     })

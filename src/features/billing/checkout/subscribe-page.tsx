@@ -17,7 +17,7 @@ const { pounds, credits } = PLANS.pro
 /** SPEC §2, /subscribe: the Pro plan. */
 export function SubscribePage() {
   usePageTitle(m.subscribe_title())
-  const { purchase, failure, retry } = usePurchase('subscription', 'pro')
+  const { purchase, failure, retry } = usePurchase('subscription', 'pro', null)
   const [isPaid, setPaid] = useState(false)
   const navigate = useNavigate()
   if (purchase === undefined && !failure)

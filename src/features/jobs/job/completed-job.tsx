@@ -109,7 +109,7 @@ function MissingAgain({ translation }: Pick<CompletedJobProps, 'translation'>) {
           {m.job_missing_again({ count, formatted: formatNumber(count) })}
         </Button>
       </div>
-      {shortfall && <ShortfallNotice shortfall={shortfall} />}
+      {shortfall && <ShortfallNotice shortfall={shortfall} back={`/translate/${translation.id}`} />}
     </div>
   )
 }
