@@ -11,14 +11,13 @@ import { InvoiceList } from './history/invoice-list.tsx'
 import { Ledger } from './history/ledger.tsx'
 import { CreditsPanel } from './plan/credits-panel.tsx'
 import { PlanPanel } from './plan/plan-panel.tsx'
-import { type ProviderStatus, ReturnNotice } from './plan/return-notice.tsx'
+import { type ReturnedPayment, ReturnNotice } from './plan/return-notice.tsx'
 import { UpgradeSection } from './plan/upgrade-section.tsx'
 import { UsageSection } from './usage/usage-section.tsx'
 
 interface BillingPageProps {
-  /** The person comes back from a payment. */
-  readonly isReturn: boolean
-  readonly providerStatus: ProviderStatus
+  /** The person comes back from it. */
+  readonly payment: ReturnedPayment | null
   /** The person has a plan and wanted to buy one. */
   readonly hasTriedToBuy: boolean
   /** The page with the document that needs more credits. */
@@ -26,7 +25,7 @@ interface BillingPageProps {
 }
 
 /** SPEC §2, Billing & Usage. */
-export function BillingPage({ isReturn, providerStatus, hasTriedToBuy, back }: BillingPageProps) {
+export function BillingPage({ payment, hasTriedToBuy, back }: BillingPageProps) {
   usePageTitle(m.billing_title())
   const { data: billing, error, refetch } = useQuery(billingQuery)
   return (
@@ -38,7 +37,7 @@ export function BillingPage({ isReturn, providerStatus, hasTriedToBuy, back }: B
           <BackLink href={back}>{m.checkout_to_document()}</BackLink>
         </p>
       )}
-      {isReturn && <ReturnNotice providerStatus={providerStatus} />}
+      {payment && <ReturnNotice payment={payment} />}
       {hasTriedToBuy && (
         <Notice tone="info" title={m.billing_already()} isUrgent className="mt-6">
           <p>{m.billing_already_text()}</p>

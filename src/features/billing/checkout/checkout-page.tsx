@@ -32,7 +32,9 @@ export function CheckoutPage({ plan, back }: CheckoutPageProps) {
   if (purchase === undefined && !failure) return <SettingUp title={m.checkout_title()} text={m.checkout_setting_up()} />
   const { pounds, credits } = PLANS[plan]
   const finish = (kind: 'paid' | 'processing') => {
-    if (kind === 'processing') return void navigate({ to: '/billing', search: { success: true, ...backSearch(back) } })
+    if (kind === 'processing') {
+      return void navigate({ to: '/billing', search: { success: true, plan, ...backSearch(back) } })
+    }
     showToast(m.checkout_paid(), back === null ? m.checkout_paid_text() : m.checkout_paid_back())
     setPaid(true)
   }

@@ -3,6 +3,7 @@ import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-
 import type { Stripe } from '@stripe/stripe-js'
 import { loadStripe } from '@stripe/stripe-js/pure'
 import { useEffect, useState } from 'react'
+import type { PaidPlan } from '../../../../worker/contract/plans.ts'
 import { Button } from '../../../components/ui/button.tsx'
 import { Notice } from '../../../components/ui/notice.tsx'
 import * as m from '../../../messages/generated/messages.js'
@@ -19,6 +20,7 @@ export function StripeForm(props: PaymentFormProps) {
 
 function Attempt({
   clientSecret,
+  plan,
   publishableKey,
   onReady,
   onRetry,
@@ -30,17 +32,18 @@ function Attempt({
   if (stripe === null) return <FormLoading />
   return (
     <Elements stripe={stripe} options={{ clientSecret, appearance }}>
-      <Fields onReady={onReady} onFailed={() => setFailed(true)} />
+      <Fields plan={plan} onReady={onReady} onFailed={() => setFailed(true)} />
     </Elements>
   )
 }
 
 interface FieldsProps {
+  readonly plan: PaidPlan
   readonly onReady: PaymentFormProps['onReady']
   readonly onFailed: () => void
 }
 
-function Fields({ onReady, onFailed }: FieldsProps) {
+function Fields({ plan, onReady, onFailed }: FieldsProps) {
   const stripe = useStripe()
   const elements = useElements()
   const [isReady, setReady] = useState(false)
@@ -50,11 +53,11 @@ function Fields({ onReady, onFailed }: FieldsProps) {
       confirm: async () => {
         const { error: incomplete } = await elements.submit()
         if (incomplete) return { kind: 'incomplete' }
-        const confirmParams = { return_url: bankReturnUrl(location.href) }
+        const confirmParams = { return_url: bankReturnUrl(location.href, plan) }
         return resultOf(await stripe.confirmPayment({ elements, confirmParams, redirect: 'if_required' }))
       },
     })
-  }, [isReady, stripe, elements, onReady])
+  }, [isReady, stripe, elements, plan, onReady])
   return (
     <>
       {!isReady && <FormLoading />}
