@@ -14,6 +14,7 @@ import {
   subscriptionsOf,
 } from './billing-actions.ts'
 import { signIn } from './actions.ts'
+import { expectFaultless } from './axe.ts'
 
 const ADMIN = { email: 'admin@verso.test', password: 'verso-admin' }
 
@@ -51,21 +52,39 @@ test('an upgrade says what it costs and brings, charges the difference at once, 
   expect(await subscriptionsOf(request, account)).toHaveLength(1)
 })
 
-test('an upgrade that the card refuses asks for another card, and waits for it', async ({ page, request }) => {
+test('an upgrade that the card refuses says so, leaves no debt, and is paid with another card', async ({
+  page,
+  request,
+}) => {
   await openBillingWith(page, request, 'standard', CARDS.failsOnRenewal)
-  await page.getByRole('button', { name: 'Upgrade to Professional' }).click()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /and upgrade$/ })
-    .click()
-  const dialog = page.getByRole('dialog', { name: 'Confirm the payment' })
-  await expect(dialog).toContainText(/confirm £5[45]\.\d\d/)
+  const upgrade = async () => {
+    await page.getByRole('button', { name: 'Upgrade to Professional' }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /and upgrade$/ })
+      .click()
+  }
+  const dialog = page.getByRole('dialog', { name: /^£5[45]\.\d\d wasn't paid$/ })
+  await upgrade()
+  await expect(dialog).toContainText("Your card was declined. You haven't been charged, and you still have Standard.")
+  await expectFaultless(page, 'change-refused')
+  await dialog.getByRole('button', { name: 'Stay on Standard' }).click()
+  await expect(page.getByText('Upgrade called off', { exact: true })).toBeVisible()
+  await expect(planPanel(page)).toContainText('Standard')
+  await expect(rowsOf(page, 'Invoices')).toHaveCount(1)
+
+  await upgrade()
   await enterCard(page, CARDS.declined)
   await dialog.getByRole('button', { name: /^Pay £/ }).click()
-  await expect(dialog).toContainText('Your card was declined.')
+  await expect(dialog.getByRole('form')).toContainText('Your card was declined.')
   await page.keyboard.press('Escape')
-  await expect(planPanel(page)).toContainText('Standard')
+  await expect(rowsOf(page, 'Invoices')).toHaveCount(1)
 
+  await upgrade()
+  await page.reload()
+  await expect(planPanel(page)).toContainText("Your upgrade to Professional isn't complete.")
+  await expect(planPanel(page)).toContainText('you owe nothing')
+  await expectFaultless(page, 'billing-upgrade-waits')
   await page.getByRole('button', { name: 'Upgrade to Professional' }).click()
   await page
     .getByRole('dialog')
@@ -75,6 +94,39 @@ test('an upgrade that the card refuses asks for another card, and waits for it',
   await dialog.getByRole('button', { name: /^Pay £/ }).click()
   await page.getByRole('dialog', { name: 'Stand-in bank' }).getByRole('button', { name: 'Approve' }).click()
   await expect(page.getByText('Plan changed', { exact: true })).toBeVisible()
+  await expect(planPanel(page)).toContainText('Professional')
+  await expect(rowsOf(page, 'Invoices')).toHaveCount(2)
+})
+
+test('an upgrade whose answer is lost is never told as failed: the provider is asked', async ({ page, request }) => {
+  await openBillingWith(page, request, 'standard')
+  const upgrade = async () => {
+    await page.getByRole('button', { name: 'Upgrade to Professional' }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /and upgrade$/ })
+      .click()
+  }
+  let reaches = false
+  await page.route('**/api/billing/change-plan', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    if (reaches) await route.fetch()
+    return route.abort()
+  })
+  await page.route('**/api/billing/sync', (route) => route.abort(), { times: 1 })
+  await upgrade()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText("We don't know whether the change went through.")
+  await expectFaultless(page, 'change-unknown')
+  await dialog.getByRole('button', { name: 'Check again' }).click()
+  await expect(dialog).toContainText('nothing was changed or charged')
+  await dialog.getByRole('button', { name: 'Not now' }).click()
+
+  reaches = true
+  await upgrade()
+  await expect(dialog).toContainText("We don't know whether the change went through.")
+  await expect(page.getByText('Plan changed', { exact: true })).toBeVisible()
+  await expect(dialog).toHaveCount(0)
   await expect(planPanel(page)).toContainText('Professional')
 })
 
@@ -147,10 +199,14 @@ test('a renewal that is not paid leaves a time of grace, and is paid with anothe
   await passMonth(request, account)
   await openBilling(page)
   await expect(planPanel(page)).toContainText('Payment due')
-  await expect(planPanel(page)).toContainText("Your renewal couldn't be paid.")
+  await expect(planPanel(page)).toContainText(
+    /Your renewal of £24\.00 on .* couldn't be charged to your Visa ending in 0341\./,
+  )
+  await expect(planPanel(page)).toContainText(/We'll keep trying the payment until about/)
+  await expect(page.getByText('Pay your renewal first if you want to change your plan.')).toBeVisible()
   await expect(planPanel(page)).toContainText('Standard')
   await expect(creditsPanel(page)).toContainText(/^Credits\s*500 credits/)
-  await expect(rowsOf(page, 'Invoices').first()).toContainText('Open')
+  await expect(rowsOf(page, 'Invoices').first()).toContainText('Unpaid')
 
   await planPanel(page).getByRole('link', { name: 'Pay now' }).click()
   await page.getByRole('combobox').or(page.getByRole('radio')).or(page.getByRole('textbox')).first().waitFor()

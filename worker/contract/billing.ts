@@ -64,9 +64,11 @@ export const subscriptionSchema = z
     periodEnd: instantSchema,
     /** It is not renewed at `periodEnd`. */
     isEnding: z.boolean(),
-    /** The invoice of a renewal that is still to be paid; null when there is none. */
+    /** The invoice of a renewal or an upgrade that is still to be paid; null when there is none. */
     openInvoice: z
       .object({
+        /** Of an upgrade that waits for its payment: the larger plan. */
+        plan: paidPlanSchema.nullable(),
         /** Pence. */
         amount: countSchema,
         /** When it was due first. */
@@ -102,7 +104,12 @@ export const planChangeSchema = z.object({ plan: paidPlanSchema }).meta({ id: 'P
 
 /** The answer: what is charged now. `checkout` is null when nothing has to be confirmed in the browser. */
 export const planChangeResultSchema = z
-  .object({ billing: billingSchema, checkout: checkoutSchema.nullable() })
+  .object({
+    billing: billingSchema,
+    checkout: checkoutSchema.nullable(),
+    /** Why the card was not charged, in the bank's words; null when nothing was refused. */
+    refusal: z.string().nullable(),
+  })
   .meta({ id: 'PlanChangeResult' })
 
 /** `GET /api/billing/change-plan?plan=`: what a change would cost and bring, before it is made. */

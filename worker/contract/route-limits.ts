@@ -115,6 +115,7 @@ export const ROUTE_LIMITS = {
   // Asks the payment provider, as a change does.
   'GET /billing/change-plan': WRITE,
   'POST /billing/change-plan': WRITE,
+  'DELETE /billing/change-plan': WRITE,
   'POST /billing/portal': WRITE,
   'GET /billing/usage': READ,
   'GET /billing/ledger': READ,

@@ -8,6 +8,8 @@ import { BILLING_KEY, billingQuery } from '../../lib/api/billing-query.ts'
 import { pagedQuery, pageOf } from '../../lib/api/paged-query.ts'
 import { useSoleMutation } from '../../lib/api/use-sole-mutation.ts'
 import { accountQuery } from '../../lib/session/account.ts'
+import { showToast } from '../../lib/toast.ts'
+import * as m from '../../messages/generated/messages.js'
 
 export type PlanChangeResult = z.infer<typeof planChangeResultSchema>
 
@@ -56,7 +58,11 @@ export async function tellBilling(client: QueryClient, billing: Billing): Promis
 }
 
 /** A change of the subscription whose answer is the new state. */
-export function useBillingChange(call: () => Promise<Billing>, onDone: (billing: Billing) => void) {
+export function useBillingChange(
+  call: () => Promise<Billing>,
+  onDone: (billing: Billing) => void,
+  onError?: () => void,
+) {
   const client = useQueryClient()
   return useSoleMutation({
     mutationFn: call,
@@ -64,7 +70,21 @@ export function useBillingChange(call: () => Promise<Billing>, onDone: (billing:
       await tellBilling(client, billing)
       onDone(billing)
     },
+    ...(onError && { onError }),
   })
+}
+
+/** Gives up an upgrade that waits for its payment. It may have been paid meanwhile: the answer says. */
+export function useCallOff(onDone?: (billing: Billing) => void, onError?: () => void) {
+  return useBillingChange(
+    () => bodyOf(api.billing['change-plan'].$delete()),
+    (billing) => {
+      const isOff = billing.subscription?.openInvoice === null
+      if (isOff) showToast(m.billing_called_off(), m.billing_called_off_text())
+      onDone?.(billing)
+    },
+    onError,
+  )
 }
 
 export function usePlanChange(onDone: (result: PlanChangeResult) => void) {

@@ -165,6 +165,7 @@ export const MATRIX: Readonly<Record<string, Row>> = {
   'POST /billing/resume': { expected: people(503) },
   'GET /billing/change-plan': { expected: people(400) },
   'POST /billing/change-plan': { expected: people(503), send: () => json('POST', { plan: 'pro' }) },
+  'DELETE /billing/change-plan': { expected: people(503) },
   'POST /billing/portal': { expected: people(503) },
   'POST /stripe/webhook': { expected: everyone(503), send: () => json('POST', {}) },
 

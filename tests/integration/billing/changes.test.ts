@@ -1,12 +1,13 @@
 // A plan's life after it was bought: cancelled, resumed, changed, renewed, not paid.
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Billing, Checkout } from '../../../worker/contract/billing.ts'
+import type { Billing, Checkout, Invoice } from '../../../worker/contract/billing.ts'
 import { BillingTesting, CARDS, DAY_S } from './billing-testing.ts'
 
 interface Change {
   readonly billing: Billing
   readonly checkout: Checkout | null
+  readonly refusal: string | null
 }
 interface Preview {
   readonly amountNow: number
@@ -117,9 +118,12 @@ describe('a change to a larger plan', () => {
     await testing.confirm(bought, CARDS.asksBankEachTime)
     await testing.control('authenticate', { clientSecret: bought.clientSecret, isApproved: true })
     await testing.ok(ada, 'POST', '/billing/sync')
-    const { billing, checkout } = await testing.ok<Change>(ada, 'POST', '/billing/change-plan', { plan: 'pro' })
+    const { billing, checkout, refusal } = await testing.ok<Change>(ada, 'POST', '/billing/change-plan', {
+      plan: 'pro',
+    })
     expect(billing.plan).toBe('standard')
     expect(checkout).toMatchObject({ plan: 'pro' })
+    expect(refusal).toBeNull()
     const second = await testing.ok<Change>(ada, 'POST', '/billing/change-plan', { plan: 'pro' })
     expect(second.checkout).toEqual(checkout)
     const other = await testing.call(ada, 'POST', '/billing/change-plan', { plan: 'standard' })
@@ -128,6 +132,30 @@ describe('a change to a larger plan', () => {
     expect(checkout && (await testing.confirm(checkout, CARDS.pays))).toBe('succeeded')
     await testing.ok(ada, 'POST', '/billing/sync')
     expect(await testing.stateOf(ada)).toBe('pro active premium 2050')
+  })
+
+  it('that the card refuses says so in the words of the bank, and is called off without a debt', async () => {
+    const ada = await testing.newUser()
+    const bought = await testing.ok<Checkout>(ada, 'POST', '/create-payment-intent', { amount: 24, credits: 500 })
+    await testing.confirm(bought, CARDS.failsOnRenewal)
+    await testing.ok(ada, 'POST', '/billing/sync')
+    const change = await testing.ok<Change>(ada, 'POST', '/billing/change-plan', { plan: 'pro' })
+    expect(change.refusal).toBe('Your card was declined.')
+    expect(change.billing.subscription?.openInvoice).toMatchObject({ plan: 'pro', amount: change.checkout?.amount })
+    const off = await testing.ok<Billing>(ada, 'DELETE', '/billing/change-plan')
+    expect(off.subscription).toMatchObject({ plan: 'standard', nextPlan: 'standard', openInvoice: null })
+    const invoices = await testing.ok<Invoice[]>(ada, 'GET', '/billing/invoices')
+    expect(invoices.map(({ status }) => status)).toEqual(['void', 'paid'])
+    expect(await testing.ok<Billing>(ada, 'DELETE', '/billing/change-plan')).toMatchObject({ plan: 'standard' })
+    expect(await testing.stateOf(ada)).toBe('standard active premium 550')
+  })
+
+  it('that is paid before it is called off stays paid', async () => {
+    const ada = await testing.newUser()
+    await testing.buy(ada, 'standard', CARDS.failsOnRenewal)
+    const { checkout } = await testing.ok<Change>(ada, 'POST', '/billing/change-plan', { plan: 'pro' })
+    expect(checkout && (await testing.confirm(checkout, CARDS.pays))).toBe('succeeded')
+    expect(await testing.ok<Billing>(ada, 'DELETE', '/billing/change-plan')).toMatchObject({ plan: 'pro' })
   })
 
   it('that is never confirmed leaves the plan as it was, and can be asked for again', async () => {

@@ -43,6 +43,7 @@ function toSubscription(row: SubscriptionRow, openInvoice: InvoiceRow | null): S
     periodEnd: isoTime(periodEnd),
     isEnding,
     openInvoice: openInvoice && {
+      plan: openInvoice.plan,
       amount: openInvoice.totalPence - openInvoice.paidPence,
       createdAt: isoTime(openInvoice.createdAt),
       url: openInvoice.url,

@@ -9,7 +9,7 @@ const PAST_DUE: Subscription = {
   periodStart: '2026-12-23T12:00:00.000Z',
   periodEnd: '2027-01-23T12:00:00.000Z',
   isEnding: false,
-  openInvoice: { amount: 2_400, createdAt: '2026-12-23T12:00:00.000Z', url: null },
+  openInvoice: { plan: 'standard', amount: 2_400, createdAt: '2026-12-23T12:00:00.000Z', url: null },
   card: null,
 }
 

@@ -8,6 +8,7 @@ import { PLAN_NAMES } from '../plan-names.ts'
 import { cardName } from './card-name.ts'
 import { DuePayment } from './due-payment.tsx'
 import { PlanActions } from './plan-actions.tsx'
+import { WaitingUpgrade } from './waiting-upgrade.tsx'
 
 /** The plan in force, how it goes on, and what pays for it. */
 export function PlanPanel({ billing }: { readonly billing: Billing }) {
@@ -26,6 +27,9 @@ export function PlanPanel({ billing }: { readonly billing: Billing }) {
         {subscription ? <Terms subscription={subscription} /> : <p>{withoutSubscription(plan, status)}</p>}
       </div>
       {subscription && subscription.state !== 'active' && <DuePayment subscription={subscription} />}
+      {subscription?.state === 'active' && subscription.openInvoice && (
+        <WaitingUpgrade plan={subscription.plan} invoice={subscription.openInvoice} />
+      )}
       {subscription && <PlanActions subscription={subscription} />}
     </Panel>
   )
