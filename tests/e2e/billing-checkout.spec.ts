@@ -205,7 +205,7 @@ test('a reload after the payment tells that there is a plan', async ({ page, req
   await page.getByRole('button', { name: 'Subscribe for £24/month' }).click()
   await expect(page.getByText('Payment could not be processed. Please try again.').first()).toBeVisible()
   await page.reload()
-  await expect(page).toHaveURL('/billing?already=true')
+  await expect(page).toHaveURL('/billing')
   await expect(page.getByText('You already have a plan.')).toBeVisible()
   await expect(planPanel(page)).toContainText('Standard')
 })
@@ -265,7 +265,7 @@ test('of two tabs with different plans the later choice holds, and the earlier o
   expect(running).toHaveLength(1)
   await enterCard(other, CARDS.pays)
   await other.getByRole('button', { name: 'Start Pro Subscription' }).click()
-  await expect(other).toHaveURL('/billing?already=true')
+  await expect(other).toHaveURL('/billing')
   await expect(planPanel(other)).toContainText('Standard')
 })
 
@@ -275,7 +275,7 @@ test('somebody who has a plan is led to it, with a sentence', async ({ page, req
   for (const path of [STANDARD, '/subscribe']) {
     await page.goto(path)
     await expect(page.getByRole('alert').getByText('You already have a plan.')).toBeVisible()
-    await expect(page).toHaveURL('/billing?already=true')
+    await expect(page).toHaveURL('/billing')
   }
 })
 
@@ -342,6 +342,18 @@ test('pages say it where payments are not set up', async ({ page, request }) => 
 
 test('coming back from a bank asks the provider what became of the payment', async ({ page, request }) => {
   const account = await signInNew(page, request)
+  await page.goto('/billing?success=true')
+  await expect(page.getByText('No payment is waiting.')).toBeVisible()
+  await expect(page).toHaveURL('/billing')
+  await page.reload()
+  await expect(planPanel(page)).toBeVisible()
+  await expect(page.getByText('No payment is waiting.')).toHaveCount(0)
+  await page.goto('/billing?already=true')
+  await expect(planPanel(page)).toBeVisible()
+  await expect(page.getByText('You already have a plan.')).toHaveCount(0)
+  await expect(page).toHaveURL('/billing')
+  await page.goto(STANDARD)
+  await expect(page.getByText('Test cards')).toBeVisible()
   await page.goto('/billing?success=true')
   await expect(page.getByText("Your payment isn't confirmed yet.")).toBeVisible()
   await page.goto('/billing?success=true&redirect_status=failed&payment_intent=pi_1')

@@ -164,6 +164,24 @@ test('a cancelled plan runs to its end, is resumed, and ends when it is cancelle
   }
   await cancel()
   await expect(planPanel(page)).toContainText(/Runs until .* and isn't renewed/)
+  const ends = await planPanel(page)
+    .getByText(/^Ends /)
+    .innerText()
+  // The profile says the same, and names no plan before it knows it.
+  let isHeld = true
+  await page.route('**/api/auth/sync', async (route) => {
+    await expect.poll(() => isHeld).toBe(false)
+    await route.continue()
+  })
+  await page.goto('/profile')
+  const card = page.getByRole('region', { name: 'Plan and credits' })
+  await expect(card).toBeVisible()
+  await expect(card).not.toContainText(/Free|Active/)
+  isHeld = false
+  await expect(card).toContainText('Standard')
+  await expect(card).toContainText(ends)
+  await expect(card).not.toContainText('Active')
+  await openBilling(page)
   await expect(page.getByRole('button', { name: 'Upgrade to Professional' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Resume plan' }).click()
   await expect(page.getByText('Plan resumed', { exact: true })).toBeVisible()

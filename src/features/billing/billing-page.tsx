@@ -11,7 +11,8 @@ import { InvoiceList } from './history/invoice-list.tsx'
 import { Ledger } from './history/ledger.tsx'
 import { CreditsPanel } from './plan/credits-panel.tsx'
 import { PlanPanel } from './plan/plan-panel.tsx'
-import { type ReturnedPayment, ReturnNotice } from './plan/return-notice.tsx'
+import { ReturnNotice } from './plan/return-notice.tsx'
+import type { ReturnedPayment } from './plan/return-outcome.ts'
 import { UpgradeSection } from './plan/upgrade-section.tsx'
 import { UsageSection } from './usage/usage-section.tsx'
 
@@ -38,7 +39,7 @@ export function BillingPage({ payment, hasTriedToBuy, back }: BillingPageProps) 
         </p>
       )}
       {payment && <ReturnNotice payment={payment} />}
-      {hasTriedToBuy && (
+      {hasTriedToBuy && billing && billing.plan !== 'free' && (
         <Notice tone="info" title={m.billing_already()} isUrgent className="mt-6">
           <p>{m.billing_already_text()}</p>
         </Notice>
@@ -60,7 +61,7 @@ export function BillingPage({ payment, hasTriedToBuy, back }: BillingPageProps) 
 function Plan({ billing }: { readonly billing: Billing }) {
   return (
     <>
-      <div className="mt-6 grid items-start gap-5 lg:grid-cols-[1.35fr_1fr]">
+      <div className="mt-6 grid gap-5 lg:grid-cols-[1.35fr_1fr]">
         <PlanPanel billing={billing} />
         <CreditsPanel credits={billing.credits} />
       </div>
