@@ -44,7 +44,7 @@ export type Checkout = z.infer<typeof checkoutSchema>
 export const creditLotSchema = z
   .object({
     remaining: countSchema,
-    source: z.enum(['sign_up', 'trial', 'plan', 'adjustment', 'other']),
+    source: z.enum(['sign_up', 'trial', 'plan', 'adjustment']),
     /** Null: they stay. */
     expiresAt: instantSchema.nullable(),
   })
@@ -164,6 +164,14 @@ export const billingEntrySchema = z
     fileName: z.string().nullable(),
     /** `plan` and `refund` alone. */
     plan: paidPlanSchema.nullable(),
+    /** `plan` alone: the month, or what an upgrade pays for of it. */
+    period: z.object({ start: instantSchema, end: instantSchema }).nullable(),
+    /** `plan` alone: an upgrade, which brings the credits of the days that are left of a month. */
+    isRestOfMonth: z.boolean(),
+    /** When what is left of added credits expires, as it stands now; null: never, or none were added. */
+    expiresAt: instantSchema.nullable(),
+    /** `plan` and `refund` alone. */
+    invoiceNumber: z.string().nullable(),
     /** An adjustment's reason. */
     note: z.string().nullable(),
     createdAt: instantSchema,

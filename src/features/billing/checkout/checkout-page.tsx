@@ -4,7 +4,7 @@ import { MONEY_BACK_DAYS, type PaidPlan, PLANS } from '../../../../worker/contra
 import { Button } from '../../../components/ui/button.tsx'
 import { Notice } from '../../../components/ui/notice.tsx'
 import { usePageTitle } from '../../../lib/hooks/use-page-title.ts'
-import { formatNumber } from '../../../lib/format.ts'
+import { formatCredits, formatNumber } from '../../../lib/format.ts'
 import { showToast } from '../../../lib/toast.ts'
 import * as m from '../../../messages/generated/messages.js'
 import { CHECKOUT_NAMES } from '../plan-names.ts'
@@ -57,7 +57,7 @@ export function CheckoutPage({ plan, back }: CheckoutPageProps) {
           </ul>
           <div className="mt-6 border-t pt-6">
             {isPaid ? (
-              <Paid back={back} />
+              <Paid plan={plan} back={back} />
             ) : (
               <>
                 <PaymentFields
@@ -79,16 +79,17 @@ export function CheckoutPage({ plan, back }: CheckoutPageProps) {
 }
 
 /** Leads on by itself: to the dashboard (SPEC §4), or to the document that the credits are for. */
-function Paid({ back }: Pick<CheckoutPageProps, 'back'>) {
+function Paid({ plan, back }: CheckoutPageProps) {
   const navigate = useNavigate()
   const href = back ?? '/dashboard'
+  const credits = formatCredits(PLANS[plan].credits)
   useEffect(() => {
     const timer = setTimeout(() => void navigate({ href, replace: true }), LEAVE_AFTER_MS)
     return () => clearTimeout(timer)
   }, [navigate, href])
   return (
-    <Notice tone="info" title={m.checkout_paid()}>
-      <p>{back === null ? m.checkout_paid_text() : m.checkout_paid_back()}</p>
+    <Notice tone="info" title={m.checkout_done({ plan: CHECKOUT_NAMES[plan]() })}>
+      <p>{back === null ? m.checkout_done_text({ credits }) : m.checkout_done_back({ credits })}</p>
       <BackLink href={href}>{back === null ? m.checkout_to_dashboard() : m.checkout_to_document()}</BackLink>
     </Notice>
   )
