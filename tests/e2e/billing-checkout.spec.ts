@@ -13,6 +13,7 @@ import {
   subscriptionsOf,
 } from './billing-actions.ts'
 import { visit } from './actions.ts'
+import { expectFaultless } from './axe.ts'
 import { signUp } from './people.ts'
 
 const STANDARD = '/checkout?plan=standard&priceId=price_standard_monthly'
@@ -155,6 +156,7 @@ test('a bank that asks is refused, asked again, and told yes', async ({ page, re
   const bank = page.getByRole('dialog', { name: 'Stand-in bank' })
   await bank.getByRole('button', { name: 'Refuse' }).click()
   await expect(page.getByText('Payment Failed', { exact: true })).toBeVisible()
+  await expect(page.getByRole('form', { name: 'Payment' })).toContainText("You didn't approve the payment")
   await expect(bank).toHaveCount(0)
   await pay.click()
   await bank.getByRole('button', { name: 'Approve' }).click()
@@ -225,6 +227,7 @@ test('a lost answer is no second payment: the next try finds it paid', async ({ 
   const pay = page.getByRole('button', { name: 'Subscribe for £24/month' })
   await pay.click()
   await expect(page.getByText('Payment Failed', { exact: true })).toBeVisible()
+  await expect(page.getByRole('form', { name: 'Payment' })).toContainText('Check your connection')
   await pay.click()
   await expect(page.getByText('Payment Successful').first()).toBeVisible()
   expect((await subscriptionsOf(request, account)).map(({ status }) => status)).toEqual(['active'])
@@ -256,9 +259,10 @@ test('of two tabs with different plans the later choice holds, and the earlier o
   await expect(other.getByText('Test cards')).toBeVisible()
   const pay = page.getByRole('button', { name: 'Subscribe for £24/month' })
   await pay.click()
-  await expect(page.getByText('Payment Failed', { exact: true })).toBeVisible()
-  await expect(page.getByLabel('Card number')).toHaveValue('')
-  await enterCard(page, CARDS.pays)
+  await expect(page.getByText('You opened another checkout, so this one is out of date.')).toBeVisible()
+  await expectFaultless(page, 'checkout-outdated')
+  await page.getByRole('button', { name: 'Continue here' }).click()
+  await expect(page.getByLabel('Card number')).toHaveValue(CARDS.pays)
   await pay.click()
   await expect(page.getByText('Payment Successful').first()).toBeVisible()
   const running = (await subscriptionsOf(request, account)).filter(({ status }) => status === 'active')

@@ -16,6 +16,7 @@ import {
 import { signIn } from './actions.ts'
 import { expectFaultless } from './axe.ts'
 
+const STANDARD_MONTH = /^Credits of the Standard plan, .* 20\d\d to .* 20\d\d$/
 const ADMIN = { email: 'admin@verso.test', password: 'verso-admin' }
 
 /** The first cells of a list, newest first. */
@@ -44,8 +45,8 @@ test('an upgrade says what it costs and brings, charges the difference at once, 
   await expect(creditsPanel(page)).toContainText(/^Credits\s*(?:1,999|2,000) credits/)
   await expect(rowsOf(page, 'Credit history')).toHaveCount(2)
   expect(await sentences(page, 'Credit history')).toEqual([
-    'Credits of the Professional plan',
-    'Credits of the Standard plan',
+    expect.stringMatching(/^Upgrade to Professional, for the rest of the month until .* 20\d\d$/),
+    expect.stringMatching(STANDARD_MONTH),
   ])
   await expect(rowsOf(page, 'Invoices')).toHaveCount(2)
   await expect(page.getByRole('banner')).toContainText('Premium')
@@ -153,6 +154,18 @@ test('a change to the smaller plan waits for the next month, and can be taken ba
   await expect(rowsOf(page, 'Invoices').first()).toContainText('£24.00')
 })
 
+test('a booked change is told where the plan is cancelled, and when it is resumed', async ({ page, request }) => {
+  await openBillingWith(page, request, 'pro')
+  await page.getByRole('button', { name: 'Change to Standard' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Change plan' }).click()
+  await expect(planPanel(page)).toContainText('Changes to Standard')
+  await page.getByRole('button', { name: 'Cancel plan' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel plan' }).click()
+  await expect(planPanel(page)).toContainText(/If you resume it, it changes to Standard on .*, as you have booked\./)
+  await page.getByRole('button', { name: 'Resume plan' }).click()
+  await expect(page.getByText(/^It changes to Standard on .*, as you have booked\.$/)).toBeVisible()
+})
+
 test('a cancelled plan runs to its end, is resumed, and ends when it is cancelled again', async ({ page, request }) => {
   const account = await openBillingWith(page, request, 'standard')
   const cancel = async () => {
@@ -194,7 +207,7 @@ test('a cancelled plan runs to its end, is resumed, and ends when it is cancelle
   await expect(planPanel(page)).toContainText('Your plan has ended.')
   await expect(creditsPanel(page)).toContainText('500 credits Plan credits')
   await expect(page.getByRole('link', { name: 'Upgrade to Standard' })).toBeVisible()
-  expect(await sentences(page, 'Credit history')).toEqual(['Credits of the Standard plan'])
+  expect(await sentences(page, 'Credit history')).toEqual([expect.stringMatching(STANDARD_MONTH)])
   await expect(rowsOf(page, 'Invoices')).toHaveCount(1)
 })
 
@@ -205,9 +218,11 @@ test('a plan is renewed each month: a lot, a line and an invoice more', async ({
   await expect(creditsPanel(page)).toContainText('1,000 credits')
   await expect(creditsPanel(page).getByRole('listitem')).toHaveCount(2)
   expect(await sentences(page, 'Credit history')).toEqual([
-    'Credits of the Standard plan',
-    'Credits of the Standard plan',
+    expect.stringMatching(STANDARD_MONTH),
+    expect.stringMatching(STANDARD_MONTH),
   ])
+  const [newer, older] = await sentences(page, 'Credit history')
+  expect(newer).not.toBe(older)
   await expect(rowsOf(page, 'Invoices')).toHaveCount(2)
   for (const row of await rowsOf(page, 'Invoices').all()) await expect(row).toContainText('Paid')
 })
@@ -311,8 +326,8 @@ test('an admin gives the money back: the plan ends, and unused credits go with i
   await expect(creditsPanel(page)).toContainText(/^Credits\s*0 credits/)
   expect(await sentences(page, 'Credit history')).toEqual([
     'Taken back with the refund of the Standard plan',
-    'Credits of the Standard plan',
+    expect.stringMatching(STANDARD_MONTH),
   ])
-  await expect(rowsOf(page, 'Invoices').first()).toContainText('Refunded')
+  await expect(rowsOf(page, 'Invoices').first()).toContainText('Refunded: £24.00')
   expect((await subscriptionsOf(request, account)).map(({ status }) => status)).toEqual(['canceled'])
 })

@@ -30,7 +30,8 @@ export function StandInForm({ clientSecret, onReady }: PaymentFormProps) {
     setQuestion(null)
     return resultOf(await answerBank(clientSecret, isApproved))
   })
-  useEffect(() => onReady({ confirm: () => confirm() }), [onReady])
+  // Another payment takes the card that is entered.
+  useEffect(() => onReady({ confirm: () => confirm() }), [onReady, clientSecret])
   const field = (name: keyof Card) => ({
     value: card[name],
     error: isChecked ? faults[name] : undefined,

@@ -138,7 +138,7 @@ describe('the CSV file', () => {
     expect(lines[2]).toMatch(
       /,-2,46,"2 pages of Straße, ""Teil"" 2\.docx",,,"Straße, ""Teil"" 2\.docx",2,0,,,translation,/,
     )
-    expect(lines[3]).toMatch(/,-2,48,"2 pages of =.*","'=HYPERLINK\(""https:\/\/evil\.test"",""Open""\)",2,0,,,/)
+    expect(lines[3]).toMatch(/,-2,48,"2 pages of =.*",,,"'=HYPERLINK\(""https:\/\/evil\.test"",""Open""\)",2,0,,,/)
     expect(lines).toHaveLength(7)
   })
 

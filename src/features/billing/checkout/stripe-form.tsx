@@ -31,7 +31,8 @@ function Attempt({
   if (hasFailed || stripe === 'failed') return <FormFailure onRetry={onRetry} />
   if (stripe === null) return <FormLoading />
   return (
-    <Elements stripe={stripe} options={{ clientSecret, appearance }}>
+    // Stripe's fields belong to one payment, and begin anew with another.
+    <Elements key={clientSecret} stripe={stripe} options={{ clientSecret, appearance }}>
       <Fields plan={plan} onReady={onReady} onFailed={() => setFailed(true)} />
     </Elements>
   )

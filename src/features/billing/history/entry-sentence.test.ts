@@ -1,8 +1,7 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import type { BillingEntry } from '../../../../worker/contract/billing.ts'
+import { formatDay } from '../../../lib/format-exact.ts'
 import { entrySentence } from './entry-sentence.ts'
-
-vi.hoisted(() => vi.stubGlobal('navigator', { languages: ['en-GB'] }))
 
 const ENTRY: BillingEntry = {
   id: 'one',
@@ -63,8 +62,8 @@ it('says where credits came from and where they went', () => {
     "Welcome credits, which don't expire",
     'Trial credits for 7 days',
     'Credits of the Professional plan',
-    'Credits of the Professional plan, 23 Nov 2026 to 23 Dec 2026',
-    'Upgrade to Professional, for the rest of the month until 23 Dec 2026',
+    `Credits of the Professional plan, ${formatDay(period.start)} to ${formatDay(period.end)}`,
+    `Upgrade to Professional, for the rest of the month until ${formatDay(period.end)}`,
     'Credits of your plan',
     'Added by Verso, without a note',
     'Added by Verso: for the outage',
