@@ -11,6 +11,6 @@ export const Route = createFileRoute('/_app/checkout')({
 })
 
 function Checkout() {
-  const { plan } = Route.useSearch()
-  return plan && <CheckoutPage key={plan} plan={plan} />
+  const { plan, back = null } = Route.useSearch()
+  return plan && <CheckoutPage key={plan} plan={plan} back={back} />
 }
