@@ -21,6 +21,8 @@ interface BillingSearch {
 }
 
 interface Arrival {
+  /** What the address said, as text. */
+  readonly heard: string
   readonly payment: ReturnedPayment | null
   readonly hasTriedToBuy: boolean
 }
@@ -53,11 +55,13 @@ function BillingRoute() {
   const navigate = Route.useNavigate()
   const [arrival, setArrival] = useState<Arrival | null>(null)
   const isSaid = success === true || already
+  const heard = JSON.stringify(said)
+  if (isSaid && arrival?.heard !== heard) {
+    setArrival({ heard, payment: success ? { plan, providerStatus } : null, hasTriedToBuy: already })
+  }
   useEffect(() => {
-    if (!isSaid) return
-    setArrival({ payment: success ? { plan, providerStatus } : null, hasTriedToBuy: already })
-    void navigate({ search: back === undefined ? {} : { back }, replace: true, resetScroll: false })
-  }, [isSaid, success, plan, providerStatus, already, back, navigate])
+    if (isSaid) void navigate({ search: back === undefined ? {} : { back }, replace: true, resetScroll: false })
+  }, [isSaid, back, navigate])
   return (
     <>
       <VerifyBar />
