@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { PAID_PLANS, type PaidPlan } from '../../../worker/contract/plans.ts'
-import { backSearch } from '../../features/billing/checkout/checkout-search.ts'
+import { backPath } from '../../features/billing/checkout/back-path.ts'
 import { ensureOwnDocument } from '../../features/billing/checkout/own-document.ts'
 import { VerifyBar } from '../../features/account/verification/verify-notice.tsx'
 import { BillingPage } from '../../features/billing/billing-page.tsx'
@@ -38,7 +38,7 @@ export const Route = createFileRoute('/_app/billing')({
       ...(bought && { plan: bought }),
       ...(status && { redirect_status: status }),
       ...(already === true && { already }),
-      ...backSearch(back),
+      ...(typeof back === 'string' && { back }),
     }
   },
   beforeLoad: ensureOwnDocument,
@@ -68,7 +68,7 @@ function BillingRoute() {
       <BillingPage
         payment={arrival?.payment ?? null}
         hasTriedToBuy={arrival?.hasTriedToBuy ?? false}
-        back={back ?? null}
+        back={backPath(back)}
       />
     </>
   )
