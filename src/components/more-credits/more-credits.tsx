@@ -4,13 +4,17 @@ import { useQuery } from '@tanstack/react-query'
 import type { Shortfall } from '../../../worker/contract/billing.ts'
 import type { PublicConfig } from '../../../worker/contract/config.ts'
 import { type PaidPlan, PLANS } from '../../../worker/contract/plans.ts'
-import { billingQuery } from '../../lib/api/billing-query.ts'
+import { billingQuery } from '../../lib/session/account.ts'
 import { useConfig } from '../../lib/api/config.ts'
 import { formatDate, formatNumber } from '../../lib/format.ts'
+import { useNow } from '../../lib/hooks/use-now.ts'
 import * as m from '../../messages/generated/messages.js'
 import { type CreditOffer, creditOffer } from './credit-offer.ts'
 
 const NAMES = { standard: m.more_credits_standard, pro: m.more_credits_pro } satisfies Record<PaidPlan, () => string>
+
+/** What an upgrade brings changes with the days. */
+const CLOCK_MS = 60_000
 
 interface MoreCreditsProps {
   readonly shortfall: Shortfall
@@ -21,8 +25,9 @@ interface MoreCreditsProps {
 export function MoreCredits({ shortfall, back }: MoreCreditsProps) {
   const { data: billing, isPending } = useQuery(billingQuery)
   const payments = useConfig()?.payments ?? null
+  const nowMs = useNow(CLOCK_MS)
   if (isPending) return null
-  const { text, link, href } = wordsOf(creditOffer(shortfall, billing ?? null, Date.now()), payments)
+  const { text, link, href } = wordsOf(creditOffer(shortfall, billing ?? null, nowMs), payments)
   return (
     <p className="mt-1 text-sm">
       {text}{' '}

@@ -30,8 +30,8 @@ export function StandInForm({ clientSecret, onReady }: PaymentFormProps) {
     setQuestion(null)
     return resultOf(await answerBank(clientSecret, isApproved))
   })
-  // Another payment takes the card that is entered.
-  useEffect(() => onReady({ confirm: () => confirm() }), [onReady, clientSecret])
+  // Another payment brings another `onReady`, and takes the card that is entered.
+  useEffect(() => onReady({ confirm: () => confirm() }), [onReady])
   const field = (name: keyof Card) => ({
     value: card[name],
     error: isChecked ? faults[name] : undefined,

@@ -5,10 +5,9 @@ import type { Billing, planChangePreviewSchema, planChangeResultSchema } from '.
 import type { PaidPlan } from '../../../worker/contract/plans.ts'
 import { api, bodyOf } from '../../lib/api/api-client.ts'
 import { ApiError } from '../../lib/api/api-error.ts'
-import { BILLING_KEY, billingQuery } from '../../lib/api/billing-query.ts'
 import { pagedQuery, pageOf } from '../../lib/api/paged-query.ts'
 import { useSoleMutation } from '../../lib/api/use-sole-mutation.ts'
-import { accountQuery } from '../../lib/session/account.ts'
+import { accountQuery, BILLING_KEY, billingQuery } from '../../lib/session/account.ts'
 import { showToast } from '../../lib/toast.ts'
 import * as m from '../../messages/generated/messages.js'
 

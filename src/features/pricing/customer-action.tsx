@@ -6,7 +6,7 @@ import type { PlanId } from '../../../worker/contract/plans.ts'
 import { WithQueries } from '../../components/with-queries.tsx'
 import { Badge } from '../../components/ui/badge.tsx'
 import { Button } from '../../components/ui/button.tsx'
-import { billingQuery } from '../../lib/api/billing-query.ts'
+import { billingQuery } from '../../lib/session/account.ts'
 import * as m from '../../messages/generated/messages.js'
 import { customerOffer } from './customer-offer.ts'
 
@@ -35,7 +35,7 @@ function Action({ id, name, children }: CustomerActionProps) {
     case 'current':
       return (
         <Badge tone="accent" size="md" className="justify-self-start">
-          {m.billing_offer_current()}
+          {m.pricing_current()}
         </Badge>
       )
     case 'upgrade':

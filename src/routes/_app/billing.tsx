@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { PAID_PLANS, type PaidPlan } from '../../../worker/contract/plans.ts'
-import { backSearch } from '../../features/billing/checkout/checkout-search.ts'
+import { backPath } from '../../features/billing/checkout/back-path.ts'
 import { ensureOwnDocument } from '../../features/billing/checkout/own-document.ts'
 import { VerifyBar } from '../../features/account/verification/verify-notice.tsx'
 import { BillingPage } from '../../features/billing/billing-page.tsx'
@@ -21,6 +21,8 @@ interface BillingSearch {
 }
 
 interface Arrival {
+  /** What the address said, as text. */
+  readonly heard: string
   readonly payment: ReturnedPayment | null
   readonly hasTriedToBuy: boolean
 }
@@ -36,7 +38,7 @@ export const Route = createFileRoute('/_app/billing')({
       ...(bought && { plan: bought }),
       ...(status && { redirect_status: status }),
       ...(already === true && { already }),
-      ...backSearch(back),
+      ...(typeof back === 'string' && { back }),
     }
   },
   beforeLoad: ensureOwnDocument,
@@ -53,18 +55,20 @@ function BillingRoute() {
   const navigate = Route.useNavigate()
   const [arrival, setArrival] = useState<Arrival | null>(null)
   const isSaid = success === true || already
+  const heard = JSON.stringify(said)
+  if (isSaid && arrival?.heard !== heard) {
+    setArrival({ heard, payment: success ? { plan, providerStatus } : null, hasTriedToBuy: already })
+  }
   useEffect(() => {
-    if (!isSaid) return
-    setArrival({ payment: success ? { plan, providerStatus } : null, hasTriedToBuy: already })
-    void navigate({ search: back === undefined ? {} : { back }, replace: true, resetScroll: false })
-  }, [isSaid, success, plan, providerStatus, already, back, navigate])
+    if (isSaid) void navigate({ search: back === undefined ? {} : { back }, replace: true, resetScroll: false })
+  }, [isSaid, back, navigate])
   return (
     <>
       <VerifyBar />
       <BillingPage
         payment={arrival?.payment ?? null}
         hasTriedToBuy={arrival?.hasTriedToBuy ?? false}
-        back={back ?? null}
+        back={backPath(back)}
       />
     </>
   )

@@ -5,7 +5,7 @@ import { PLANS } from '../../../../worker/contract/plans.ts'
 import { PlanBadge } from '../../../components/plan-badge.tsx'
 import { Button } from '../../../components/ui/button.tsx'
 import { Panel } from '../../../components/ui/panel.tsx'
-import { billingQuery } from '../../../lib/api/billing-query.ts'
+import { billingQuery } from '../../../lib/session/account.ts'
 import { formatCredits, formatDate, formatNumber } from '../../../lib/format.ts'
 import * as m from '../../../messages/generated/messages.js'
 

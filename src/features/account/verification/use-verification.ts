@@ -1,11 +1,10 @@
 // The verification of the account's address: whether it is done, and the mail once more.
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { BILLING_KEY } from '../../../lib/api/billing-query.ts'
+import { accountQuery, BILLING_KEY } from '../../../lib/session/account.ts'
 import { errorLine } from '../../../lib/api/error-message.ts'
 import { useSoleMutation } from '../../../lib/api/use-sole-mutation.ts'
 import { formatCredits } from '../../../lib/format.ts'
-import { accountQuery } from '../../../lib/session/account.ts'
 import { continueUrl } from '../../../lib/session/continue-url.ts'
 import { identity } from '../../../lib/session/session.ts'
 import { showFailure, showToast } from '../../../lib/toast.ts'

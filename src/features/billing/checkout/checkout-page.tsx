@@ -10,7 +10,7 @@ import * as m from '../../../messages/generated/messages.js'
 import { CHECKOUT_NAMES } from '../plan-names.ts'
 import { BackLink } from './back-link.tsx'
 import { CheckoutFrame, NotSetUp, PaymentCard, SettingUp } from './checkout-frame.tsx'
-import { backSearch } from './checkout-search.ts'
+import { backSearch } from './back-path.ts'
 import { PaymentFields } from './payment-fields.tsx'
 import { setupFailureText, usePurchase } from './use-purchase.ts'
 

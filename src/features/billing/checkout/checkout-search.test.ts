@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { backPath } from './back-path.ts'
 import { bankReturnUrl } from './bank-return-url.ts'
 import { checkoutSearch } from './checkout-search.ts'
 
@@ -24,7 +25,9 @@ it('carries the page that the purchase is for, on this site alone, also by way o
   const link = { plan: 'pro', priceId: 'price_1' } as const
   const back = '/translate?draft=d'
   expect(checkoutSearch({ ...link, back })).toEqual({ ...link, back })
-  expect(checkoutSearch({ ...link, back: '//elsewhere.test' })).toEqual(link)
+  expect(backPath(back)).toBe(back)
+  expect(backPath('//elsewhere.test')).toBeNull()
+  expect(backPath(undefined)).toBeNull()
   const page = (search: object) => `https://verso.test/checkout?${String(new URLSearchParams({ ...link, ...search }))}`
   expect(bankReturnUrl(page({ back }), 'pro')).toBe(
     'https://verso.test/billing?success=true&plan=pro&back=%2Ftranslate%3Fdraft%3Dd',

@@ -1,11 +1,10 @@
-import { sameOriginPath } from '../../../../worker/contract/same-origin-path.ts'
 import { PAID_PLANS, type PaidPlan } from '../../../../worker/contract/plans.ts'
 
 export interface CheckoutSearch {
   readonly plan: PaidPlan
   /** The provider's id of the plan's price. The server knows it too: here it says that a link is whole. */
   readonly priceId: string
-  /** The page that the purchase is for, and leads back to: a document that needs more credits. */
+  /** As the link has it: the page that the purchase is for (see back-path.ts). */
   readonly back?: string
 }
 
@@ -13,11 +12,5 @@ export interface CheckoutSearch {
 export function checkoutSearch({ plan, priceId, back }: Readonly<Record<string, unknown>>): CheckoutSearch | null {
   const known = PAID_PLANS.find((id) => id === plan)
   if (known === undefined || typeof priceId !== 'string' || priceId === '') return null
-  return { plan: known, priceId, ...backSearch(back) }
-}
-
-/** A path on this site; anything else is left out. */
-export function backSearch(back: unknown): { readonly back?: string } {
-  const path = typeof back === 'string' ? sameOriginPath(back) : null
-  return path === null ? {} : { back: path }
+  return { plan: known, priceId, ...(typeof back === 'string' && { back }) }
 }

@@ -30,22 +30,28 @@ interface PaymentFieldsProps {
   readonly onCalledOff: () => void
 }
 
+/** The payment was called off, and there is another plan: nothing is to be paid here any more. */
+interface HasPlan {
+  readonly kind: 'has-plan'
+}
+
 export function PaymentFields({ clientSecret, plan, payments, submitLabel, onPaid, onCalledOff }: PaymentFieldsProps) {
   const client = useQueryClient()
   const [ready, setReady] = useState<{ readonly clientSecret: string; readonly form: PaymentForm } | null>(null)
   // The form of a payment that has been replaced is none of this one.
   const form = ready?.clientSecret === clientSecret ? ready.form : null
   const pay = useSoleMutation({
-    mutationFn: async (entered: PaymentForm): Promise<PaymentResult> => {
+    mutationFn: async (entered: PaymentForm): Promise<PaymentResult | HasPlan> => {
       const result = await entered.confirm()
       if (result.kind !== 'paid' && result.kind !== 'processing' && result.kind !== 'settled-elsewhere') return result
       // What is paid is paid: if this call is lost, the provider tells the server.
       const billing = await syncBilling(client).catch(() => null)
-      const wasPaid = result.kind === 'settled-elsewhere' && billing?.subscription?.plan === plan
-      return wasPaid ? { kind: 'paid' } : result
+      if (result.kind !== 'settled-elsewhere' || !billing?.subscription) return result
+      return { kind: billing.subscription.plan === plan ? 'paid' : 'has-plan' }
     },
     onSuccess: (result) => {
       if (result.kind === 'paid' || result.kind === 'processing') return onPaid(result.kind)
+      if (result.kind === 'has-plan') return onCalledOff()
       const text = failureText(result)
       if (text !== null) showFailure(m.checkout_failed(), text)
     },
@@ -99,7 +105,7 @@ export function PaymentFields({ clientSecret, plan, payments, submitLabel, onPai
 }
 
 /** The provider's own words where it has some; null where nothing has failed. */
-function failureText(result: PaymentResult): string | null {
+function failureText(result: PaymentResult | HasPlan): string | null {
   if (result.kind === 'not-approved') return m.checkout_not_approved()
   return result.kind === 'failed' ? (result.message ?? m.checkout_failed_text()) : null
 }

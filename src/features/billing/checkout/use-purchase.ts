@@ -5,7 +5,7 @@ import type { PaidPlan } from '../../../../worker/contract/plans.ts'
 import { ApiError, serverMessage } from '../../../lib/api/api-error.ts'
 import { errorLine } from '../../../lib/api/error-message.ts'
 import * as m from '../../../messages/generated/messages.js'
-import { backSearch } from './checkout-search.ts'
+import { backSearch } from './back-path.ts'
 import { purchaseQuery } from './purchase-query.ts'
 
 /** Begins the purchase. Somebody who has a plan already is led to the page where it can be changed. */

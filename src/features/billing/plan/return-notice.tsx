@@ -1,6 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Subscription } from '../../../../worker/contract/billing.ts'
-import type { PaidPlan } from '../../../../worker/contract/plans.ts'
 import { Button } from '../../../components/ui/button.tsx'
 import { Notice } from '../../../components/ui/notice.tsx'
 import { errorLine } from '../../../lib/api/error-message.ts'
