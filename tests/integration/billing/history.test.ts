@@ -160,7 +160,7 @@ describe('the CSV file', () => {
   it('names the month of a plan, its invoice and the end of its credits', async () => {
     const ada = await testing.newUser()
     await testing.buy(ada, 'standard')
-    await testing.ok(ada, 'POST', '/billing/change-plan', { plan: 'pro' })
+    await testing.changePlan(ada, 'pro')
     const text = await (await testing.testing.fetch(ada, '/api/billing/ledger.csv')).text()
     const [, upgrade, month] = text.split('\r\n')
     const until = /\d{4}-\d\d-\d\d/.source
