@@ -261,7 +261,19 @@ test('of two tabs with different plans the later choice holds, and the earlier o
   await pay.click()
   await expect(page.getByText('You opened another checkout, so this one is out of date.')).toBeVisible()
   await expectFaultless(page, 'checkout-outdated')
+  const begin = Promise.withResolvers<void>()
+  await page.route(
+    '**/api/create-payment-intent',
+    async (route) => {
+      await begin.promise
+      await route.continue()
+    },
+    { times: 1 },
+  )
   await page.getByRole('button', { name: 'Continue here' }).click()
+  await expect(page.getByRole('button', { name: 'Continue here' })).toHaveAttribute('aria-busy', 'true')
+  await expect(pay).toBeDisabled()
+  begin.resolve()
   await expect(page.getByLabel('Card number')).toHaveValue(CARDS.pays)
   await pay.click()
   await expect(page.getByText('Payment Successful').first()).toBeVisible()

@@ -26,8 +26,8 @@ interface PaymentFieldsProps {
   readonly submitLabel: string
   /** Paid, or on its way; Verso has read the outcome from the provider if it could. */
   readonly onPaid: (kind: 'paid' | 'processing') => void
-  /** The payment was called off elsewhere: there may be another one. */
-  readonly onCalledOff: () => void
+  /** The payment was called off elsewhere: there may be another one. Resolves when that is known. */
+  readonly onCalledOff: () => void | Promise<void>
 }
 
 /** The payment was called off, and there is another plan: nothing is to be paid here any more. */
@@ -68,10 +68,11 @@ export function PaymentFields({ clientSecret, plan, payments, submitLabel, onPai
       ? failureText(pay.data)
       : null
   const isOutdated = pay.data?.kind === 'settled-elsewhere'
-  const continueHere = () => {
-    pay.reset()
-    onCalledOff()
-  }
+  // Nothing can be paid before the new payment is there: the old one would be told as outdated again.
+  const continueHere = useSoleMutation({
+    mutationFn: async () => onCalledOff(),
+    onSettled: () => pay.reset(),
+  })
   const Form = payments.isStandIn ? StandInForm : StripeForm
   return (
     <form noValidate aria-label={m.checkout_form()} onSubmit={submit} className="space-y-5">
@@ -83,7 +84,7 @@ export function PaymentFields({ clientSecret, plan, payments, submitLabel, onPai
       {isOutdated && (
         <Notice tone="caution" title={m.checkout_outdated()} isUrgent>
           <p className="text-sm">{m.checkout_outdated_text()}</p>
-          <Button size="sm" className="mt-2" onClick={continueHere}>
+          <Button size="sm" className="mt-2" isBusy={continueHere.isPending} onClick={() => continueHere.mutate()}>
             {m.checkout_outdated_continue()}
           </Button>
         </Notice>

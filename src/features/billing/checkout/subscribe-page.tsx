@@ -29,7 +29,7 @@ export function SubscribePage() {
   }
   return (
     <CheckoutFrame title={m.subscribe_title()}>
-      {failure && <SetupFailure error={failure} onRetry={retry} />}
+      {failure && <SetupFailure error={failure} onRetry={() => void retry()} />}
       {purchase === null && <NotSetUp />}
       {purchase && (
         <PaymentCard title={m.subscribe_card()}>

@@ -20,7 +20,10 @@ export function usePurchase(call: 'payment-intent' | 'subscription', plan: PaidP
     /** Null where payments are not set up; undefined until the purchase has begun. */
     purchase: query.data,
     failure: hasPlan || query.isFetching ? null : query.error,
-    retry: () => void query.refetch(),
+    /** Resolves when it has begun, or failed to. */
+    retry: async () => {
+      await query.refetch()
+    },
   }
 }
 
