@@ -28,6 +28,7 @@ async function expectStandard(page: Page): Promise<void> {
   await expect(rowsOf(page, 'Invoices')).toHaveCount(1)
   await expect(rowsOf(page, 'Invoices')).toContainText('£24.00')
   await expect(rowsOf(page, 'Invoices')).toContainText('Paid')
+  await expect(page.getByRole('link', { name: 'Ask for your money back' })).toBeVisible()
 }
 
 test('a visitor chooses Standard, signs in, pays, and is led to the dashboard', async ({ page, request }) => {
@@ -145,6 +146,7 @@ test('a form that is not filled in says what it lacks, and sends nothing', async
   await page.goto('/billing?success=true')
   await expect(page.getByText("Your payment isn't confirmed yet.")).toBeVisible()
   await expect(page.getByText('No invoices yet.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Ask for your money back' })).toHaveCount(0)
 })
 
 test('a bank that asks is refused, asked again, and told yes', async ({ page, request }) => {

@@ -139,8 +139,11 @@ test('an upgrade whose answer is lost is never told as failed: the provider is a
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText("We don't know whether the change went through.")
   await expectFaultless(page, 'change-unknown')
+  const payAgain = dialog.getByRole('button', { name: /and upgrade$/ })
+  await expect(payAgain).toBeDisabled()
   await dialog.getByRole('button', { name: 'Check again' }).click()
   await expect(dialog).toContainText('nothing was changed or charged')
+  await expect(payAgain).toBeEnabled()
   await dialog.getByRole('button', { name: 'Not now' }).click()
 
   reaches = true

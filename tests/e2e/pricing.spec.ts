@@ -131,6 +131,16 @@ test('a customer sees which plan they have and what they can change to, and no f
   await expect(page.getByText('Get Started', { exact: true })).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Start Your Free Trial' })).toHaveCount(0)
   await expectFaultless(page, 'pricing-customer')
-  await plan('Pro').getByRole('link', { name: 'Upgrade to Pro' }).click()
+  // The same place as the buttons that everybody is offered: under the features on tablets, the whole width on phones.
+  const upgrade = plan('Pro').getByRole('link', { name: 'Upgrade to Pro' })
+  const talk = plan('Enterprise').getByRole('link')
+  for (const width of [800, 390]) {
+    await page.setViewportSize({ width, height: 800 })
+    const [box, other] = [await upgrade.boundingBox(), await talk.boundingBox()]
+    expect([width, box?.x]).toEqual([width, other?.x])
+    expect((await plan('Standard').getByText('Your plan').boundingBox())?.x, `${width}`).toBe(other?.x)
+    if (width === 390) expect(box?.width).toBe(other?.width)
+  }
+  await upgrade.click()
   await expect(page).toHaveURL('/billing#upgrade')
 })

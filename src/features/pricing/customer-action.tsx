@@ -8,6 +8,7 @@ import { Badge } from '../../components/ui/badge.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { billingQuery } from '../../lib/session/account.ts'
 import * as m from '../../messages/generated/messages.js'
+import { ACTION_CLASS } from './action-class.ts'
 import { customerOffer } from './customer-offer.ts'
 
 interface CustomerActionProps {
@@ -34,7 +35,7 @@ function Action({ id, name, children }: CustomerActionProps) {
       return children
     case 'current':
       return (
-        <Badge tone="accent" size="md" className="justify-self-start">
+        <Badge tone="accent" size="md" className="justify-self-start sm:col-start-2 lg:col-start-auto">
           {m.pricing_current()}
         </Badge>
       )
@@ -55,11 +56,7 @@ interface ToBillingProps {
 
 function ToBilling({ isPrimary = false, label, name }: ToBillingProps) {
   return (
-    <Button
-      asChild
-      variant={isPrimary ? 'primary' : 'secondary'}
-      className="justify-self-start lg:justify-self-stretch"
-    >
+    <Button asChild variant={isPrimary ? 'primary' : 'secondary'} className={ACTION_CLASS}>
       <Link to="/billing" hash="upgrade" aria-label={name}>
         {label}
       </Link>

@@ -11,6 +11,7 @@ import { loadWithRetry } from '../../lib/loading/load-with-retry.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { useHydrated } from '../../lib/hooks/use-hydrated.ts'
 import * as m from '../../messages/generated/messages.js'
+import { ACTION_CLASS } from './action-class.ts'
 import {
   PAID_PLANS,
   pencePerPage,
@@ -134,11 +135,7 @@ function PlanLine({ id, name, audience, price, period, priceNote, credits, featu
   const isConfirmed = session.status === 'signed-in' && session.user.isEmailVerified
   const isHydrated = useHydrated()
   const action = (
-    <Button
-      asChild
-      variant={id === 'pro' ? 'primary' : 'secondary'}
-      className="h-auto! min-h-10 w-full py-1.5 text-center whitespace-normal! sm:col-start-2 sm:w-auto sm:justify-self-start lg:col-start-auto lg:w-full"
-    >
+    <Button asChild variant={id === 'pro' ? 'primary' : 'secondary'} className={ACTION_CLASS}>
       {id === 'enterprise' ? (
         <Link to="/contact" hash="question" aria-label={m.pricing_talk_about()}>
           {m.pricing_talk()}

@@ -40,7 +40,7 @@ export function InvoiceList({ hasSubscription }: { readonly hasSubscription: boo
   const isDisputed = rows.some(({ dispute }) => dispute === 'open')
   return (
     <ListSection title={m.billing_invoices()}>
-      <InvoiceNotes isDisputed={isDisputed} />
+      {rows.some(({ status }) => status === 'paid') && <InvoiceNotes isDisputed={isDisputed} />}
       <PagedList
         caption={m.billing_invoices()}
         empty={m.billing_invoices_none()}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { type PaidPlan, PLANS } from '../../../../worker/contract/plans.ts'
 import { Button } from '../../../components/ui/button.tsx'
 import { Notice } from '../../../components/ui/notice.tsx'
@@ -24,6 +24,8 @@ export function ChangePreview({ plan, onChanged, onMade, onClose }: ChangePrevie
   const { data: preview, error, refetch, isFetching } = useQuery(previewQuery(plan))
   const change = usePlanChange(onChanged)
   const isUnknown = change.error !== null && isOutcomeUnknown(change.error)
+  /** When the last change was asked for that the provider has not made, though its answer was lost. */
+  const [notMadeAt, setNotMadeAt] = useState(0)
   if (error) {
     return (
       <Notice tone="negative" title={m.billing_change_preview_failed()} isUrgent>
@@ -63,12 +65,19 @@ export function ChangePreview({ plan, onChanged, onMade, onClose }: ChangePrevie
           submittedAt={change.submittedAt}
           isMade={({ subscription }) => subscription?.nextPlan === plan}
           onMade={onMade}
+          onNotMade={() => setNotMadeAt(change.submittedAt)}
           notMade={m.billing_change_failed()}
         />
       )}
       <div className="mt-6 flex flex-wrap justify-end gap-3">
         <Button onClick={onClose}>{m.billing_change_back()}</Button>
-        <Button variant="primary" isBusy={change.isPending} onClick={() => change.mutate(preview)}>
+        <Button
+          variant="primary"
+          isBusy={change.isPending}
+          // Nobody pays again before they know that they haven't paid.
+          disabled={isUnknown && notMadeAt !== change.submittedAt}
+          onClick={() => change.mutate(preview)}
+        >
           {amountNow > 0 ? m.billing_change_pay({ amount: formatPounds(amountNow) }) : m.billing_change_confirm()}
         </Button>
       </div>

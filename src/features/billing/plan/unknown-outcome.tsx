@@ -17,12 +17,14 @@ interface UnknownOutcomeProps {
   readonly isMade: (billing: Billing) => boolean
   /** Called once when it was made. */
   readonly onMade: () => void
+  /** Called once when it was not made. */
+  readonly onNotMade?: () => void
   /** Said when it was not made. */
   readonly notMade: string
 }
 
 /** A change whose answer was lost: nobody is told that it failed before the provider has been asked. */
-export function UnknownOutcome({ submittedAt, isMade, onMade, notMade }: UnknownOutcomeProps) {
+export function UnknownOutcome({ submittedAt, isMade, onMade, onNotMade, notMade }: UnknownOutcomeProps) {
   const client = useQueryClient()
   const check = useQuery({
     queryKey: ['unknown-outcome', submittedAt],
@@ -33,10 +35,10 @@ export function UnknownOutcome({ submittedAt, isMade, onMade, notMade }: Unknown
     staleTime: 0,
     gcTime: 0,
   })
-  const wasMade = check.data !== undefined && isMade(check.data)
-  const tellMade = useEffectEvent(onMade)
+  const wasMade = check.data && isMade(check.data)
+  const tell = useEffectEvent(() => (wasMade ? onMade() : onNotMade?.()))
   useEffect(() => {
-    if (wasMade) tellMade()
+    if (wasMade !== undefined) tell()
   }, [wasMade])
   if (check.data) {
     return wasMade ? null : (
