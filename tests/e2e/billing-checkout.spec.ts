@@ -34,7 +34,10 @@ async function expectStandard(page: Page): Promise<void> {
 test('a visitor chooses Standard, signs in, pays, and is led to the dashboard', async ({ page, request }) => {
   const account = await signUp(request)
   await visit(page, '/pricing')
-  await page.getByRole('link', { name: 'Get Started with Standard', exact: true }).click()
+  const start = page.getByRole('link', { name: 'Get Started with Standard', exact: true })
+  // Until it is known that payments are set up, it leads back to the plan, which then offers the payment.
+  await expect(start).toHaveAttribute('href', /checkout/)
+  await start.click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('tab', { name: 'Sign In' }).click()
   await dialog.getByLabel('Email').fill(account.email)
