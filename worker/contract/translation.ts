@@ -61,6 +61,14 @@ export const readingProgressSchema = z
   .meta({ id: 'ReadingProgress' })
 export type ReadingProgressDto = z.infer<typeof readingProgressSchema>
 
+/** Of a draft in every state: a page that was left shows the document again. */
+const draftShape = {
+  draftId: z.string(),
+  fileName: z.string(),
+  sizeBytes: countSchema,
+  format: documentFormatSchema,
+}
+
 /** A document that has been read: the response of `POST /api/detect-language`, or of its draft later. */
 export const detectionSchema = z
   .object({
@@ -68,8 +76,7 @@ export const detectionSchema = z
     /** Null when no language is recognised. */
     language: languageCodeSchema.nullable(),
     confidence: z.number().min(0).max(1),
-    draftId: z.string(),
-    format: documentFormatSchema,
+    ...draftShape,
     quote: quoteSchema,
     warnings: z.array(documentWarningSchema),
   })
@@ -80,8 +87,7 @@ export type Detection = z.infer<typeof detectionSchema>
 export const draftReadingSchema = z
   .object({
     state: z.literal('reading'),
-    draftId: z.string(),
-    format: documentFormatSchema,
+    ...draftShape,
     /** Null until the reading has begun. */
     progress: readingProgressSchema.nullable(),
     language: z.null(),
@@ -94,8 +100,7 @@ export type DraftReading = z.infer<typeof draftReadingSchema>
 const draftFailedSchema = z
   .object({
     state: z.literal('failed'),
-    draftId: z.string(),
-    format: documentFormatSchema,
+    ...draftShape,
     code: errorCodeSchema,
     language: z.null(),
     quote: z.null(),
