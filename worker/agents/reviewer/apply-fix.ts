@@ -5,8 +5,9 @@ import { toMarkup } from '../../documents/inline-markup.ts'
 import { plainText, renderInlines } from '../../documents/inlines.ts'
 import { parseModelMarkup } from '../../documents/model-markup.ts'
 import type { Inline } from '../../documents/model.ts'
-import type { ReviewedSegment } from '../engine.ts'
+import type { ReviewedSegment, TargetFault } from '../engine.ts'
 import type { LanguagePair } from '../qa/length-check.ts'
+import { hasLoneNumbers } from '../qa/numbers/number-check.ts'
 import { checkTarget } from '../qa/validator.ts'
 import { missedTerms, type Term } from '../translator/locked-terms.ts'
 
@@ -19,7 +20,7 @@ export interface Fix {
 export interface FixedTarget {
   readonly target: readonly Inline[]
   /** Soft faults: all of them are the original's, too. */
-  readonly marks: readonly string[]
+  readonly marks: readonly TargetFault[]
 }
 
 type Wanted = LanguagePair & { readonly terms?: readonly Term[] | undefined }
@@ -49,22 +50,34 @@ export function withFix(
   return target && checked(segment, target, wanted)
 }
 
-/** Each fix that still fits into what those before it have left. Null where none does. */
-export function withFixes(segment: ReviewedSegment, fixes: readonly Fix[], wanted: Wanted): FixedTarget | null {
-  return fixes.reduce<FixedTarget | null>(
-    (fixed, fix) => withFix({ ...segment, target: fixed?.target ?? segment.target }, fix, wanted) ?? fixed,
-    null,
-  )
+/** Each fix that still fits into what those before it have left, and which these are. Null where none does. */
+export function withFixes<F extends Fix>(
+  segment: ReviewedSegment,
+  fixes: readonly F[],
+  wanted: Wanted,
+): (FixedTarget & { readonly applied: readonly F[] }) | null {
+  return fixes.reduce<(FixedTarget & { readonly applied: readonly F[] }) | null>((before, fix) => {
+    const fixed = withFix({ ...segment, target: before?.target ?? segment.target }, fix, wanted)
+    return fixed ? { ...fixed, applied: [...(before?.applied ?? []), fix] } : before
+  }, null)
 }
 
 function checked(segment: ReviewedSegment, target: readonly Inline[], wanted: Wanted): FixedTarget | null {
-  const { source, hasPlacedTags } = segment
-  const known = new Set<string>(checkTarget(source, segment.target, wanted, hasPlacedTags))
-  const marks = checkTarget(source, target, wanted, hasPlacedTags)
-  if (marks.some((fault) => !known.has(fault))) return null
-  return missedCount(source, target, wanted) > missedCount(source, segment.target, wanted) ? null : { target, marks }
+  const before = marksOf(segment, wanted)
+  const after = marksOf({ ...segment, target }, wanted)
+  const isNew = (fault: TargetFault) => !before.marks.includes(fault)
+  return after.marks.some(isNew) || after.missed > before.missed ? null : { target, marks: after.marks }
 }
 
-function missedCount(source: readonly Inline[], target: readonly Inline[], { terms = [] }: Wanted): number {
-  return missedTerms(renderInlines(source, plainText), renderInlines(target, plainText), terms).length
+/** As for a translator's answer: the checks, missed terms, and numbers that may stand in words. */
+function marksOf(
+  { source, target, hasPlacedTags }: ReviewedSegment,
+  { terms = [], ...languages }: Wanted,
+): { readonly marks: readonly TargetFault[]; readonly missed: number } {
+  const marks = checkTarget(source, target, languages, hasPlacedTags)
+  const [meant, said] = [renderInlines(source, plainText), renderInlines(target, plainText)]
+  const missed = missedTerms(meant, said, terms).length
+  if (missed > 0) marks.push('terms_missed')
+  if (!marks.includes('numbers_changed') && hasLoneNumbers(meant, said, languages)) marks.push('numbers_in_words')
+  return { marks, missed }
 }

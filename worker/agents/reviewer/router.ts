@@ -79,12 +79,10 @@ function leftoverShare(source: string, target: string): number {
   return own.filter((word) => foreign.has(word)).length / own.length
 }
 
-export interface RoutedSegments {
-  /** The segments with the highest risk. All of them are reviewed. */
-  readonly risk: readonly string[]
-  /** A random sample of the others. */
-  readonly sample: readonly string[]
-}
+/** `risk`: the segments with the highest risk. `sample`: a random sample, which stands for all others. */
+export type Stratum = 'risk' | 'sample'
+
+export type RoutedSegments = Readonly<Record<Stratum, readonly string[]>>
 
 /** The same seed chooses the same segments, however often the step is repeated. Ids are in the order given. */
 export function routeSegments(

@@ -20,9 +20,17 @@ export interface PlannerState {
 
 export const EMPTY_PLAN: PlannerState = { batch: -1, segments: 0, tokens: 0 }
 
+export function sourceTokens(source: readonly Inline[]): number {
+  return Math.ceil(encoder.encode(toMarkup(source)).length / BYTES_PER_TOKEN)
+}
+
 /** The planner's state after one more segment. The state's `batch` is the batch of that segment. */
 export function planSegment(state: PlannerState, segment: { readonly source: readonly Inline[] }): PlannerState {
-  const tokens = Math.ceil(encoder.encode(toMarkup(segment.source)).length / BYTES_PER_TOKEN)
+  return planTokens(state, sourceTokens(segment.source))
+}
+
+/** The same for a segment of which only its size is known. */
+export function planTokens(state: PlannerState, tokens: number): PlannerState {
   const fits = state.batch >= 0 && state.segments < MAX_BATCH_SEGMENTS && state.tokens + tokens <= MAX_BATCH_TOKENS
   return fits
     ? { ...state, segments: state.segments + 1, tokens: state.tokens + tokens }
