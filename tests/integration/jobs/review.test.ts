@@ -121,7 +121,8 @@ describe('a reviewed translation', () => {
     const job = await started(20)
     await reviewed(job, reviewer)
     const [first, second] = reviewer.pairs
-    expect([first?.length, second?.length]).toEqual([20, 20])
+    // The second time only those between which there was a choice.
+    expect([first?.length, second?.length]).toEqual([20, 19])
     const hasFixFirst = (pair: { one: unknown }) => /púértó|pórt/.test(JSON.stringify(pair.one))
     const inFirst = first?.filter(hasFixFirst).length ?? 0
     expect(inFirst).toBeGreaterThan(2)
@@ -206,12 +207,12 @@ describe('a review that is killed', () => {
     await doAgentsWork(job, oneLane, hostOf(busyAfter(1, first)))
     expect(await job.progress()).toMatchObject({ currentStep: 'review', percent: 89 })
 
-    vi.setSystemTime(Date.now() + 60_000)
+    vi.setSystemTime(Date.now() + 10_000)
     const work = await job.take('agents')
     const inFlight = await job.nextReview(work?.token ?? '')
     if (!work || typeof inFlight === 'string') throw new Error('no question')
     // Here the runtime is killed: nothing is heard of the holder any more.
-    vi.setSystemTime(Date.now() + 200_000)
+    vi.setSystemTime(Date.now() + 100_000)
     const second = scripted(found)
     await reviewed(job, second)
 
