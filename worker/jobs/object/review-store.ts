@@ -10,6 +10,7 @@ import {
   type StoredFinding,
   type StoredSegment,
 } from '../domain/stored-segment.ts'
+import { WAITING } from '../domain/finding-choice.ts'
 import { EMPTY_PLAN, planSegment } from '../domain/batch-planner.ts'
 import { qualityScore, type ReviewedStratum } from '../../agents/reviewer/quality-score.ts'
 import type { Stratum } from '../../agents/reviewer/router.ts'
@@ -36,12 +37,6 @@ export interface ReviewItem {
 
 /** A reviewer that gives no answer twice is not asked a third time: the translation is good without. */
 const MAX_FAILURES = 2
-
-/** The findings that a question of selection is about. */
-export const WAITING: Readonly<Record<'select' | 'confirm', readonly FindingState[]>> = {
-  select: ['new'],
-  confirm: ['chosen', 'doubted'],
-}
 
 /** The questions of a phase, once those of the phase before are answered. */
 const PHASES: readonly { readonly kind: keyof typeof WAITING; readonly waiting: readonly FindingState[] }[] = [

@@ -1,7 +1,6 @@
 // Makes the reviewer's questions and saves its answers. A fix that has won both choices becomes a revision of its
 // segment, and of the segments with the same text.
 import type {
-  Choice,
   ReviewedSegment,
   ReviewFinding,
   ReviewOutcome,
@@ -15,9 +14,10 @@ import { isFixFirst, verdictOf } from '../../agents/reviewer/selector.ts'
 import { effectiveSource, type JobRecord } from '../domain/job-record.ts'
 import type { ReviewWork } from '../domain/rpc-answers.ts'
 import { judgeChange } from '../domain/segment-change.ts'
-import { type FindingState, type StoredFinding, type StoredSegment, TAGS_PLACED } from '../domain/stored-segment.ts'
+import { stateAfter, WAITING } from '../domain/finding-choice.ts'
+import { type StoredFinding, type StoredSegment, TAGS_PLACED } from '../domain/stored-segment.ts'
 import type { JobStore } from './job-store.ts'
-import { type ReviewItem, WAITING } from './review-store.ts'
+import type { ReviewItem } from './review-store.ts'
 
 type Context = Omit<ReviewRequest, 'segments'>
 
@@ -107,30 +107,15 @@ export function saveSelection(
   for (const segment of store.findAll(asked.ids)) {
     const findings = segment.reviewFindings.map((finding, index) => {
       const id = pairId(segment, index)
-      return afterChoice(finding, asked, choices.get(id), isFixOne(asked, record.spec.id, id))
+      if (asked.kind === 'review' || !WAITING[asked.kind].includes(finding.state)) return finding
+      const verdict = verdictOf(choices.get(id), isFixOne(asked, record.spec.id, id))
+      return { ...finding, state: stateAfter(finding.state, verdict) }
     })
     const fixed = asked.kind === 'confirm' && applyFixes(store, segment, findings, contextOf(record, store), now)
     if (!fixed) store.reviews.setFindings(segment, findings.map(withoutFixing))
   }
   store.reviews.close(asked)
   return true
-}
-
-const NEXT_STATE: { readonly [State in FindingState]?: Partial<Record<ReturnType<typeof verdictOf>, FindingState>> } = {
-  new: { fix: 'chosen', original: 'doubted' },
-  chosen: { fix: 'fixed' },
-  doubted: { original: 'dismissed' },
-}
-
-/** Fix or text must win twice, in both orders. Between the two is a tie: the text stays, and so does the finding. */
-function afterChoice(
-  finding: StoredFinding,
-  { kind }: ReviewItem,
-  choice: Choice | undefined,
-  fixIsOne: boolean,
-): StoredFinding {
-  if (kind === 'review' || !WAITING[kind].includes(finding.state)) return finding
-  return { ...finding, state: NEXT_STATE[finding.state]?.[verdictOf(choice, fixIsOne)] ?? 'open' }
 }
 
 /** The fixes could not be written: their findings stand. */
