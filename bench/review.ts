@@ -1,4 +1,4 @@
-// npm run bench -- review [FLORES] [DOCUMENT …]: what a review does to good and to bad translations, with the selection
+// npm run bench -- review FLORES: what a review does to good and to bad translations, with the selection
 // and without it. A script reviews, over HTTP, that is right in 70 % of what it says and plausibly wrong in 30 %: this
 // measures the plumbing, and says nothing about a model.
 import { existsSync, statSync } from 'node:fs'
@@ -91,7 +91,7 @@ function casesOf(folder: string, target: LanguageCode, seed: number): Case[] {
 }
 
 /** Right in `RIGHT` of the texts, and of the choices. */
-function scriptOf(cases: readonly Case[], judge: Judge, seed: number): ScriptedReviewer {
+function scriptOf(cases: readonly Case[], judge: Judge, seed: string): ScriptedReviewer {
   const known = new Map(cases.map((one) => [one.source, one]))
   const finding = (fix: { targetQuote: string; fix: string }): ScriptedFinding => ({
     category: 'mistranslation',
@@ -129,7 +129,7 @@ interface Reviewed {
 }
 
 async function reviewAll(cases: readonly Case[], target: LanguageCode, judge: Judge, seed: number) {
-  const server = await startFakeModel({ reviewer: scriptOf(cases, judge, seed) })
+  const server = await startFakeModel({ reviewer: scriptOf(cases, judge, `${seed} ${target}`) })
   try {
     const { reviewer } = createModelEngine({
       engine: 'openai-compatible',
