@@ -13,9 +13,6 @@ import { welcomePlugin } from './scripts/welcome-plugin.ts'
 // The local runtime asks an outside address for request metadata on start: a 3 s stall without a network.
 process.env['CLOUDFLARE_CF_FETCH_ENABLED'] ??= 'false'
 
-/** Larger, and the start page loads what it does not need. */
-const SMALL_CHUNK_BYTES = 3_000
-
 /** `vite build --mode e2e` builds what `npm run dev` serves, for browser tests against scripts/preview.ts. */
 export default defineConfig(({ command, mode }) => {
   const isTestBuild = mode === 'e2e'
@@ -55,19 +52,11 @@ export default defineConfig(({ command, mode }) => {
           manifest: true,
           rolldownOptions: {
             output: {
-              chunkFileNames: ({ name }) => `assets/${name.startsWith('shared~') ? 'shared' : '[name]'}-[hash].js`,
               codeSplitting: {
                 groups: [
                   // What every page starts with is one file: left to itself the bundler makes a dozen, each a round
                   // trip's wait.
-                  { name: 'start', tags: ['$initial'], priority: 1 },
-                  // An icon or a text that two pages share comes with others that they share, not as a file of its own.
-                  {
-                    name: 'shared',
-                    minShareCount: 2,
-                    entriesAware: true,
-                    entriesAwareMergeThreshold: SMALL_CHUNK_BYTES,
-                  },
+                  { name: 'start', tags: ['$initial'] },
                 ],
               },
             },

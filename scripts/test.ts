@@ -11,8 +11,8 @@ const REPORTS = 'node_modules/.cache/verso-reports'
 /** Two parts that compute, and one that waits. */
 const LANES = 3
 const BROWSER_SHARDS = 4
-/** The longest part takes a fifth of it. One that hangs is ended and named, and the others' results are not lost. */
-const HANG_MS = 20 * 60_000
+/** Several times what the longest part takes. One that hangs is ended and named, and the others' results are not lost. */
+const HANG_MS = 30 * 60_000
 const FIRST_E2E_PORT = Number(process.env['E2E_PORT'] ?? 4180)
 // More than twenty servers start below, each from the same modules: all but the first find them compiled.
 process.env['NODE_COMPILE_CACHE'] ??= path.resolve('node_modules/.cache/verso-compiled')

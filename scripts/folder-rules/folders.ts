@@ -350,6 +350,7 @@ const service: readonly FolderRule[] = [
   {
     folder: 'worker/admin',
     imports: ['worker/app-error.ts', 'worker/billing', 'worker/contract', 'worker/db'],
+    types: ['worker/env.ts'],
     packages: ['drizzle-orm'],
     globals: ['crypto'],
     refused: ['Date', ...CLOCK, 'Math.random', ...EVERY_GLOBAL],

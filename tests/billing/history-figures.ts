@@ -12,6 +12,7 @@ const QUERIES = {
   'paid invoices': `SELECT count(*) AS n FROM invoices WHERE status = 'paid'`,
   refunds: `SELECT count(*) AS n FROM credit_ledger WHERE kind = 'refund'`,
   expiries: `SELECT count(*) AS n FROM credit_ledger WHERE kind = 'expire'`,
+  'former customers': 'SELECT count(*) AS n FROM billing_customers WHERE NOT is_current',
   'mended differences': 'SELECT count(*) AS n FROM billing_differences WHERE is_mended',
 } as const
 

@@ -17,6 +17,12 @@ export interface Person {
   readonly isBuyer: boolean
 }
 
+export interface DeletedPerson {
+  readonly id: string
+  /** Ids of all invoices that were paid when the account was deleted. */
+  readonly paidInvoices: ReadonlySet<string>
+}
+
 export interface Payment {
   readonly userId: string
   readonly clientSecret: string
@@ -33,8 +39,7 @@ export class History {
   readonly random: Random
   readonly world: World
   readonly people: Person[] = []
-  /** Ids of people whose account has been deleted. */
-  readonly deleted: string[] = []
+  readonly deleted: DeletedPerson[] = []
   /** Payments that a browser has been asked to confirm. */
   readonly payments: Payment[] = []
   readonly uploads: Upload[] = []

@@ -1,7 +1,7 @@
 // What holds after every step, whatever has been killed, repeated or overtaken, and what holds once everything has been
 // told. Each law is checked from the tables and from the provider's own state.
 import type { History } from './history.ts'
-import { creditsOfInvoice, planOfCustomer, returnedOf } from './provider-truth.ts'
+import { creditsOfInvoice, isChargedAfterMoneyBack, isDisputed, planOfCustomers, returnedOf } from './provider-truth.ts'
 
 class BrokenLawError extends Error {
   override name = 'BrokenLawError'
@@ -113,7 +113,7 @@ function checkTakebacks({ world }: History): void {
   )
   for (const row of taken) {
     const invoice = objects.invoices[row.lot.slice('invoice:'.length)]
-    const share = invoice ? (creditsOfInvoice(invoice) * returnedOf(objects, invoice)) / invoice.amount_paid : 0
+    const share = invoice ? (creditsOfInvoice(invoice) * returnedOf(objects, invoice)) / invoice.total : 0
     law(row.taken >= 0 && row.taken <= share, 'a refund takes back its share of the credits at most', { ...row, share })
   }
 }
@@ -142,6 +142,8 @@ export function checkSettled(history: History): void {
   checkAllGranted(history)
   checkAllMoney(history)
   checkPlans(history)
+  checkMoneyBack(history)
+  checkDeletedMoney(history)
   const { sqlite } = history.world
   const open = sqlite.rows(
     `SELECT id FROM credit_ledger r WHERE kind = 'reserve'
@@ -169,9 +171,9 @@ function checkAllGranted({ world }: History): void {
     const lot = `invoice:${invoice.id}`
     const [granted] = world.sqlite.rows<{ amount: number }>('SELECT amount FROM credit_ledger WHERE id = ?', lot)
     law(granted?.amount === credits, 'every paid invoice has brought its credits', { lot, credits, granted })
-    if (returnedOf(objects, invoice) < invoice.amount_paid) continue
+    const kept = Math.ceil((credits * (invoice.total - returnedOf(objects, invoice))) / invoice.total)
     const [left] = world.sqlite.rows<{ remaining: number }>('SELECT remaining FROM credit_lots WHERE id = ?', lot)
-    law(left?.remaining === 0, 'nothing is left of credits whose money went back', { lot, left })
+    law((left?.remaining ?? 0) <= kept, 'nothing is left of credits whose money went back', { lot, left, kept })
   }
 }
 
@@ -184,18 +186,55 @@ function checkAllMoney({ world }: History): void {
   law(revenue?.value === kept, 'revenue is what the provider has kept', { revenue, kept })
 }
 
-function checkPlans(history: History): void {
-  const { sqlite, stripe } = history.world
-  const customers = sqlite.rows<{ customer: string; userId: string; type: string; status: string }>(
-    `SELECT c.id AS customer, u.id AS userId, u.subscription_type AS type, u.subscription_status AS status
-     FROM billing_customers c JOIN users u ON u.id = c.user_id`,
+function checkPlans({ world }: History): void {
+  const rows = world.sqlite.rows<{ id: string; type: string; status: string; customers: string }>(
+    `SELECT u.id, u.subscription_type AS type, u.subscription_status AS status, json_group_array(c.id) AS customers
+     FROM users u JOIN billing_customers c ON c.user_id = u.id WHERE u.deleted_at IS NULL GROUP BY u.id`,
   )
-  for (const found of customers) {
-    const truth = planOfCustomer(stripe.state.objects, found.customer)
+  for (const { customers, ...found } of rows) {
+    const truth = planOfCustomers(world.stripe.state.objects, new Set(JSON.parse(customers) as string[]))
     law(found.type === truth.plan, 'the plan is the one that is paid for', { found, truth })
-    if (history.deleted.includes(found.userId)) continue
-    const hadPlan = sqlite.rows('SELECT 1 FROM plans_seen WHERE user_id = ?', found.userId).length > 0
-    const statuses: readonly string[] = hadPlan ? truth.statuses : ['active']
-    law(statuses.includes(found.status), 'the status says how the plan stands', { found, truth, statuses })
+    law(found.status === truth.status, 'the status says how the plan stands', { found, truth })
+  }
+}
+
+function checkMoneyBack({ world }: History): void {
+  const { objects } = world.stripe.state
+  const charged = Object.values(objects.invoices).filter(
+    (invoice) => invoice.status === 'paid' && isChargedAfterMoneyBack(objects, invoice),
+  )
+  law(
+    charged.length === 0,
+    'nothing is charged after a money-back',
+    charged.map(({ id }) => id),
+  )
+}
+
+/** Once an admin has been told that the money is given back. */
+export function checkRefunded({ world }: History, invoiceId: string): void {
+  const { objects } = world.stripe.state
+  const invoice = objects.invoices[invoiceId]
+  const isCharged = invoice !== undefined && isChargedAfterMoneyBack(objects, invoice)
+  law(!isCharged, 'nothing is charged after a money-back', invoiceId)
+}
+
+function checkDeletedMoney({ world, deleted }: History): void {
+  const { objects } = world.stripe.state
+  for (const { id, paidInvoices } of deleted) {
+    const customers = world.sqlite.rows<{ id: string }>('SELECT id FROM billing_customers WHERE user_id = ?', id)
+    const theirs = new Set(customers.map((customer) => customer.id))
+    const running = Object.values(objects.subscriptions).filter(
+      (one) => theirs.has(one.customer) && one.ended_at === null,
+    )
+    law(running.length === 0, 'nobody pays for a deleted account', { id, running: running.map((one) => one.id) })
+    const kept = Object.values(objects.invoices).filter(
+      (invoice) =>
+        theirs.has(String(invoice.customer)) &&
+        invoice.status === 'paid' &&
+        !paidInvoices.has(invoice.id) &&
+        !isDisputed(objects, invoice) &&
+        returnedOf(objects, invoice) < invoice.amount_paid,
+    )
+    law(kept.length === 0, 'no money is kept from a deleted account', { id, kept: kept.map((invoice) => invoice.id) })
   }
 }

@@ -2,7 +2,6 @@
 // the Worker. Each of its calls to the database, to the payment provider and to a job has a moment before it and one
 // after it: at any of them the process may die, or another may run from beginning to end.
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { Stripe } from 'stripe'
 import { AppError } from '../../worker/app-error.ts'
 import type { ErrorCode } from '../../worker/contract/errors.ts'
 
@@ -16,8 +15,6 @@ export interface Fault {
 export type Outcome<Value> =
   | { readonly kind: 'done'; readonly value: Value }
   | { readonly kind: 'refused'; readonly code: ErrorCode }
-  /** The provider would not have it: the ground changed under the process, and its caller is told to look again. */
-  | { readonly kind: 'too late' }
   | { readonly kind: 'killed' }
 
 export class KilledError extends Error {
@@ -68,7 +65,6 @@ export async function runProcess<Value>(work: () => Promise<Value>, fault: Fault
   } catch (error) {
     if (process.isDead) return { kind: 'killed' }
     if (error instanceof AppError) return { kind: 'refused', code: error.code }
-    if (fault?.between && error instanceof Stripe.errors.StripeInvalidRequestError) return { kind: 'too late' }
     throw error
   }
 }

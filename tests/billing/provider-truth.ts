@@ -4,6 +4,7 @@ import type { FakeStripe } from '../fakes/stripe/create-stripe.ts'
 
 type Objects = FakeStripe['state']['objects']
 type Invoice = Objects['invoices'][string]
+type Subscription = Objects['subscriptions'][string]
 
 /** By price: pence and credits of a month. */
 const PRICES: Readonly<Record<string, { plan: PaidPlan; pence: bigint; credits: bigint }>> = {
@@ -37,65 +38,106 @@ export function creditsOfInvoice(invoice: Invoice): number {
 
 /** Pence that went back of an invoice: refunds and lost disputes, never more than was paid. */
 export function returnedOf(objects: Objects, invoice: Invoice): number {
+  const charges = chargesOf(objects, invoice)
+  const lost = Object.values(objects.disputes).filter(({ charge, status }) => charges.has(charge) && status === 'lost')
+  const returned = [...refundsOf(objects, invoice), ...lost].reduce((sum, { amount }) => sum + amount, 0)
+  return Math.min(returned, invoice.amount_paid)
+}
+
+/** Whether a bank has not decided yet who gets the money. */
+export function isDisputed(objects: Objects, invoice: Invoice): boolean {
+  const charges = chargesOf(objects, invoice)
+  return Object.values(objects.disputes).some(
+    ({ charge, status }) => charges.has(charge) && status === 'needs_response',
+  )
+}
+
+function refundsOf(objects: Objects, invoice: Invoice) {
+  const charges = chargesOf(objects, invoice)
+  return Object.values(objects.refunds).filter(
+    ({ charge, status }) => charges.has(String(charge)) && status === 'succeeded',
+  )
+}
+
+function chargesOf(objects: Objects, invoice: Invoice): ReadonlySet<string> {
   const intents = new Set(
     Object.values(objects.invoicePayments)
       .filter((payment) => payment.invoice === invoice.id)
       .map(({ payment }) => payment.payment_intent),
   )
-  const charges = new Set(
-    Object.values(objects.charges)
-      .filter((charge) => intents.has(charge.payment_intent ?? undefined))
-      .map(({ id }) => id),
-  )
-  const refunds = Object.values(objects.refunds).filter(
-    ({ charge, status }) => charges.has(String(charge)) && status === 'succeeded',
-  )
-  const lost = Object.values(objects.disputes).filter(({ charge, status }) => charges.has(charge) && status === 'lost')
-  const returned = [...refunds, ...lost].reduce((sum, { amount }) => sum + amount, 0)
-  return Math.min(returned, invoice.amount_paid)
+  const charges = Object.values(objects.charges).filter((charge) => intents.has(charge.payment_intent ?? undefined))
+  return new Set(charges.map(({ id }) => id))
 }
-
-type Status = 'active' | 'cancelled' | 'expired'
 
 interface PlanTruth {
   readonly plan: 'free' | PaidPlan
-  /** Empty: no plan has ever begun. More than one where the plan has ended for two reasons, one after the other. */
-  readonly statuses: readonly Status[]
+  readonly status: 'active' | 'cancelled' | 'expired'
 }
 
-/** The plan of a customer: of the newest month that is paid for, while its subscription is in force. */
-export function planOfCustomer(objects: Objects, customer: string): PlanTruth {
-  const all = Object.values(objects.subscriptions).filter((one) => one.customer === customer)
+/** The plan of a user's customers: of the newest period that is paid for, while its subscription is in force. */
+export function planOfCustomers(objects: Objects, customers: ReadonlySet<string>): PlanTruth {
+  const all = Object.values(objects.subscriptions).filter((one) => customers.has(one.customer))
   const begun = all.filter(({ status }) => status !== 'incomplete' && status !== 'incomplete_expired')
-  const plans = begun
-    .filter(({ status }) => status === 'active' || status === 'past_due')
-    .flatMap(({ id }) => paidPlan(objects, id) ?? [])
-  if (plans.length > 0) return { plan: plans.includes('pro') ? 'pro' : 'standard', statuses: ['active'] }
+  const plans = begun.filter(isCollected).flatMap((one) => keptPlan(objects, one) ?? [])
+  if (plans.length > 0) return { plan: plans.includes('pro') ? 'pro' : 'standard', status: 'active' }
   const last = begun.toSorted((a, b) => (a.ended_at ?? Infinity) - (b.ended_at ?? Infinity)).at(-1)
-  if (!last) return { plan: 'free', statuses: [] }
-  if (last.cancellation_details?.reason !== 'payment_failed') return { plan: 'free', statuses: ['cancelled'] }
-  // Its last paid month was refunded while the next one could not be paid: the refund ended the plan.
-  const wasRefunded = invoicesOf(objects, last.id).some((invoice) => isAllBack(objects, invoice))
-  return { plan: 'free', statuses: wasRefunded ? ['expired', 'cancelled'] : ['expired'] }
+  if (!last) return { plan: 'free', status: 'active' }
+  return { plan: 'free', status: last.cancellation_details?.reason === 'payment_failed' ? 'expired' : 'cancelled' }
 }
 
-function invoicesOf(objects: Objects, subscription: string): Invoice[] {
-  return Object.values(objects.invoices).filter(
-    ({ parent }) => parent?.subscription_details?.subscription === subscription,
-  )
-}
-
-function isAllBack(objects: Objects, invoice: Invoice): boolean {
-  return invoice.amount_paid > 0 && returnedOf(objects, invoice) === invoice.amount_paid
-}
-
-function paidPlan(objects: Objects, subscription: string): PaidPlan | null {
-  let newest: { plan: PaidPlan; end: number } | null = null
-  for (const invoice of invoicesOf(objects, subscription)) {
-    if (invoice.status !== 'paid' || isAllBack(objects, invoice)) continue
-    for (const { plan, pence, end } of linesOf(invoice)) {
-      if (pence >= 0n && (newest === null || end >= newest.end)) newest = { plan, end }
-    }
+/** Whether the provider goes on to charge for what the money of an invoice has gone back for. */
+export function isChargedAfterMoneyBack(objects: Objects, invoice: Invoice): boolean {
+  const subscription = objects.subscriptions[subscriptionOf(invoice)]
+  const period = periodOf(invoice)
+  if (!subscription || !isCollected(subscription) || !isGivenBack(objects, invoice)) return false
+  const [item] = subscription.items.data
+  const wasOver = refundsOf(objects, invoice).some(({ created }) => created >= period.end)
+  if (period.isChange && (!wasOver || !isOrderedBack(objects, invoice))) {
+    // What was paid before goes on, at its own price.
+    const isPresent = item?.current_period_end === period.end
+    const isPaidAgain = keptPlan(objects, subscription) === period.plan
+    return isPresent && !isPaidAgain && PRICES[item.price.id]?.plan === period.plan
   }
-  return newest?.plan ?? null
+  return isOrderedBack(objects, invoice) || newestPeriod(objects, subscription) === invoice
+}
+
+function isCollected({ status }: Subscription): boolean {
+  return status === 'active' || status === 'past_due'
+}
+
+function subscriptionOf({ parent }: Invoice): string {
+  return String(parent?.subscription_details?.subscription)
+}
+
+/** Of one second, the change is behind what it changes. */
+function paidInvoicesOf(objects: Objects, { id }: Subscription): Invoice[] {
+  return Object.values(objects.invoices)
+    .filter((invoice) => invoice.status === 'paid' && subscriptionOf(invoice) === id)
+    .toSorted((a, b) => periodOf(a).end - periodOf(b).end || a.created - b.created)
+}
+
+function newestPeriod(objects: Objects, subscription: Subscription): Invoice | null {
+  return paidInvoicesOf(objects, subscription).findLast((invoice) => !periodOf(invoice).isChange) ?? null
+}
+
+function keptPlan(objects: Objects, subscription: Subscription): PaidPlan | null {
+  const kept = paidInvoicesOf(objects, subscription).findLast((invoice) => !isGivenBack(objects, invoice))
+  return kept === undefined ? null : periodOf(kept).plan
+}
+
+/** What an invoice's last line pays for. A change also credits the plan before, to the same day. */
+function periodOf(invoice: Invoice): { plan: PaidPlan; end: number; isChange: boolean } {
+  const last = linesOf(invoice).at(-1)
+  if (!last) throw new Error(`${invoice.id} has no line of a plan`)
+  return { ...last, isChange: linesOf(invoice).filter(({ end }) => end === last.end).length > 1 }
+}
+
+function isGivenBack(objects: Objects, invoice: Invoice): boolean {
+  const isAll = invoice.amount_paid > 0 && returnedOf(objects, invoice) === invoice.total
+  return isAll || isOrderedBack(objects, invoice)
+}
+
+/** By an admin of Verso's. */
+function isOrderedBack(objects: Objects, invoice: Invoice): boolean {
+  return refundsOf(objects, invoice).some(({ metadata }) => metadata?.['actorId'] !== undefined)
 }

@@ -11,7 +11,17 @@ import { PAID_PLANS } from '../../worker/contract/plans.ts'
 import type { Action } from './actions/action.ts'
 import { adminRefund, closeDispute, refundAtProvider } from './actions/money-back.ts'
 import { adjust, deletePerson, expire, givePlan, openVerso, signUp, sweepDeleted } from './actions/people.ts'
-import { advance, buy, cancel, change, compareAtNight, pay, payOpenInvoice, sync } from './actions/plans.ts'
+import {
+  advance,
+  buy,
+  cancel,
+  change,
+  compareAtNight,
+  loseCustomer,
+  pay,
+  payOpenInvoice,
+  sync,
+} from './actions/plans.ts'
 import * as documents from './actions/translations.ts'
 import { deliver, forge, lose, receive } from './actions/webhooks.ts'
 import { figuresOf, type HistoryFigures } from './history-figures.ts'
@@ -33,6 +43,7 @@ const ACTIONS: readonly Action[] = [
   change,
   cancel,
   payOpenInvoice,
+  loseCustomer,
   advance,
   adminRefund,
   refundAtProvider,
@@ -51,6 +62,7 @@ const ACTIONS: readonly Action[] = [
 /** What runs while another process stands still. */
 const BETWEEN: readonly Action[] = [
   receive,
+  pay,
   sync,
   expire,
   adjust,
@@ -75,9 +87,16 @@ const FIRST_PURCHASES = 0.7
 const FEWEST_STEPS = 12
 const MOST_STEPS = 36
 
-/** A law that does not hold: the message has the seed and the history so far. */
+/** The message has the seed and the history so far. */
 export class BrokenHistoryError extends Error {
   override name = 'BrokenHistoryError'
+  /** The law that does not hold, or the error that came in between. */
+  readonly law: string
+
+  constructor(message: string, cause: unknown) {
+    super(message, { cause })
+    this.law = cause instanceof Error ? (cause.message.split(':')[0] ?? '') : String(cause)
+  }
 }
 
 /** Throws BrokenHistoryError. */
@@ -100,7 +119,7 @@ export async function runHistory(seed: number): Promise<HistoryFigures> {
     return figuresOf(history, steps)
   } catch (error) {
     const reason = error instanceof Error ? (error.stack ?? error.message) : String(error)
-    throw new BrokenHistoryError(`history of seed ${seed}:\n${history.lines.join('\n')}\n${reason}`, { cause: error })
+    throw new BrokenHistoryError(`history of seed ${seed}:\n${history.lines.join('\n')}\n${reason}`, error)
   } finally {
     history.world.leave()
   }
@@ -131,7 +150,7 @@ async function settle(history: History): Promise<void> {
       }
     }
   }
-  for (const id of history.deleted) await purgeAccount(env, id, history.nowMs)
+  for (const { id } of history.deleted) await purgeAccount(env, id, history.nowMs)
   for (const { id } of history.people) await expireStatement(env.DB, id, history.nowMs).run()
 }
 

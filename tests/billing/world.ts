@@ -50,10 +50,6 @@ export class World {
       webhookUrl: 'https://verso.test/api/stripe/webhook',
       deliver: (request) => this.#keep(request),
     })
-    // A plan can begin and end within one process: only then does its end change the status.
-    this.sqlite.rows('CREATE TABLE plans_seen (user_id TEXT)')
-    this.sqlite.rows(`CREATE TRIGGER plans_seen AFTER UPDATE ON users WHEN NEW.subscription_type != 'free'
-      BEGIN INSERT INTO plans_seen VALUES (NEW.id); END`)
     const DB = this.sqlite.connect({ before: moment, after: moment })
     this.jobs = new JobRoom(
       () => DB,
@@ -99,12 +95,15 @@ export class World {
     await outside(() => this.stripe.advance(0))
   }
 
-  /** A call to the provider that does not come from Verso: a browser's, or that of somebody at the provider's pages. */
-  async atProvider(path: string, form: Record<string, string>, key = SECRET_KEY): Promise<Response> {
+  /**
+   * A call to the provider that does not come from Verso: a browser's, or that of somebody at the provider's pages.
+   * Without a form, it deletes.
+   */
+  async atProvider(path: string, form: Record<string, string> | null, key = SECRET_KEY): Promise<Response> {
     const request = new Request(`${STRIPE_ORIGIN}${path}`, {
-      method: 'POST',
+      method: form === null ? 'DELETE' : 'POST',
       headers: { authorization: `Bearer ${key}` },
-      body: new URLSearchParams(form),
+      ...(form === null ? {} : { body: new URLSearchParams(form) }),
     })
     return outside(() => this.stripe.fetch(request))
   }

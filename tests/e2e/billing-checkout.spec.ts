@@ -352,6 +352,21 @@ test('coming back from a bank asks the provider what became of the payment', asy
   await expect(planPanel(page)).toContainText('Professional')
 })
 
+test('an upgrade that the bank refused on its own page is not told as paid', async ({ page, request }) => {
+  const account = await signInNew(page, request)
+  await subscribe(request, account, 'standard')
+  const comeBack = async (search: string) => {
+    await page.goto(`/billing?success=true${search}`)
+    await expect(planPanel(page)).toContainText('Standard')
+    return page.getByRole('alert')
+  }
+  await expect(await comeBack('&redirect_status=failed&payment_intent=pi_1')).toContainText('Payment Failed')
+  await expect(await comeBack('&plan=pro&redirect_status=failed')).toContainText('Payment Failed')
+  await expect(await comeBack('&plan=pro&redirect_status=succeeded')).toContainText("isn't confirmed yet")
+  // Paid with another card afterwards: the address of the first attempt is opened again.
+  await expect(await comeBack('&plan=standard&redirect_status=failed')).toContainText('Payment Successful')
+})
+
 function unavailable() {
   return { status: 503, json: { error: 'Unavailable.', code: 'payments_unavailable', requestId: 'r' } }
 }

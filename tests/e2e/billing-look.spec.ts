@@ -6,6 +6,7 @@ import {
   enterCard,
   openBilling,
   openBillingWith,
+  passDays,
   passMonth,
   planPanel,
   signInNew,
@@ -55,6 +56,18 @@ test('the Pro subscription, bought and not', async ({ page, request }) => {
   await expectFaultless(page, 'subscribe-done')
   await lookAt(page, '/billing?success=true', 'Payment Successful', 'billing-success')
   await lookAt(page, '/subscribe', 'You already have a plan.', 'billing-already')
+})
+
+test('an upgrade whose price has changed, and one that the bank refused', async ({ page, request }) => {
+  await openBillingWith(page, request, 'standard')
+  await page.getByRole('button', { name: 'Upgrade to Professional' }).click()
+  const pay = page.getByRole('dialog').getByRole('button', { name: /^Pay £/ })
+  await expect(pay).toBeVisible()
+  await passDays(request, 10)
+  await pay.click()
+  await expect(page.getByText('The price has changed.')).toBeVisible()
+  await expectFaultless(page, 'change-price-changed')
+  await lookAt(page, '/billing?success=true&plan=pro&redirect_status=failed', 'Payment Failed', 'billing-refused')
 })
 
 test('the billing page without a plan, and where payments are not set up', async ({ page, request }) => {

@@ -51,6 +51,26 @@ test('an upgrade says what it costs and brings, charges the difference at once, 
   expect(await subscriptionsOf(request, account)).toHaveLength(1)
 })
 
+test('an upgrade whose price has changed under the open dialog shows the new one and asks again', async ({
+  page,
+  request,
+}) => {
+  await openBillingWith(page, request, 'standard')
+  await page.getByRole('button', { name: 'Upgrade to Professional' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Upgrade to Professional' })
+  const pay = dialog.getByRole('button', { name: /^Pay £/ })
+  await expect(pay).toHaveText(/£5[45]\.\d\d/)
+  await passDays(request, 10)
+  await pay.click()
+  await expect(dialog.getByRole('alert')).toContainText('The price has changed.')
+  await expect(dialog.getByRole('alert')).toContainText(/Nothing has been charged yet\. You would pay £3\d\.\d\d now\./)
+  await expect(pay).toHaveText(/^Pay £3\d\.\d\d and upgrade$/)
+  const agreed = /£[\d.]+/.exec(await pay.innerText())?.[0] ?? ''
+  await pay.click()
+  await expect(page.getByText('Plan changed', { exact: true })).toBeVisible()
+  await expect(rowsOf(page, 'Invoices').first()).toContainText(agreed)
+})
+
 test('an upgrade that the card refuses asks for another card, and waits for it', async ({ page, request }) => {
   await openBillingWith(page, request, 'standard', CARDS.failsOnRenewal)
   await page.getByRole('button', { name: 'Upgrade to Professional' }).click()

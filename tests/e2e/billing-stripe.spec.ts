@@ -123,7 +123,7 @@ test('pays with the form, which has the colours of the theme', async ({ page, re
   await pay.click()
   await expect(page.getByText('Payment Successful').first()).toBeVisible()
   expect(await page.evaluate(() => (window as unknown as StripeWindow).stripeConfirmed)).toEqual({
-    returnUrl: new URL('/billing?success=true', page.url()).href,
+    returnUrl: new URL('/billing?success=true&plan=standard', page.url()).href,
     redirect: 'if_required',
   })
 })

@@ -46,7 +46,7 @@ test('a book is offered Pro, and a library Enterprise', async ({ page }) => {
   await page.unroute('**/api/detect-language')
   await answerWith(page, '**/api/detect-language', quoteOf(6_000, 5))
   await chooseFile(page, TEXT)
-  await expect(page.getByText("No plan's month covers this document. Enterprise has unlimited credits.")).toBeVisible()
+  await expect(page.getByText('No plan covers this document at once. Enterprise has unlimited credits.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Talk to us' })).toHaveAttribute('href', '/contact#question')
 })
 

@@ -14,7 +14,7 @@ import {
   users,
 } from '../db/schema.ts'
 import { closeBalanceStatement } from '../billing/ledger/expire.ts'
-import { endPlan, forgetCustomer } from '../billing/end-plan.ts'
+import { endPaidPlan, forgetCustomer } from '../billing/end-plan.ts'
 import type { Bindings } from '../env.ts'
 import { purgeTranslation } from '../jobs/lifecycle/delete-translation.ts'
 import { discardDraft } from '../jobs/lifecycle/remove-draft.ts'
@@ -50,7 +50,7 @@ export async function deleteAccount(
 ): Promise<void> {
   // Asked before the plan ends, which cannot be taken back, and again by the transaction.
   await requireDeletable(env.DB, id, actorId)
-  await endPlan(env, id, nowMs)
+  await endPaidPlan(env, id, nowMs)
   const db = database(env.DB)
   try {
     await env.DB.batch([
@@ -59,7 +59,14 @@ export async function deleteAccount(
         env.DB,
         db
           .update(users)
-          .set({ deletedAt: nowMs, validAfter: Math.ceil(nowMs / 1000), role: 'user', updatedAt: nowMs })
+          .set({
+            deletedAt: nowMs,
+            validAfter: Math.ceil(nowMs / 1000),
+            role: 'user',
+            subscriptionType: 'free',
+            subscriptionStatus: 'cancelled',
+            updatedAt: nowMs,
+          })
           .where(eq(users.id, id)),
       ),
       // No run can begin behind a tombstone.

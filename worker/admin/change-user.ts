@@ -2,16 +2,22 @@
 // fields that an admin edits are as they were read and the actor still is an admin.
 import { eq } from 'drizzle-orm'
 import { AppError } from '../app-error.ts'
+import { stopRenewal } from '../billing/end-plan.ts'
 import { adjustStatements } from '../billing/ledger/adjust.ts'
 import { expireStatement } from '../billing/ledger/expire.ts'
 import { isUncovered } from '../billing/ledger/shortfall.ts'
 import type { AdminUserChange, CreditAdjustment } from '../contract/admin.ts'
 import { MAX_BALANCE } from '../contract/limits.ts'
+import { paymentProviderOrNull } from '../billing/stripe/stripe-client.ts'
+import { closeCheckoutsOf } from '../billing/subscriptions/close-checkouts.ts'
+import { syncCustomer } from '../billing/subscriptions/sync-customer.ts'
 import { auditStatement } from '../db/audit.ts'
+import { findCustomerOf } from '../db/billing/customers.ts'
 import { findRunningSubscription } from '../db/billing/subscriptions.ts'
 import { batchGuard, database, isGuardFailure, prepared } from '../db/database.ts'
 import { creditLedger, users } from '../db/schema.ts'
 import { findUser, type UserRow } from '../db/users.ts'
+import type { Bindings } from '../env.ts'
 import { adminGuard, requireAdmin } from './admin-guard.ts'
 import { changesPlan, planUserChange } from './user-change.ts'
 
@@ -19,26 +25,37 @@ import { changesPlan, planUserChange } from './user-change.ts'
 const MAX_PLANS = 5
 
 /**
- * Returns the user afterwards. Throws AppError `user_not_found`, `account_protected`, `change_conflict`, `plan_bought`,
- * or `forbidden` when the actor has lost the role.
+ * Returns the user afterwards. Somebody who is disabled does not pay for another month. Throws AppError `user_not_found`,
+ * `account_protected`, `change_conflict`, `plan_bought`, `forbidden` when the actor has lost the role, and for a change of
+ * the plan `payments_unavailable`.
  */
 export async function changeUser(
-  d1: D1Database,
+  env: Bindings,
   actorId: string,
   userId: string,
   change: AdminUserChange,
   nowMs: number,
 ): Promise<UserRow> {
-  const user = await readUser(d1, userId, nowMs)
-  if (changesPlan(user, change)) await requireUnpaidPlan(d1, userId)
-  await writeChange(d1, actorId, user, { change, entryId: crypto.randomUUID() }, nowMs)
-  return existingUser(d1, userId)
+  const user = await readUser(env.DB, userId, nowMs)
+  if (changesPlan(user, change)) await requireUnpaidPlan(env, userId, nowMs)
+  await writeChange(env.DB, actorId, user, { change, entryId: crypto.randomUUID() }, nowMs)
+  if (change.isDisabled === true) await stopRenewal(env, userId, nowMs)
+  return existingUser(env.DB, userId)
 }
 
-/** A plan that is paid for follows the payment provider: the next sync would undo any other. */
-async function requireUnpaidPlan(d1: D1Database, userId: string): Promise<void> {
-  const running = await findRunningSubscription(database(d1), userId)
+/**
+ * A plan that is paid for follows the payment provider: the next sync would undo any other. A checkout that is open is
+ * closed, or its payment would.
+ */
+async function requireUnpaidPlan(env: Bindings, userId: string, nowMs: number): Promise<void> {
+  const db = database(env.DB)
+  const running = await findRunningSubscription(db, userId)
   if (running) throw new AppError('plan_bought', `user ${userId} pays for subscription ${running.id}`)
+  const customer = await findCustomerOf(db, userId)
+  const provider = paymentProviderOrNull(env)
+  if (!customer || !provider || (await closeCheckoutsOf(provider, customer.id))) return
+  await syncCustomer(env, customer.id, nowMs)
+  throw new AppError('plan_bought', `user ${userId} has paid a moment ago`)
 }
 
 /**

@@ -64,6 +64,10 @@ export const ANSWERS = {
     sentence: 'This user pays for the plan, so it follows the payment provider. Refund it, or cancel it there.',
   },
   plan_change_pending: { status: 409, sentence: 'A payment for your plan is still open. It has to be paid first.' },
+  price_changed: {
+    status: 409,
+    sentence: 'The price has changed since you saw it. Nothing was charged. Look at the new one, and ask again.',
+  },
   refund_not_possible: {
     status: 409,
     sentence: 'This invoice cannot be refunded: it is not paid, is refunded already, or was paid too long ago.',

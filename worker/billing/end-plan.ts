@@ -1,46 +1,49 @@
-// The end of an account, for its plan: nothing more is charged, and the payment provider forgets the person.
+// The end of an account, for its plan: nothing more is charged, and the payment provider forgets the person. An account
+// that is disabled keeps the month that is paid.
 import { AppError } from '../app-error.ts'
-import { findCustomerOf } from '../db/billing/customers.ts'
+import { findCustomerOf, listCustomersOf } from '../db/billing/customers.ts'
 import { findRunningSubscription } from '../db/billing/subscriptions.ts'
 import { database } from '../db/database.ts'
 import type { Bindings } from '../env.ts'
-import { hasProviderCode } from './stripe/provider-error.ts'
-import { paymentProviderOrNull, type Provider } from './stripe/stripe-client.ts'
+import { deleteCustomer } from './stripe/delete-customer.ts'
+import { readAll } from './stripe/read-customer.ts'
+import { paymentProviderOrNull } from './stripe/stripe-client.ts'
 import { endSubscriptions } from './subscriptions/end-subscriptions.ts'
+import { syncUser } from './subscriptions/running-subscription.ts'
 import { syncCustomer } from './subscriptions/sync-customer.ts'
 
 /**
- * Ends a user's plan before the account goes. Rejects when the provider cannot be asked, so that nobody pays on for
- * nothing: `payments_unavailable`, `payments_not_configured`.
+ * Ends what a user pays for, before the account goes. Rejects when the provider cannot be asked, so that nobody pays on
+ * for nothing: `payments_unavailable`, `payments_not_configured`. A plan that an admin has given stays.
  */
-export async function endPlan(env: Bindings, userId: string, nowMs: number): Promise<void> {
+export async function endPaidPlan(env: Bindings, userId: string, nowMs: number): Promise<void> {
   const customer = await findCustomerOf(database(env.DB), userId)
-  if (customer) await endAtProvider(env, userId, customer.id, nowMs)
-  await env.DB.prepare(
-    `UPDATE users SET subscription_type = 'free', subscription_status = 'cancelled', role = iif(role = 'admin', role, 'user')
-     WHERE id = ?`,
-  )
-    .bind(userId)
-    .run()
-}
-
-async function endAtProvider(env: Bindings, userId: string, customerId: string, nowMs: number): Promise<void> {
+  if (!customer) return
   const provider = paymentProviderOrNull(env)
   if (!provider) {
     const running = await findRunningSubscription(database(env.DB), userId)
     if (running) throw new AppError('payments_not_configured', `subscription ${running.id} cannot be ended`)
     return
   }
-  await endSubscriptions(provider, await openSubscriptions(provider, customerId))
-  await syncCustomer(env, customerId, nowMs)
+  // Also those that nobody has paid yet: another tab may be about to.
+  const open = await provider.ask((stripe) => readAll(stripe.subscriptions.list({ customer: customer.id, limit: 100 })))
+  await endSubscriptions(provider, open)
+  await syncCustomer(env, customer.id, nowMs)
 }
 
-/** Also those that nobody has paid yet: another tab may be about to. */
-async function openSubscriptions(provider: Provider, customer: string): Promise<string[]> {
-  const all = await provider.ask((stripe) =>
-    stripe.subscriptions.list({ customer, limit: 100 }).autoPagingToArray({ limit: 1_000 }),
-  )
-  return all.map(({ id }) => id)
+/**
+ * Cancels the plan of somebody who is disabled. That is every sync's duty: where the provider cannot be asked now, the
+ * nightly comparison goes on.
+ */
+export async function stopRenewal(env: Bindings, userId: string, nowMs: number): Promise<void> {
+  if (!paymentProviderOrNull(env)) return
+  try {
+    await syncUser(env, userId, nowMs)
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    // oxlint-disable-next-line no-console -- whoever runs Verso may not want to wait for the night
+    console.error(`payments: the plan of the disabled user ${userId} is not cancelled yet`, error)
+  }
 }
 
 /**
@@ -48,16 +51,14 @@ async function openSubscriptions(provider: Provider, customer: string): Promise<
  * when the provider cannot be reached. Repeating it changes nothing.
  */
 export async function forgetCustomer(env: Bindings, userId: string): Promise<void> {
-  const customer = await findCustomerOf(database(env.DB), userId)
-  if (!customer) return
+  const customers = await listCustomersOf(database(env.DB), userId)
   const provider = paymentProviderOrNull(env)
-  // oxlint-disable-next-line no-console -- whoever runs Verso has to delete it in the provider's dashboard
-  if (!provider) console.error(`payments: customer ${customer.id} of a deleted account is still at the provider's`)
-  try {
-    await provider?.ask((stripe) => stripe.customers.del(customer.id))
-  } catch (error) {
-    if (!hasProviderCode(error, 'resource_missing')) throw error // it is gone already
+  for (const { id } of customers) {
+    // oxlint-disable-next-line no-console -- whoever runs Verso has to delete it in the provider's dashboard
+    if (!provider) console.error(`payments: customer ${id} of a deleted account is still at the provider's`)
+    else await deleteCustomer(provider, id)
   }
+  if (customers.length === 0) return
   await env.DB.batch([
     env.DB.prepare('DELETE FROM subscriptions WHERE user_id = ?').bind(userId),
     env.DB.prepare('UPDATE invoices SET url = NULL, pdf_url = NULL WHERE user_id = ?').bind(userId),

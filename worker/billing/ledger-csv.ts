@@ -38,10 +38,13 @@ export function csvRow(cells: readonly (string | number | null)[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`
 }
 
-/** A spreadsheet runs a text that begins like a formula, and a file name can begin so: an apostrophe keeps it a text. */
+/**
+ * A spreadsheet runs a text that begins like a formula, and a file name can: an apostrophe keeps it a text. Where the comma
+ * is the decimal mark, spreadsheets split at semicolons, inside the quotes of a text too.
+ */
 function csvCell(value: string | number | null): string {
   if (value === null) return ''
   if (typeof value === 'number') return String(value)
-  const text = /^[\s]*[=+\-@\t\r]/.test(value) ? `'${value}` : value
+  const text = value.replace(/(^|[;\r\n])(["\s]*[=+\-@]|[\t\r])/g, "$1'$2")
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

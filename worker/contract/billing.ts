@@ -87,8 +87,18 @@ export const billingSchema = z
   .meta({ id: 'Billing' })
 export type Billing = z.infer<typeof billingSchema>
 
-/** `POST /api/billing/change-plan`. Up: at once, for the share of the month that is left. Down: from the next period on. */
-export const planChangeSchema = z.object({ plan: paidPlanSchema }).meta({ id: 'PlanChange' })
+/**
+ * `POST /api/billing/change-plan`. Up: at once, for the share of the month that is left. Down: from the next period on.
+ * With what the preview said: another amount is never charged (`price_changed`).
+ */
+export const planChangeSchema = z
+  .object({
+    plan: paidPlanSchema,
+    /** Pence. */
+    amountNow: countSchema,
+    prorationDate: instantSchema.nullable(),
+  })
+  .meta({ id: 'PlanChange' })
 
 /** The answer: what is charged now. `checkout` is null when nothing has to be confirmed in the browser. */
 export const planChangeResultSchema = z
@@ -96,11 +106,14 @@ export const planChangeResultSchema = z
   .meta({ id: 'PlanChangeResult' })
 
 /** `GET /api/billing/change-plan?plan=`: what a change would cost and bring, before it is made. */
+export const planChangeQuerySchema = z.object({ plan: paidPlanSchema })
 export const planChangePreviewSchema = z
   .object({
     plan: paidPlanSchema,
     /** Pence charged now: 0 for a smaller plan. */
     amountNow: countSchema,
+    /** The moment from which the rest of the month is counted; null where nothing is charged now. */
+    prorationDate: instantSchema.nullable(),
     /** Credits granted now. */
     creditsNow: countSchema,
     /** When the new price is charged in full for the first time. */

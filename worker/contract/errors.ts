@@ -45,6 +45,7 @@ export const ERROR_CODES = [
   'plan_not_active',
   'plan_bought',
   'plan_change_pending',
+  'price_changed',
   'refund_not_possible',
   'webhook_invalid',
   // The file

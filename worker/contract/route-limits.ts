@@ -34,6 +34,8 @@ export const PERSON_LIMITS = {
   UPLOADS_BY_PERSON: { limit: 30, periodSeconds: 60 },
   /** Translations begun or begun again. */
   STARTS_BY_PERSON: { limit: 30, periodSeconds: 60 },
+  /** Each asks the payment provider up to ten times, who takes a hundred calls a second from all of Verso. */
+  PAYMENTS_BY_PERSON: { limit: 20, periodSeconds: 60 },
 } as const satisfies Record<string, Rate>
 
 /**
@@ -59,6 +61,7 @@ export interface RouteLimits {
 
 const READ = { address: 'READS_BY_ADDRESS', person: 'READS_BY_PERSON', body: MAX_JSON_BYTES } as const
 const WRITE = { address: 'WRITES_BY_ADDRESS', person: 'WRITES_BY_PERSON', body: MAX_JSON_BYTES } as const
+const PAYMENT = { ...WRITE, person: 'PAYMENTS_BY_PERSON' } as const
 const START = { address: 'UPLOADS_BY_ADDRESS', person: 'STARTS_BY_PERSON' } as const
 const PUBLIC_READ = { ...READ, person: null } as const
 const FORM = { address: 'FORMS_BY_ADDRESS', body: MAX_FORM_BYTES } as const
@@ -110,16 +113,16 @@ export const ROUTE_LIMITS = {
   'GET /registrations': READ,
   'POST /registrations': { ...FORM, person: 'WRITES_BY_PERSON' },
   'POST /test-email': { ...FORM, person: null },
-  'POST /create-payment-intent': WRITE,
-  'POST /create-subscription': WRITE,
+  'POST /create-payment-intent': PAYMENT,
+  'POST /create-subscription': PAYMENT,
   'GET /billing': READ,
-  'POST /billing/sync': WRITE,
-  'POST /billing/cancel': WRITE,
-  'POST /billing/resume': WRITE,
+  'POST /billing/sync': PAYMENT,
+  'POST /billing/cancel': PAYMENT,
+  'POST /billing/resume': PAYMENT,
   // Asks the payment provider, as a change does.
-  'GET /billing/change-plan': WRITE,
-  'POST /billing/change-plan': WRITE,
-  'POST /billing/portal': WRITE,
+  'GET /billing/change-plan': PAYMENT,
+  'POST /billing/change-plan': PAYMENT,
+  'POST /billing/portal': PAYMENT,
   'GET /billing/usage': READ,
   'GET /billing/ledger': READ,
   'GET /billing/ledger.csv': WRITE,

@@ -55,6 +55,8 @@ export const users = sqliteTable(
     profileIssuedAt: integer('profile_issued_at').notNull().default(0),
     /** Always the sum of the person's ledger; written by the ledger's trigger alone. */
     credits: integer('credits').notNull().default(0),
+    /** Part of the payment provider's idempotency keys: one more after each failure, which a key would repeat. */
+    paymentAttempt: integer('payment_attempt').notNull().default(0),
     /** Whether mails about finished and failed translations are wanted. */
     emailNotifications: integer('email_notifications', { mode: 'boolean' }).notNull().default(true),
     /** The last day with a call, in days since 1970. Triggers count the users of each day in `active_days`. */
@@ -127,6 +129,10 @@ export const creditLedger = sqliteTable(
     index('credit_ledger_expiries')
       .on(table.lotId)
       .where(sql`${table.kind} = 'expire'`),
+    // What refunds have taken of a lot.
+    index('credit_ledger_refunds')
+      .on(table.lotId)
+      .where(sql`${table.kind} = 'refund'`),
   ],
 )
 
@@ -368,8 +374,8 @@ export const apiKeys = sqliteTable(
 )
 
 /**
- * A user's customer at the payment provider. Whoever reads the customer there takes a ticket first and writes only if
- * no later ticket has written, so that an older answer never overwrites a newer one.
+ * A user's customers at the payment provider. Whoever reads one there takes a ticket first and writes only if no later
+ * ticket has written, so that an older answer never overwrites a newer one.
  */
 export const billingCustomers = sqliteTable(
   'billing_customers',
@@ -377,11 +383,21 @@ export const billingCustomers = sqliteTable(
     /** `cus_…` */
     id: text('id').primaryKey(),
     userId: text('user_id').notNull(),
+    /**
+     * The one who buys. A former customer was deleted at the provider, or belongs to an account of the same user that was
+     * deleted: money can still go back to it.
+     */
+    isCurrent: integer('is_current', { mode: 'boolean' }).notNull().default(true),
     lastTicket: integer('last_ticket').notNull().default(0),
     writtenTicket: integer('written_ticket').notNull().default(0),
     createdAt: timestampMs('created_at').notNull(),
   },
-  (table) => [uniqueIndex('billing_customers_user').on(table.userId)],
+  (table) => [
+    uniqueIndex('billing_customers_current')
+      .on(table.userId)
+      .where(sql`${table.isCurrent}`),
+    index('billing_customers_user').on(table.userId),
+  ],
 )
 
 /** Subscriptions as the provider last told them. */

@@ -16,6 +16,13 @@ it.each([
   ['Pro as soon as Standard does not', needs(551, 50), on('free'), { kind: 'buy', plan: 'pro' }],
   ['Enterprise where a month of Pro is too little', needs(2_051, 50), on('free'), { kind: 'enterprise' }],
   ['the larger plan to somebody on Standard', needs(300, 299), on('standard'), { kind: 'upgrade', plan: 'pro' }],
+  [
+    'the larger plan while its first day covers it',
+    needs(1_800, 300),
+    on('standard'),
+    { kind: 'upgrade', plan: 'pro' },
+  ],
+  ['nobody an upgrade that covers it on no day', needs(1_801, 300), on('standard'), { kind: 'enterprise' }],
   ['the next month to somebody on Pro', needs(300, 299), on('pro'), { kind: 'wait', plan: 'pro' }],
   ['Enterprise to somebody on Pro with a book', needs(4_000, 10), on('pro'), { kind: 'enterprise' }],
   ['a new plan when the old one has ended', needs(60, 50), on('pro', 'expired'), { kind: 'buy', plan: 'standard' }],

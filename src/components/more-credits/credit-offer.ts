@@ -6,23 +6,26 @@ import { PAID_PLANS, type PaidPlan, planThatCovers, PLANS } from '../../../worke
 export type CreditOffer =
   /** The smallest plan whose first month covers it, for somebody without a plan. */
   | { readonly kind: 'buy'; readonly plan: PaidPlan }
-  /** A larger plan than the present one. */
+  /** A larger plan than the present one. It adds credits for the rest of the month: fewer on each of its days. */
   | { readonly kind: 'upgrade'; readonly plan: PaidPlan }
   /** The largest plan is there already: its next month covers it. */
   | { readonly kind: 'wait'; readonly plan: PaidPlan }
-  /** No month of any plan covers it. */
+  /** No plan covers it at once. */
   | { readonly kind: 'enterprise' }
 
 export function creditOffer(
   { credits, balance }: Shortfall,
   account: Pick<User, 'subscriptionType' | 'subscriptionStatus'>,
 ): CreditOffer {
-  const smallest = planThatCovers(credits - balance)
+  const missing = credits - balance
+  const smallest = planThatCovers(missing)
   if (smallest === null) return { kind: 'enterprise' }
   const present = presentPlan(account)
   if (present === null) return { kind: 'buy', plan: smallest }
   const larger = PAID_PLANS.find((plan) => PLANS[plan].credits > PLANS[present].credits)
-  return larger === undefined ? { kind: 'wait', plan: present } : { kind: 'upgrade', plan: larger }
+  if (larger === undefined) return { kind: 'wait', plan: present }
+  const mostAdded = PLANS[larger].credits - PLANS[present].credits
+  return missing > mostAdded ? { kind: 'enterprise' } : { kind: 'upgrade', plan: larger }
 }
 
 function presentPlan({ subscriptionType, subscriptionStatus }: Parameters<typeof creditOffer>[1]): PaidPlan | null {

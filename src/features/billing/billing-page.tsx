@@ -9,28 +9,27 @@ import { InvoiceList } from './history/invoice-list.tsx'
 import { Ledger } from './history/ledger.tsx'
 import { CreditsPanel } from './plan/credits-panel.tsx'
 import { PlanPanel } from './plan/plan-panel.tsx'
-import { type ProviderStatus, ReturnNotice } from './plan/return-notice.tsx'
+import { type ReturnedPayment, ReturnNotice } from './plan/return-notice.tsx'
 import { UpgradeSection } from './plan/upgrade-section.tsx'
 import { billingQuery } from './queries.ts'
 import { UsageSection } from './usage/usage-section.tsx'
 
 interface BillingPageProps {
-  /** The person comes back from a payment. */
-  readonly isReturn: boolean
-  readonly providerStatus: ProviderStatus
+  /** The person comes back from it. */
+  readonly payment: ReturnedPayment | null
   /** The person has a plan and wanted to buy one. */
   readonly hasTriedToBuy: boolean
 }
 
 /** SPEC §2, Billing & Usage. */
-export function BillingPage({ isReturn, providerStatus, hasTriedToBuy }: BillingPageProps) {
+export function BillingPage({ payment, hasTriedToBuy }: BillingPageProps) {
   usePageTitle(m.billing_title())
   const { data: billing, error, refetch } = useQuery(billingQuery)
   return (
     <div className="mx-auto w-full max-w-6xl px-4 py-8 sm:px-6 sm:py-10">
       <h1 className="headline text-3xl">{m.billing_title()}</h1>
       <p className="mt-1 text-ink-muted">{m.billing_lead()}</p>
-      {isReturn && <ReturnNotice providerStatus={providerStatus} />}
+      {payment && <ReturnNotice payment={payment} />}
       {hasTriedToBuy && (
         <Notice tone="info" title={m.billing_already()} isUrgent className="mt-6">
           <p>{m.billing_already_text()}</p>

@@ -1,14 +1,16 @@
 // What the billing pages read and change. Translations and renewals change it from elsewhere, so each visit reads again.
 import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
-import type { Billing, planChangeResultSchema } from '../../../worker/contract/billing.ts'
+import type { Billing, planChangePreviewSchema, planChangeResultSchema } from '../../../worker/contract/billing.ts'
 import type { PaidPlan } from '../../../worker/contract/plans.ts'
 import { api, bodyOf } from '../../lib/api/api-client.ts'
+import { ApiError } from '../../lib/api/api-error.ts'
 import { pagedQuery, pageOf } from '../../lib/api/paged-query.ts'
 import { useSoleMutation } from '../../lib/api/use-sole-mutation.ts'
 import { accountQuery } from '../../lib/session/account.ts'
 
 export type PlanChangeResult = z.infer<typeof planChangeResultSchema>
+export type PlanChangePreview = z.infer<typeof planChangePreviewSchema>
 
 const FRESH_EACH_VISIT = { staleTime: 0 } as const
 
@@ -72,11 +74,20 @@ export function useBillingChange(call: () => Promise<Billing>, onDone: (billing:
   })
 }
 
+/** Nothing was charged: the provider asks another amount than the person was shown. */
+export function isPriceChanged(error: Error): boolean {
+  return error instanceof ApiError && error.code === 'price_changed'
+}
+
 export function usePlanChange(onDone: (result: PlanChangeResult) => void) {
   const client = useQueryClient()
   return useSoleMutation({
-    mutationFn: (plan: PaidPlan): Promise<PlanChangeResult> =>
-      bodyOf(api.billing['change-plan'].$post({ json: { plan } })),
+    mutationFn: ({ plan, amountNow, prorationDate }: PlanChangePreview): Promise<PlanChangeResult> =>
+      bodyOf(api.billing['change-plan'].$post({ json: { plan, amountNow, prorationDate } })),
+    // The new price is there before the person reads that there is one.
+    onError: async (error, { plan }) => {
+      if (isPriceChanged(error)) await client.invalidateQueries({ queryKey: previewQuery(plan).queryKey })
+    },
     onSuccess: async (result) => {
       await tellBilling(client, result.billing)
       onDone(result)

@@ -1,5 +1,4 @@
 import { useEffect } from 'react'
-import { loadWithRetry } from '../loading/load-with-retry.ts'
 
 let isServedPage = true
 
@@ -11,7 +10,8 @@ export function usePageHead(path: string | null): void {
     isServedPage = false
     if (path === null || isDescribed) return undefined
     let isCurrent = true
-    loadWithRetry(() => import('../describe-page.ts')).then(
+    // Without a second try and its notice: a page is told to be missing once, by itself.
+    import('../describe-page.ts').then(
       ({ describePage }) => isCurrent && describePage(path),
       () => undefined, // the last page's title stays
     )

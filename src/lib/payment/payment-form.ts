@@ -1,5 +1,6 @@
 // What a payment form is to the page around it. Stripe's and the development stand-in's are the two there are.
 import type { PublicConfig } from '../../../worker/contract/config.ts'
+import type { PaidPlan } from '../../../worker/contract/plans.ts'
 
 export type PublicPayments = NonNullable<PublicConfig['payments']>
 
@@ -21,6 +22,8 @@ export interface PaymentForm {
 
 export interface PaymentFormProps {
   readonly clientSecret: string
+  /** What is paid for. */
+  readonly plan: PaidPlan
   readonly publishableKey: string
   /** Called with the form once it can be confirmed. */
   readonly onReady: (form: PaymentForm) => void

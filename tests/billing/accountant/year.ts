@@ -6,7 +6,7 @@ import { expireLapsedLots } from '../../../worker/billing/ledger/expire.ts'
 import { receiveWebhook } from '../../../worker/billing/receive-webhook.ts'
 import { createUser } from '../../../worker/billing/sign-up.ts'
 import { cancelSubscription, resumeSubscription } from '../../../worker/billing/subscriptions/cancel-subscription.ts'
-import { changePlan } from '../../../worker/billing/subscriptions/change-plan.ts'
+import { changePlan, previewPlanChange } from '../../../worker/billing/subscriptions/change-plan.ts'
 import { refundInvoice } from '../../../worker/billing/subscriptions/refund-invoice.ts'
 import { startSubscription } from '../../../worker/billing/subscriptions/start-subscription.ts'
 import { database } from '../../../worker/db/database.ts'
@@ -117,7 +117,9 @@ class AccountYear {
   }
 
   async upgradeToPro(): Promise<void> {
-    const waiting = await changePlan(this.world.env, ACCOUNT, 'pro', this.world.nowMs)
+    const { env, nowMs } = this.world
+    const shown = await previewPlanChange(env, ACCOUNT, 'pro', nowMs)
+    const waiting = await changePlan(env, ACCOUNT, shown, nowMs)
     if (waiting !== null) throw new Error('the card pays at once')
   }
 

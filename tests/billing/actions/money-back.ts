@@ -1,5 +1,6 @@
 // Money goes back: by an admin, at the provider's pages, or by a dispute.
 import { refundInvoice } from '../../../worker/billing/subscriptions/refund-invoice.ts'
+import { checkRefunded } from '../laws.ts'
 import type { Action } from './action.ts'
 import { ADMIN } from './people.ts'
 
@@ -13,9 +14,10 @@ export const adminRefund: Action = {
     )
     if (!invoice) return
     const order = { userId: invoice.userId, invoiceId: invoice.id, actorId: ADMIN, reason: 'asked for it' }
-    await history.process(`the admin refunds ${invoice.id} of ${invoice.userId}`, () =>
+    const outcome = await history.process(`the admin refunds ${invoice.id} of ${invoice.userId}`, () =>
       refundInvoice(env, order, nowMs),
     )
+    if (outcome.kind === 'done') checkRefunded(history, invoice.id)
   },
 }
 

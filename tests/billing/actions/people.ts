@@ -62,7 +62,7 @@ export const givePlan: Action = {
     const role = subscriptionType === 'free' ? 'user' : 'premium'
     const change = { subscriptionType, role, subscriptionStatus: 'active', reason: 'agreed' } as const
     await history.process(`the admin gives ${person.id} ${subscriptionType}`, () =>
-      changeUser(env.DB, ADMIN, person.id, change, nowMs),
+      changeUser(env, ADMIN, person.id, change, nowMs),
     )
   },
 }
@@ -82,8 +82,10 @@ export const deletePerson: Action = {
     })
     const [gone] = history.world.sqlite.rows('SELECT 1 FROM users WHERE id = ? AND deleted_at IS NOT NULL', person.id)
     if (!gone && outcome.kind === 'done') throw new Error(`${person.id} is still there`)
-    if (!gone || history.deleted.includes(person.id)) return
-    history.deleted.push(person.id)
+    if (!gone || !history.people.includes(person)) return
+    const invoices = Object.values(history.world.stripe.state.objects.invoices)
+    const paidInvoices = new Set(invoices.filter(({ status }) => status === 'paid').map(({ id }) => id))
+    history.deleted.push({ id: person.id, paidInvoices })
     history.people.splice(history.people.indexOf(person), 1)
   },
 }

@@ -83,19 +83,22 @@ export const sync: Action = {
 
 export const change: Action = {
   name: 'change the plan',
-  weight: 5,
+  weight: 8,
   async run(history) {
     const person = anyBuyer(history)
     const plan = history.random.pick(PAID_PLANS)
     if (!person || !plan) return
     const { env, nowMs, random } = history
-    if (random.chance(0.3)) {
-      await history.process(`${person.id} looks at ${plan}`, () => previewPlanChange(env, person.id, plan, nowMs))
-    }
+    const shown = await history.process(`${person.id} looks at ${plan}`, () =>
+      previewPlanChange(env, person.id, plan, nowMs),
+    )
+    if (shown.kind !== 'done' || random.chance(0.2)) return
     keepPayment(
       history,
       person.id,
-      await history.process(`${person.id} changes to ${plan}`, () => changePlan(env, person.id, plan, nowMs)),
+      await history.process(`${person.id} changes to ${plan}`, () =>
+        changePlan(env, person.id, shown.value, history.nowMs),
+      ),
     )
   },
 }
@@ -125,6 +128,19 @@ export const payOpenInvoice: Action = {
     if (!invoice) return
     const answer = await world.atProvider(`/v1/invoices/${invoice.id}/pay`, { payment_method: 'pm_card_visa' })
     history.log(`somebody pays the open invoice ${invoice.id}: ${answer.status}`)
+  },
+}
+
+/** The provider ends what the customer has, and the person buys with another one from then on. */
+export const loseCustomer: Action = {
+  name: 'delete a customer at the provider',
+  weight: 1,
+  async run(history) {
+    const { random, world } = history
+    const customer = random.pick(Object.values(world.stripe.state.objects.customers).filter(({ deleted }) => !deleted))
+    if (!customer) return
+    const answer = await world.atProvider(`/v1/customers/${customer.id}`, null)
+    history.log(`somebody deletes the customer ${customer.id} at the provider: ${answer.status}`)
   },
 }
 

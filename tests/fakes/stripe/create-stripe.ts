@@ -84,9 +84,11 @@ export function createStripe(options: StripeOptions = {}): FakeStripe {
         changed()
         return answer
       }
-      const answer = await answerCall(account, keys, request)
-      if (hasChanged || request.method !== 'GET') changed()
-      return answer
+      try {
+        return await answerCall(account, keys, request)
+      } finally {
+        if (hasChanged || request.method !== 'GET') changed()
+      }
     },
     async advance(seconds) {
       state.clockOffset += seconds
@@ -126,13 +128,43 @@ async function answerCall(account: Account, keys: Keys, request: Request): Promi
   const url = new URL(request.url)
   const requestId = account.newId('req', 14)
   const failure = takeFailure(account.state, request.method, url.pathname)
-  if (failure !== null) {
-    await new Promise((resolve) => setTimeout(resolve, failure.delayMs))
-    if (failure.status >= 400 && !failure.isExecuted) return errorAnswer(failureOf(failure.status), requestId)
-  }
   const body = await request.text()
+  if (failure !== null) await new Promise((resolve) => setTimeout(resolve, failure.delayMs))
+  if (failure !== null && failure.status >= 400 && !failure.isExecuted) {
+    const error = failureOf(failure.status)
+    if (failure.status >= 500) storeFailure(account, request, { url, body, requestId }, error)
+    return errorAnswer(error, requestId)
+  }
   const answer = execute(account, keys, request, { url, body, requestId })
-  return failure !== null && failure.status >= 400 ? errorAnswer(failureOf(failure.status), requestId) : answer
+  if (failure !== null && failure.isExecuted) throw new LostAnswerError('The connection breaks.')
+  return answer
+}
+
+/** The call has done its work, and no answer arrives: a server closes the connection. */
+export class LostAnswerError extends TypeError {
+  override name = 'LostAnswerError'
+}
+
+/** A key gets the same answer again, a fault of the provider's too. */
+function storeFailure(account: Account, request: Request, received: Received, error: StripeError): void {
+  const key = idempotencyKeyOf(request)
+  if (key === null) return
+  const { requestId } = received
+  account.state.answers[key] = {
+    request: fingerprintOf(request, received),
+    requestId,
+    status: error.status,
+    body: JSON.stringify(error.body(requestId), null, 2),
+    at: account.now(),
+  }
+}
+
+function idempotencyKeyOf(request: Request): string | null {
+  return request.method === 'POST' ? request.headers.get('idempotency-key') : null
+}
+
+function fingerprintOf({ method }: Request, { url, body }: Received): string {
+  return `${method} ${url.pathname} ${body}`
 }
 
 interface Received {
@@ -142,14 +174,15 @@ interface Received {
 }
 
 /** All at once, so that no other call sees half of it. */
-function execute(account: Account, keys: Keys, request: Request, { url, body, requestId }: Received): Response {
+function execute(account: Account, keys: Keys, request: Request, received: Received): Response {
+  const { url, body, requestId } = received
   try {
     const found = findRoute(request.method, url)
     const key = readKey(request.headers, keys, found.route.allowsPublishableKey)
     checkVersion(request.headers.get('stripe-version'))
     const form = readForm(request.method === 'POST' ? new URLSearchParams(body) : url.searchParams)
-    const idempotencyKey = request.method === 'POST' ? request.headers.get('idempotency-key') : null
-    const fingerprint = `${request.method} ${url.pathname} ${body}`
+    const idempotencyKey = idempotencyKeyOf(request)
+    const fingerprint = fingerprintOf(request, received)
     const stored = idempotencyKey === null ? null : storedAnswer(account.state, idempotencyKey, fingerprint)
     if (stored !== null) {
       return send(stored.status, stored.body, stored.requestId, {

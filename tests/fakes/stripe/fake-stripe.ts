@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import type { State } from './account/state.ts'
-import { createStripe, type FakeStripe, readState } from './create-stripe.ts'
+import { createStripe, type FakeStripe, LostAnswerError, readState } from './create-stripe.ts'
 
 /** How often the server looks whether something has become due by itself. */
 const CLOCK_MS = 60_000
@@ -38,6 +38,7 @@ export async function startFakeStripe(options: FakeStripeOptions = {}): Promise<
   })
   server.on('request', (incoming, response) => {
     answer(stripe, url, incoming, response).catch((error: unknown) => {
+      if (error instanceof LostAnswerError) return void incoming.destroy()
       process.stderr.write(`The Stripe stand-in failed: ${String(error)}\n`)
       response.writeHead(500, { 'content-type': 'application/json' })
       response.end(JSON.stringify({ error: { type: 'api_error', message: 'The stand-in has an error of its own.' } }))

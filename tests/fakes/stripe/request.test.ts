@@ -108,6 +108,18 @@ describe('an idempotency key', () => {
     expect((await create({ email: 'b@verso.test' })).email).toBe('b@verso.test')
   })
 
+  it('keeps a fault of the provider, and no call that came too quickly', async () => {
+    const { fake, sdk } = standin()
+    const create = (idempotencyKey: string) => sdk.customers.create({ name: 'N' }, { idempotencyKey })
+    await control(fake, 'fail', { method: 'POST', path: '/v1/customers', status: 500 })
+    expect(await refusal(create('customer:1'))).toMatchObject({ statusCode: 500 })
+    expect(await refusal(create('customer:1'))).toMatchObject({ statusCode: 500 })
+    await control(fake, 'fail', { method: 'POST', path: '/v1/customers', status: 429 })
+    expect(await refusal(create('customer:2'))).toMatchObject({ statusCode: 429 })
+    await create('customer:2')
+    expect((await sdk.customers.list()).data).toHaveLength(1)
+  })
+
   it('keeps a decline as well', async () => {
     const stripe = standin()
     const { invoice, intent } = await order(stripe)
@@ -226,9 +238,9 @@ describe('a call that shall fail', () => {
 
   it('may have done its work: the answer alone is lost, and the same key finds it', async () => {
     const { fake, sdk } = standin()
-    await control(fake, 'fail', { method: 'POST', path: '/v1/*', status: 503, isExecuted: true })
+    await control(fake, 'fail', { method: 'POST', path: '/v1/*', isExecuted: true })
     const create = () => sdk.customers.create({ name: 'N' }, { idempotencyKey: 'customer:1' })
-    expect(await refusal(create())).toMatchObject({ statusCode: 503 })
+    expect(await refusal(create())).toBeInstanceOf(Stripe.errors.StripeConnectionError)
     await create()
     expect((await sdk.customers.list()).data).toHaveLength(1)
   })

@@ -181,7 +181,10 @@ export const MATRIX: Readonly<Record<string, Row>> = {
   'POST /billing/cancel': { expected: people(503) },
   'POST /billing/resume': { expected: people(503) },
   'GET /billing/change-plan': { expected: people(400) },
-  'POST /billing/change-plan': { expected: people(503), send: () => json('POST', { plan: 'pro' }) },
+  'POST /billing/change-plan': {
+    expected: people(503),
+    send: () => json('POST', { plan: 'pro', amountNow: 0, prorationDate: null }),
+  },
   'POST /billing/portal': { expected: people(503) },
   'POST /stripe/webhook': { expected: everyone(503), send: () => json('POST', {}) },
 

@@ -1,7 +1,8 @@
 // Mails about finished and failed translations: to those who want them, once for each end.
 import { env } from 'cloudflare:workers'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { afterAll, beforeEach, expect, it, vi } from 'vitest'
 import { database } from '../../../worker/db/database.ts'
+import { pauseRequestSweeper } from '../../../worker/dev/request-sweeper.ts'
 import { findTranslation } from '../../../worker/db/translations.ts'
 import type { Host } from '../../../worker/host.ts'
 import { retryTranslation } from '../../../worker/jobs/lifecycle/create-translation.ts'
@@ -26,10 +27,13 @@ const here = Object.assign({}, env, { SITE_ORIGIN: 'https://verso.test' })
 const tick = (now = Date.now()) => sweep(here, now, host)
 
 beforeEach(async () => {
+  pauseRequestSweeper(Infinity)
   await tick() // what earlier tests left
   sent.length = 0
   isDown = false
 })
+
+afterAll(() => pauseRequestSweeper(0))
 
 async function verified(): Promise<Person> {
   const person = await Person.signUp()

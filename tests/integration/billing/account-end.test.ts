@@ -1,11 +1,13 @@
 // The end of an account whose owner pays for a plan.
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { purgeAccount } from '../../../worker/accounts/delete-account.ts'
+import { deleteAccount, purgeAccount } from '../../../worker/accounts/delete-account.ts'
+import { reconcileBilling } from '../../../worker/billing/reconciliation/reconcile.ts'
+import type { Checkout } from '../../../worker/contract/billing.ts'
 import { sweep } from '../../../worker/jobs/lifecycle/sweep.ts'
 import { tablesNaming } from '../tables-naming.ts'
 import { codeOf, type Person } from '../uploads/upload-testing.ts'
-import { BillingTesting, DAY_S, STRIPE_SETTINGS } from './billing-testing.ts'
+import { BillingTesting, CARDS, DAY_S, PRICES, STRIPE_SETTINGS } from './billing-testing.ts'
 
 /** The purge goes on behind the answer. */
 const PATIENTLY = { timeout: 60_000, interval: 50 }
@@ -68,6 +70,22 @@ describe('the deletion of an account with a plan', () => {
     expect(statuses()).toEqual(['active'])
   })
 
+  it('that fails in the end leaves a plan that an admin has given', async () => {
+    const ada = await testing.newUser()
+    await env.DB.prepare(
+      `UPDATE users SET subscription_type = 'enterprise', subscription_status = 'active', role = 'premium' WHERE id = ?`,
+    )
+      .bind(ada.id)
+      .run()
+    const lost = new Error('D1_ERROR: Network connection lost.')
+    // The tombstone's transaction is the only one.
+    const spy = vi.spyOn(env.DB, 'batch').mockRejectedValueOnce(lost)
+    const deletion = deleteAccount(testing.bindings, ada.id, { actorId: ada.id, reason: null }, Date.now())
+    await expect(deletion).rejects.toBe(lost)
+    spy.mockRestore()
+    expect(await testing.stateOf(ada)).toBe('enterprise active premium 50')
+  })
+
   it('closes a checkout that is open in another tab', async () => {
     const ada = await testing.newUser()
     const checkout = await testing.ok<{ clientSecret: string; plan: 'pro'; amount: number }>(
@@ -79,6 +97,34 @@ describe('the deletion of an account with a plan', () => {
     expect((await remove(ada)).status).toBe(204)
     expect(await testing.confirm(checkout)).not.toBe('succeeded')
     expect(statuses()).toEqual(['incomplete_expired'])
+  })
+
+  it('while another tab opens a checkout leaves nothing that can be paid', async () => {
+    const ada = await testing.newUser()
+    testing.meanwhile('POST', /^\/v1\/subscriptions$/, () => remove(ada))
+    const opened = await testing.call<{ code: string }>(ada, 'POST', '/create-subscription', { priceId: PRICES.pro })
+    expect([opened.status, opened.body.code]).toEqual([403, 'account_deleted'])
+    await testing.stripe.settled()
+    expect(statuses().filter((status) => status !== 'incomplete_expired')).toEqual([])
+    const { customers } = testing.stripe.state.objects
+    await vi.waitUntil(() => Object.values(customers).every(({ deleted }) => deleted), PATIENTLY)
+  })
+
+  it('gives back what is paid behind it', async () => {
+    const ada = await testing.newUser()
+    await testing.passPeriod(await testing.buy(ada, 'standard', CARDS.failsOnRenewal))
+    const open = Object.values(testing.stripe.state.objects.invoices).find(({ status }) => status === 'open')
+    expect((await remove(ada)).status).toBe(204)
+    // On the provider's page, which may be open in another tab.
+    await testing.dashboard('POST', `/v1/invoices/${open?.id}/pay`, { payment_method: 'pm_card_visa' })
+    await testing.stripe.settled()
+    expect(testing.charges.map(({ amount, amount_refunded: back }) => amount - back)).toEqual([2_400, 0])
+    const { results } = await env.DB.prepare(
+      'SELECT paid_pence - refunded_pence AS kept FROM invoices WHERE user_id = ?',
+    )
+      .bind(ada.id)
+      .all()
+    expect(results.map(({ kept }) => kept)).toEqual([2_400, 0])
   })
 
   it('goes on when the provider could not be told to forget the person, and does not hold up other accounts', async () => {
@@ -146,6 +192,80 @@ it('an admin cannot change by hand a plan that is paid for', async () => {
   expect(await put({ credits: 2_060 })).toMatchObject({
     status: 200,
     body: { credits: 2_060, subscriptionType: 'pro' },
+  })
+})
+
+it('a plan that an admin gives during a checkout closes it, so that it is neither lost nor paid twice', async () => {
+  const ada = await testing.newUser()
+  const root = await testing.newUser({ role: 'admin' })
+  const checkout = await testing.ok<Checkout>(ada, 'POST', '/create-subscription', { priceId: PRICES.standard })
+  const given = await testing.call(root, 'PUT', `/admin/users/${ada.id}`, { subscriptionType: 'enterprise' })
+  expect(given.status).toBe(200)
+  expect(await testing.confirm(checkout)).not.toBe('succeeded')
+  await testing.stripe.settled()
+  expect(await testing.stateOf(ada)).toBe('enterprise active premium 50')
+  expect(testing.charges).toEqual([])
+})
+
+it('a plan that an admin gives while a checkout is being opened closes it', async () => {
+  const ada = await testing.newUser()
+  const root = await testing.newUser({ role: 'admin' })
+  testing.meanwhile('POST', /^\/v1\/subscriptions$/, () =>
+    testing.ok(root, 'PUT', `/admin/users/${ada.id}`, { subscriptionType: 'enterprise' }),
+  )
+  const opened = await testing.call(ada, 'POST', '/create-subscription', { priceId: PRICES.standard })
+  expect(opened).toMatchObject({ status: 409, body: { code: 'plan_already_active' } })
+  expect(statuses()).toEqual(['incomplete_expired'])
+})
+
+it('an admin cannot give a plan to somebody who has paid a moment before', async () => {
+  const ada = await testing.newUser()
+  const root = await testing.newUser({ role: 'admin' })
+  const checkout = await testing.ok<Checkout>(ada, 'POST', '/create-subscription', { priceId: PRICES.standard })
+  await testing.control('webhooks', { drop: true })
+  testing.meanwhile('POST', /\/void$/, () => testing.confirm(checkout))
+  const given = await testing.call(root, 'PUT', `/admin/users/${ada.id}`, { subscriptionType: 'enterprise' })
+  expect(given).toMatchObject({ status: 409, body: { code: 'plan_bought' } })
+  expect(await testing.stateOf(ada)).toBe('standard active premium 550')
+})
+
+describe('a person who is disabled', () => {
+  function disable(person: Person, root: Person) {
+    return testing.call(root, 'PUT', `/admin/users/${person.id}`, { isDisabled: true })
+  }
+
+  it('keeps the month that is paid, and is not charged for another', async () => {
+    const ada = await testing.newUser()
+    const root = await testing.newUser({ role: 'admin' })
+    const bought = await testing.buy(ada, 'standard')
+    expect((await disable(ada, root)).status).toBe(200)
+    expect(await testing.stateOf(ada)).toBe('standard active premium 550')
+    await testing.passPeriod(bought)
+    expect(testing.charges).toHaveLength(1)
+    expect(await testing.stateOf(ada)).toBe('free cancelled user 550')
+  })
+
+  it('is not charged for a renewal that is still being tried, nor for a checkout that is open', async () => {
+    const [ada, bob] = [await testing.newUser(), await testing.newUser()]
+    const root = await testing.newUser({ role: 'admin' })
+    await testing.passPeriod(await testing.buy(ada, 'standard', CARDS.failsOnRenewal))
+    const checkout = await testing.ok<Checkout>(bob, 'POST', '/create-subscription', { priceId: PRICES.standard })
+    expect((await disable(ada, root)).status).toBe(200)
+    expect((await disable(bob, root)).status).toBe(200)
+    expect(statuses()).toEqual(['canceled', 'incomplete_expired'])
+    expect(await testing.confirm(checkout)).not.toBe('succeeded')
+  })
+
+  it('is disabled also while the provider cannot be asked, and the night cancels the plan', async () => {
+    const ada = await testing.newUser()
+    const root = await testing.newUser({ role: 'admin' })
+    const bought = await testing.buy(ada, 'standard')
+    testing.isCutOff = true
+    expect((await disable(ada, root)).status).toBe(200)
+    testing.isCutOff = false
+    expect(await reconcileBilling(testing.bindings, Date.now() + DAY_S * 1000)).toBeGreaterThan(0)
+    await testing.passPeriod(bought)
+    expect(testing.charges).toHaveLength(1)
   })
 })
 

@@ -2,9 +2,16 @@
 import { env } from 'cloudflare:workers'
 import { vi } from 'vitest'
 import { syncCustomer } from '../../../worker/billing/subscriptions/sync-customer.ts'
-import type { Billing, Checkout } from '../../../worker/contract/billing.ts'
+import type { z } from 'zod'
+import type {
+  Billing,
+  Checkout,
+  planChangePreviewSchema,
+  planChangeResultSchema,
+} from '../../../worker/contract/billing.ts'
 import type { Bindings } from '../../../worker/env.ts'
 import { createStripe, type FakeStripe, WEBHOOK_SECRET } from '../../fakes/stripe/create-stripe.ts'
+import type { Charge } from '../../fakes/stripe/account/wire.ts'
 import { signature } from '../../fakes/stripe/webhooks/sign.ts'
 import { checkedBalance, newUser, type NewUser } from '../admin/admin-testing.ts'
 import { type Person, UploadTesting } from '../uploads/upload-testing.ts'
@@ -30,6 +37,9 @@ export const CARDS = {
   disputed: '4000000000000259',
 } as const
 
+export type PlanChangePreview = z.infer<typeof planChangePreviewSchema>
+export type PlanChangeResult = z.infer<typeof planChangeResultSchema>
+
 export interface Answer<Body = unknown> {
   readonly status: number
   readonly body: Body
@@ -44,6 +54,8 @@ export class BillingTesting {
   readonly bindings: Bindings = { ...env, ...STRIPE_SETTINGS }
   /** No connection to the provider comes about. */
   isCutOff = false
+  /** What else happens at the provider's just before one of these calls. */
+  beforeCall: ((call: string) => Promise<void>) | null = null
 
   private constructor(testing: UploadTesting) {
     this.testing = testing
@@ -53,12 +65,14 @@ export class BillingTesting {
       deliver: async (request) => this.webhook(await request.text(), request.headers.get('stripe-signature') ?? ''),
     })
     const direct = globalThis.fetch
-    vi.stubGlobal('fetch', (input: RequestInfo, init?: RequestInit) => {
+    vi.stubGlobal('fetch', async (input: RequestInfo, init?: RequestInit) => {
       const request = new Request(input, init)
       const { origin, pathname } = new URL(request.url)
       if (origin !== ORIGIN) return direct(request)
-      if (this.isCutOff) return Promise.reject(new TypeError('Network connection lost.'))
-      this.calls.push(`${request.method} ${pathname}`)
+      if (this.isCutOff) throw new TypeError('Network connection lost.')
+      const call = `${request.method} ${pathname}`
+      this.calls.push(call)
+      await this.beforeCall?.(call)
       return this.stripe.fetch(request)
     })
   }
@@ -132,6 +146,17 @@ export class BillingTesting {
     return result.error?.code ?? result.status ?? 'nothing'
   }
 
+  /** Payments that have worked, oldest first. */
+  get charges(): Charge[] {
+    return Object.values(this.stripe.state.objects.charges).filter(({ paid }) => paid)
+  }
+
+  /** Past the end of the period, and the hour for which a renewal is a draft. */
+  async passPeriod({ subscription }: Billing): Promise<void> {
+    const end = Math.ceil(Date.parse(subscription?.periodEnd ?? '') / 1000)
+    await this.stripe.advance(end - this.stripe.now() + 3_700)
+  }
+
   /** One of the stand-in's own calls. */
   async control<Result = unknown>(name: string, body: object = {}): Promise<Result> {
     const init = { method: 'POST', body: JSON.stringify(body) }
@@ -162,8 +187,19 @@ export class BillingTesting {
     return this.ok(person, 'POST', '/billing/sync')
   }
 
+  /** What the page shows before a change of plan. */
+  previewChange(person: Person, plan: keyof typeof PRICES): Promise<PlanChangePreview> {
+    return this.ok(person, 'GET', `/billing/change-plan?plan=${plan}`)
+  }
+
+  /** A change of plan at the price that the page shows. */
+  async changePlan(person: Person, plan: keyof typeof PRICES): Promise<PlanChangeResult> {
+    const { amountNow, prorationDate } = await this.previewChange(person, plan)
+    return this.ok(person, 'POST', '/billing/change-plan', { plan, amountNow, prorationDate })
+  }
+
   customerOf(person: Person): Promise<string> {
-    return this.#column('SELECT id AS found FROM billing_customers WHERE user_id = ?', person.id)
+    return this.#column('SELECT id AS found FROM billing_customers WHERE user_id = ? AND is_current', person.id)
   }
 
   subscriptionOf(person: Person): Promise<string> {
@@ -171,6 +207,42 @@ export class BillingTesting {
       'SELECT id AS found FROM subscriptions WHERE user_id = ? ORDER BY created_at DESC, status LIMIT 1',
       person.id,
     )
+  }
+
+  /** Runs `work` once, before the provider gets the first call that fits. */
+  meanwhile(method: string, path: RegExp, work: () => Promise<unknown>): void {
+    let isDone = false
+    this.intercept(async (request, answer) => {
+      if (isDone || request.method !== method || !path.test(new URL(request.url).pathname)) return answer()
+      isDone = true
+      await work()
+      return answer()
+    })
+  }
+
+  /** The provider acts on the first call that fits, and its answer stays on the way until it is released. */
+  holdAnswer(method: string, path: string): { readonly given: Promise<void>; readonly release: () => void } {
+    const given = Promise.withResolvers<void>()
+    const released = Promise.withResolvers<void>()
+    let isDone = false
+    this.intercept(async (request, answer) => {
+      if (isDone || request.method !== method || new URL(request.url).pathname !== path) return answer()
+      isDone = true
+      const response = await answer()
+      given.resolve()
+      await released.promise
+      return response
+    })
+    return { given: given.promise, release: released.resolve }
+  }
+
+  /** Comes between the Worker and the provider. */
+  intercept(handle: (request: Request, answer: () => Promise<Response>) => Promise<Response>): void {
+    const through = globalThis.fetch
+    vi.stubGlobal('fetch', (input: RequestInfo, init?: RequestInit) => {
+      const request = new Request(input, init)
+      return handle(request, () => through(request))
+    })
   }
 
   /** The person's plan, status, role and balance; the ledger's law has been checked. */

@@ -2,17 +2,7 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Billing, Checkout } from '../../../worker/contract/billing.ts'
-import { BillingTesting, CARDS, DAY_S } from './billing-testing.ts'
-
-interface Change {
-  readonly billing: Billing
-  readonly checkout: Checkout | null
-}
-interface Preview {
-  readonly amountNow: number
-  readonly creditsNow: number
-  readonly renewsAt: string
-}
+import { BillingTesting, CARDS, DAY_S, PRICES } from './billing-testing.ts'
 
 let testing: BillingTesting
 beforeEach(async () => {
@@ -22,6 +12,7 @@ afterEach(() => testing.end())
 
 /** Past the hour for which the provider leaves a renewal's invoice open to changes. */
 const MONTH_S = 31 * DAY_S + 3_700
+const FREE = { amountNow: 0, prorationDate: null }
 
 describe('a cancellation', () => {
   it('lets the plan end with its month, and the credits with the one after', async () => {
@@ -59,6 +50,56 @@ describe('a cancellation', () => {
     expect(paid()).toBe(before)
   })
 
+  it('ends all of two plans, of which one was made at the provider', async () => {
+    const ada = await testing.newUser()
+    const bought = await testing.buy(ada, 'standard')
+    const [method] = Object.keys(testing.stripe.state.objects.paymentMethods)
+    await testing.stripe.advance(10)
+    await testing.dashboard('POST', '/v1/subscriptions', {
+      customer: await testing.customerOf(ada),
+      'items[0][price]': PRICES.pro,
+      default_payment_method: method ?? '',
+    })
+    await testing.stripe.settled()
+    const billing = await testing.ok<Billing>(ada, 'POST', '/billing/cancel')
+    expect(billing).toMatchObject({ plan: 'pro', subscription: { plan: 'pro', isEnding: true } })
+    await testing.passPeriod(bought)
+    expect(testing.charges).toHaveLength(2)
+    expect(await testing.stateOf(ada)).toBe('free cancelled user 2550')
+  })
+
+  it('ends a subscription for which nothing has been paid', async () => {
+    const ada = await testing.newUser()
+    await testing.ok<Checkout>(ada, 'POST', '/create-subscription', { priceId: PRICES.standard })
+    const [invoice] = Object.values(testing.stripe.state.objects.invoices)
+    const [subscription] = Object.values(testing.stripe.state.objects.subscriptions)
+    if (!invoice || !subscription) throw new Error('no checkout')
+    // As Stripe has them after a credit note of the whole amount.
+    Object.assign(invoice, {
+      status: 'paid',
+      amount_due: 0,
+      amount_remaining: 0,
+      pre_payment_credit_notes_amount: 2_400,
+    })
+    subscription.status = 'active'
+    const billing = await testing.ok<Billing>(ada, 'POST', '/billing/cancel')
+    expect(billing).toMatchObject({ plan: 'free', subscription: { isEnding: true } })
+  })
+
+  it('for another day, made at the provider, is taken back too', async () => {
+    const ada = await testing.newUser()
+    const bought = await testing.buy(ada, 'standard')
+    const inAWeek = testing.stripe.now() + 7 * DAY_S
+    const path = `/v1/subscriptions/${await testing.subscriptionOf(ada)}`
+    await testing.dashboard('POST', path, { cancel_at: String(inAWeek) })
+    await testing.stripe.settled()
+    expect((await testing.billing(ada)).subscription?.isEnding).toBe(true)
+    const billing = await testing.ok<Billing>(ada, 'POST', '/billing/resume')
+    expect(billing.subscription?.isEnding).toBe(false)
+    await testing.passPeriod(bought)
+    expect(await testing.stateOf(ada)).toBe('standard active premium 1050')
+  })
+
   it.each(['cancel', 'resume', 'portal'])('%s is refused to somebody who has no plan', async (what) => {
     const ada = await testing.newUser()
     const answer = await testing.call(ada, 'POST', `/billing/${what}`)
@@ -82,15 +123,16 @@ describe('a change to a larger plan', () => {
     const { subscription } = await testing.buy(ada, 'standard')
     const month = Date.parse(subscription?.periodEnd ?? '') - testing.stripe.now() * 1000
     await testing.stripe.advance(Math.round(month / 2_000))
-    const preview = await testing.ok<Preview>(ada, 'GET', '/billing/change-plan?plan=pro')
+    const preview = await testing.previewChange(ada, 'pro')
     expect(preview).toEqual({
       plan: 'pro',
       amountNow: 3_950 - 1_200,
+      prorationDate: new Date(testing.stripe.now() * 1000).toISOString(),
       creditsNow: 1_000 - 250,
       renewsAt: subscription?.periodEnd,
     })
     expect(await testing.stateOf(ada)).toBe('standard active premium 550')
-    const { billing, checkout } = await testing.ok<Change>(ada, 'POST', '/billing/change-plan', { plan: 'pro' })
+    const { billing, checkout } = await testing.changePlan(ada, 'pro')
     expect(checkout).toBeNull()
     expect(billing).toMatchObject({ plan: 'pro', subscription: { plan: 'pro', periodEnd: subscription?.periodEnd } })
     expect(await testing.stateOf(ada)).toBe('pro active premium 1300')
@@ -99,7 +141,8 @@ describe('a change to a larger plan', () => {
   it('is made once for two clicks at once', async () => {
     const ada = await testing.newUser()
     await testing.buy(ada, 'standard')
-    const click = () => testing.call<Change>(ada, 'POST', '/billing/change-plan', { plan: 'pro' })
+    const { amountNow, prorationDate } = await testing.previewChange(ada, 'pro')
+    const click = () => testing.call(ada, 'POST', '/billing/change-plan', { plan: 'pro', amountNow, prorationDate })
     const answers = await Promise.all([click(), click()])
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
     expect((await click()).status).toBe(200)
@@ -117,12 +160,12 @@ describe('a change to a larger plan', () => {
     await testing.confirm(bought, CARDS.asksBankEachTime)
     await testing.control('authenticate', { clientSecret: bought.clientSecret, isApproved: true })
     await testing.ok(ada, 'POST', '/billing/sync')
-    const { billing, checkout } = await testing.ok<Change>(ada, 'POST', '/billing/change-plan', { plan: 'pro' })
+    const { billing, checkout } = await testing.changePlan(ada, 'pro')
     expect(billing.plan).toBe('standard')
     expect(checkout).toMatchObject({ plan: 'pro' })
-    const second = await testing.ok<Change>(ada, 'POST', '/billing/change-plan', { plan: 'pro' })
+    const second = await testing.changePlan(ada, 'pro')
     expect(second.checkout).toEqual(checkout)
-    const other = await testing.call(ada, 'POST', '/billing/change-plan', { plan: 'standard' })
+    const other = await testing.call(ada, 'POST', '/billing/change-plan', { plan: 'standard', ...FREE })
     expect(other).toMatchObject({ status: 409, body: { code: 'plan_change_pending' } })
     expect(await testing.stateOf(ada)).toBe('standard active premium 550')
     expect(checkout && (await testing.confirm(checkout, CARDS.pays))).toBe('succeeded')
@@ -135,22 +178,42 @@ describe('a change to a larger plan', () => {
     const bought = await testing.ok<Checkout>(ada, 'POST', '/create-payment-intent', { amount: 24, credits: 500 })
     await testing.confirm(bought, CARDS.failsOnRenewal)
     await testing.ok(ada, 'POST', '/billing/sync')
-    const first = await testing.ok<Change>(ada, 'POST', '/billing/change-plan', { plan: 'pro' })
+    const first = await testing.changePlan(ada, 'pro')
     expect(first.checkout).not.toBeNull()
     await testing.stripe.advance(DAY_S)
     expect(await testing.stateOf(ada)).toBe('standard active premium 550')
-    const second = await testing.ok<Change>(ada, 'POST', '/billing/change-plan', { plan: 'pro' })
+    const second = await testing.changePlan(ada, 'pro')
     expect(second.checkout?.clientSecret).not.toBe(first.checkout?.clientSecret)
   })
+})
+
+it('a change to a larger plan while the renewal is a draft charges a month once', async () => {
+  const ada = await testing.newUser()
+  const { subscription } = await testing.buy(ada, 'standard')
+  await testing.stripe.advance(Math.ceil(Date.parse(subscription?.periodEnd ?? '') / 1000) - testing.stripe.now() + 60)
+  await testing.call(ada, 'POST', '/billing/change-plan', { plan: 'pro' })
+  await testing.stripe.advance(7_400)
+  const charged = testing.charges.slice(1).reduce((sum, { amount }) => sum + amount, 0)
+  expect(charged).toBeLessThanOrEqual(7_900)
+})
+
+it('a change to a larger plan without a card says so', async () => {
+  const ada = await testing.newUser()
+  await testing.buy(ada, 'standard')
+  for (const id of Object.keys(testing.stripe.state.objects.paymentMethods))
+    await testing.dashboard('POST', `/v1/payment_methods/${id}/detach`)
+  const answer = await testing.call(ada, 'POST', '/billing/change-plan', { plan: 'pro' })
+  expect(answer.status).toBeLessThan(500)
+  expect(testing.charges).toHaveLength(1)
 })
 
 describe('a change to a smaller plan', () => {
   it('costs nothing and comes with the next month', async () => {
     const ada = await testing.newUser()
     const { subscription } = await testing.buy(ada, 'pro')
-    const preview = await testing.ok<Preview>(ada, 'GET', '/billing/change-plan?plan=standard')
+    const preview = await testing.previewChange(ada, 'standard')
     expect(preview).toMatchObject({ amountNow: 0, creditsNow: 0, renewsAt: subscription?.periodEnd })
-    const { billing } = await testing.ok<Change>(ada, 'POST', '/billing/change-plan', { plan: 'standard' })
+    const { billing } = await testing.changePlan(ada, 'standard')
     expect(billing).toMatchObject({ plan: 'pro', subscription: { plan: 'pro', nextPlan: 'standard' } })
     await testing.stripe.advance(MONTH_S)
     expect(await testing.stateOf(ada)).toBe('standard active premium 2550')
@@ -159,8 +222,8 @@ describe('a change to a smaller plan', () => {
   it('is taken back without a charge', async () => {
     const ada = await testing.newUser()
     await testing.buy(ada, 'pro')
-    await testing.ok(ada, 'POST', '/billing/change-plan', { plan: 'standard' })
-    const { billing, checkout } = await testing.ok<Change>(ada, 'POST', '/billing/change-plan', { plan: 'pro' })
+    await testing.changePlan(ada, 'standard')
+    const { billing, checkout } = await testing.changePlan(ada, 'pro')
     expect(checkout).toBeNull()
     expect(billing.subscription?.nextPlan).toBe('pro')
     expect(Object.keys(testing.stripe.state.objects.invoices)).toHaveLength(1)
@@ -170,10 +233,34 @@ describe('a change to a smaller plan', () => {
 
   it('is refused to a plan that there is not, and to somebody without a plan', async () => {
     const ada = await testing.newUser()
-    expect((await testing.call(ada, 'POST', '/billing/change-plan', { plan: 'enterprise' })).status).toBe(400)
-    const answer = await testing.call(ada, 'POST', '/billing/change-plan', { plan: 'pro' })
+    expect((await testing.call(ada, 'POST', '/billing/change-plan', { plan: 'enterprise', ...FREE })).status).toBe(400)
+    const answer = await testing.call(ada, 'POST', '/billing/change-plan', { plan: 'pro', ...FREE })
     expect(answer).toMatchObject({ status: 409, body: { code: 'plan_not_active' } })
   })
+})
+
+it('a plan made smaller with a proration in the dashboard and larger again brings no credits for nothing', async () => {
+  const ada = await testing.newUser()
+  await testing.buy(ada, 'pro')
+  for (let round = 0; round < 3; round++) {
+    // Of two changes within a second, nobody can tell which was the later one.
+    await testing.stripe.advance(2)
+    const id = await testing.subscriptionOf(ada)
+    const item = testing.stripe.state.objects.subscriptions[id]?.items.data[0]?.id ?? ''
+    await testing.dashboard('POST', `/v1/subscriptions/${id}`, {
+      'items[0][id]': item,
+      'items[0][price]': PRICES.standard,
+      proration_behavior: 'always_invoice',
+    })
+    await testing.stripe.settled()
+    expect(await testing.stateOf(ada)).toMatch(/^standard active premium 5[45]\d$/)
+    await testing.stripe.advance(2)
+    await testing.changePlan(ada, 'pro')
+    await testing.stripe.settled()
+  }
+  const charges = Object.values(testing.stripe.state.objects.charges)
+  expect(charges.map(({ amount }) => amount)).toEqual([7_900])
+  expect(await testing.stateOf(ada)).toMatch(/^pro active premium 20[45]\d$/)
 })
 
 describe('a renewal', () => {
@@ -197,7 +284,7 @@ describe('a renewal', () => {
     expect(billing).toMatchObject({ plan: 'standard', status: 'active', subscription: { state: 'past_due' } })
     expect(billing.subscription?.openInvoiceUrl).toMatch(/^http/)
     expect(await testing.stateOf(ada)).toBe('standard active premium 550')
-    const change = await testing.call(ada, 'POST', '/billing/change-plan', { plan: 'pro' })
+    const change = await testing.call(ada, 'POST', '/billing/change-plan', { plan: 'pro', ...FREE })
     expect(change).toMatchObject({ status: 409, body: { code: 'plan_change_pending' } })
     await testing.stripe.advance(4 * DAY_S)
     expect((await testing.billing(ada)).subscription).toMatchObject({ state: 'active', openInvoiceUrl: null })

@@ -122,6 +122,17 @@ describe('a checkout', () => {
     expect(await testing.stateOf(ada)).toBe('pro active premium 2550')
   })
 
+  it('goes on after its answer was lost and the person has changed their name', async () => {
+    const ada = await testing.newUser()
+    await testing.control('fail', { method: 'POST', path: '/v1/customers', times: 3, isExecuted: true })
+    const lost = await testing.call(ada, 'POST', '/create-subscription', { priceId: PRICES.pro })
+    expect(lost.status).toBe(503)
+    // As the next sign-in does with a name that was changed at the identity provider.
+    await env.DB.prepare(`UPDATE users SET display_name = 'Ada Lovelace' WHERE id = ?`).bind(ada.id).run()
+    await testing.ok(ada, 'POST', '/create-subscription', { priceId: PRICES.pro })
+    expect(Object.values(testing.stripe.state.objects.customers)).toMatchObject([{ name: 'Ada Lovelace' }])
+  })
+
   it('that is left alone for a day is closed, and another can be opened', async () => {
     const ada = await testing.newUser()
     const first = await testing.ok<Checkout>(ada, 'POST', '/create-payment-intent', STANDARD)
@@ -156,6 +167,22 @@ describe('a request that says what a plan costs or brings', () => {
     expect(answer.body.code).toBeOneOf(['plan_mismatch', 'bad_request', 'missing_field'])
     expect(testing.calls).toEqual([])
   })
+})
+
+it("receipts go to the person's present address", async () => {
+  const ada = await testing.newUser()
+  await testing.buy(ada, 'standard')
+  const customer = async () => testing.stripe.state.objects.customers[await testing.customerOf(ada)]
+  const first = await env.DB.prepare('SELECT email FROM users WHERE id = ?').bind(ada.id).first<string>('email')
+  expect(await customer()).toMatchObject({ email: first })
+  await env.DB.prepare(`UPDATE users SET email = 'ada.new@verso.test', display_name = 'Ada' WHERE id = ?`)
+    .bind(ada.id)
+    .run()
+  await testing.ok(ada, 'POST', '/billing/sync')
+  expect(await customer()).toMatchObject({ email: 'ada.new@verso.test', name: 'Ada' })
+  const before = testing.calls.length
+  await testing.ok(ada, 'POST', '/billing/sync')
+  expect(testing.calls.slice(before).filter((call) => call.startsWith('POST'))).toEqual([])
 })
 
 it('a price that the provider has at another amount is never charged', async () => {

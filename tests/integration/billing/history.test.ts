@@ -1,8 +1,10 @@
 // What a person reads of their credits: the ledger, usage, invoices, the CSV file.
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { currentBalance } from '../../../worker/billing/ledger/shortfall.ts'
 import { reserveStatements } from '../../../worker/billing/ledger/reserve.ts'
 import { settleStatements } from '../../../worker/billing/ledger/settle.ts'
+import type { User } from '../../../worker/contract/account.ts'
 import type { BillingEntry, Invoice, Usage } from '../../../worker/contract/billing.ts'
 import { USAGE_DAYS } from '../../../worker/contract/billing.ts'
 import { newTranslation } from '../admin/admin-testing.ts'
@@ -47,6 +49,19 @@ async function pages<Row>(person: Person, path: string): Promise<Row[]> {
   }
   return rows
 }
+
+it('the billing page shows the balance that a start can use, before the sweeper has emptied what has lapsed', async () => {
+  const ada = await testing.newUser()
+  const lapse = 'UPDATE credit_lots SET expires_at = ? WHERE id = ?'
+  await env.DB.prepare(lapse)
+    .bind(Date.now() - 1, `trial:${ada.id}`)
+    .run()
+  const { credits } = await testing.billing(ada)
+  expect(credits.balance).toBe(await currentBalance(env.DB, ada.id, Date.now()))
+  expect(credits.lots.map(({ remaining }) => remaining)).toEqual([credits.balance])
+  const user = await testing.ok<User>(ada, 'POST', '/auth/sync', {})
+  expect(user.credits).toBe(credits.balance)
+})
 
 describe('the ledger', () => {
   it('is one entry for each run, with what was given back, and the balance after each', async () => {

@@ -13,7 +13,8 @@ interface Step {
   readonly name: string
   /** What has happened before, while the provider was there. */
   readonly prepare: (testing: BillingTesting, ada: Person) => Promise<unknown>
-  readonly act: (testing: BillingTesting, ada: Person) => Promise<Answer>
+  /** `prepared`: what `prepare` has come to. */
+  readonly act: (testing: BillingTesting, ada: Person, prepared: unknown) => Promise<Answer>
   /** After the step has succeeded. */
   readonly state: string
   /** The calls it makes, `*` for an id. */
@@ -29,7 +30,7 @@ const STEPS: readonly Step[] = [
     prepare: nothing,
     act: (testing, ada) => testing.call(ada, 'POST', '/create-subscription', { priceId: PRICES.pro }),
     state: 'free active user 50',
-    calls: ['POST /v1/customers', 'GET /v1/subscriptions', 'POST /v1/subscriptions'],
+    calls: ['POST /v1/customers', 'POST /v1/customers/*', 'GET /v1/subscriptions', 'POST /v1/subscriptions'],
   },
   {
     name: 'the return from a payment',
@@ -50,8 +51,12 @@ const STEPS: readonly Step[] = [
   },
   {
     name: 'a change of plan',
-    prepare: (testing, ada) => testing.buy(ada, 'standard'),
-    act: (testing, ada) => testing.call(ada, 'POST', '/billing/change-plan', { plan: 'pro' }),
+    prepare: async (testing, ada) => {
+      await testing.buy(ada, 'standard')
+      const { plan, amountNow, prorationDate } = await testing.previewChange(ada, 'pro')
+      return { plan, amountNow, prorationDate }
+    },
+    act: (testing, ada, shown) => testing.call(ada, 'POST', '/billing/change-plan', shown),
     state: 'pro active premium 2050',
     calls: ['GET /v1/subscriptions/*', 'POST /v1/subscriptions/*'],
   },
@@ -106,14 +111,14 @@ describe.each(STEPS)('$name', ({ prepare, act, state, calls }) => {
     const [method = '', path = ''] = call.split(' ')
     const ada = await testing.newUser()
     if (state.startsWith('free cancelled')) await testing.control('webhooks', { drop: false })
-    await prepare(testing, ada)
+    const prepared = await prepare(testing, ada)
     await testing.control('webhooks', { drop: true })
     await testing.control('fail', { method, path, times: ATTEMPTS, status: 500, isExecuted })
-    const failed = await act(testing, ada)
+    const failed = await act(testing, ada, prepared)
     expect(failed).toMatchObject({ status: 503, body: { code: 'payments_unavailable' } })
     const { objects } = testing.stripe.state
     // What was done although its answer was lost is found by the next reading, and an end cannot be done twice.
-    const again = await act(testing, ada)
+    const again = await act(testing, ada, prepared)
     expect([again.status, codeOf(again)]).toBeOneOf([
       [200, null],
       [409, 'plan_not_active'],

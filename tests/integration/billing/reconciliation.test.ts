@@ -1,6 +1,8 @@
 // The nightly comparison: webhooks are lost, D1 is damaged, the provider goes away in the middle.
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { deleteAccount, purgeAccount } from '../../../worker/accounts/delete-account.ts'
+import { forgetUser } from '../../../worker/api/require-user.ts'
 import { reconcileBilling } from '../../../worker/billing/reconciliation/reconcile.ts'
 import type { BillingDifference, Checkout } from '../../../worker/contract/billing.ts'
 import { sweep } from '../../../worker/jobs/lifecycle/sweep.ts'
@@ -151,6 +153,70 @@ describe('the nightly comparison', () => {
       'GET /v1/refunds',
       'GET /v1/disputes',
     ])
+  })
+
+  it('has nothing to report of a person who deleted their account, came back and bought again', async () => {
+    const ada = await testing.newUser()
+    await testing.buy(ada)
+    await deleteAccount(testing.bindings, ada.id, { actorId: ada.id, reason: null }, Date.now())
+    await purgeAccount(testing.bindings, ada.id, Date.now())
+    await testing.stripe.settled()
+    await env.DB.prepare('DELETE FROM users WHERE id = ?').bind(ada.id).run()
+    await env.DB.prepare(
+      `INSERT INTO users (id, email, is_email_verified, created_at, updated_at) VALUES (?, 'ada@verso.test', 1, ?2, ?2)`,
+    )
+      .bind(ada.id, Date.now() + 1)
+      .run()
+    forgetUser(ada.id)
+    await testing.buy(ada, 'standard')
+    expect([await night(), await night()]).toEqual([0, 0])
+    expect(await differences()).toEqual([])
+  })
+
+  it('finds a refund of a former customer, and leaves the plan', async () => {
+    const ada = await testing.newUser()
+    await testing.buy(ada)
+    const [charge] = testing.charges
+    await testing.dashboard('DELETE', `/v1/customers/${await testing.customerOf(ada)}`)
+    await testing.stripe.settled()
+    await testing.buy(ada, 'standard')
+    await testing.control('webhooks', { drop: true })
+    await testing.dashboard('POST', '/v1/refunds', { charge: charge?.id ?? '' })
+    expect(await night()).toBeGreaterThan(0)
+    const { plan, credits } = await testing.billing(ada)
+    expect([plan, credits.lots.filter(({ source }) => source === 'plan')]).toMatchObject([
+      'standard',
+      [{ remaining: 500 }],
+    ])
+    expect(await night()).toBe(0)
+  })
+
+  it('takes a former customer whom D1 has lost for one of the account that is gone', async () => {
+    const ada = await testing.newUser()
+    await testing.buy(ada)
+    await env.DB.prepare('DELETE FROM billing_customers WHERE user_id = ?').bind(ada.id).run()
+    // As after a deletion and another sign-up, later than everything that was bought.
+    await env.DB.prepare('UPDATE users SET created_at = ? WHERE id = ?')
+      .bind(Date.now() + 5_000, ada.id)
+      .run()
+    await testing.control('webhooks', { drop: true })
+    const [charge] = testing.charges
+    await testing.dashboard('POST', '/v1/refunds', { charge: charge?.id ?? '', amount: '100' })
+    await testing.dashboard('DELETE', `/v1/subscriptions/${await testing.subscriptionOf(ada)}`)
+    const before = await testing.stateOf(ada)
+    await night()
+    expect(await testing.stateOf(ada)).toBe(before)
+  })
+
+  it('goes on behind an object that was deleted between two ticks', async () => {
+    const ada = await testing.newUser()
+    await testing.buy(ada)
+    const nowMs = Date.now() + nights++ * DAY_S * 1000
+    await reconcileBilling(testing.bindings, nowMs)
+    const position = JSON.stringify({ phase: 'invoices', after: 'in_draft_that_is_gone', found: 0 })
+    await env.DB.prepare('UPDATE daily_duties SET position = ?').bind(position).run()
+    await expect(reconcileBilling(testing.bindings, nowMs)).resolves.toBe(0)
+    expect(await env.DB.prepare('SELECT position FROM daily_duties').first('position')).toBeNull()
   })
 
   it('goes on where it stopped when the provider goes away, and compares nothing twice in a day', async () => {

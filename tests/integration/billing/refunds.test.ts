@@ -8,7 +8,7 @@ import type { Invoice } from '../../../worker/contract/billing.ts'
 import { MONEY_BACK_DAYS } from '../../../worker/contract/plans.ts'
 import { checkedBalance } from '../admin/admin-testing.ts'
 import type { Person } from '../uploads/upload-testing.ts'
-import { BillingTesting, CARDS, DAY_S } from './billing-testing.ts'
+import { BillingTesting, CARDS, DAY_S, PRICES } from './billing-testing.ts'
 
 let testing: BillingTesting
 let root: Person
@@ -26,8 +26,8 @@ async function invoiceOf(person: Person): Promise<Invoice> {
   return invoice
 }
 
-function refund(person: Person, invoiceId: string, actor = root) {
-  return testing.call<Invoice>(actor, 'POST', `/admin/users/${person.id}/refunds`, { invoiceId, reason: REASON })
+function refund(person: Person, invoiceId: string, actor = root, reason = REASON) {
+  return testing.call<Invoice>(actor, 'POST', `/admin/users/${person.id}/refunds`, { invoiceId, reason })
 }
 
 async function revenue(): Promise<number> {
@@ -90,6 +90,70 @@ describe("an admin's refund", () => {
     expect(await refund(ada, id)).toMatchObject({ status: 409, body: { code: 'refund_not_possible' } })
   })
 
+  it('is one refund for two admins at once, of whom the second is told', async () => {
+    const ada = await testing.newUser()
+    await testing.buy(ada)
+    const { id } = await invoiceOf(ada)
+    const answers = await Promise.all(['One', 'Two'].map((reason) => refund(ada, id, root, reason)))
+    const statuses = answers.map(({ status }) => status)
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409])
+    expect(Object.values(testing.stripe.state.objects.refunds)).toHaveLength(1)
+    expect(await auditOf(ada)).toHaveLength(1)
+  })
+
+  it('that fails at the bank can be made again on the same day', async () => {
+    const ada = await testing.newUser()
+    await testing.buy(ada)
+    const { id } = await invoiceOf(ada)
+    expect((await refund(ada, id)).status).toBe(200)
+    const { refunds } = testing.stripe.state.objects
+    for (const one of Object.values(refunds)) one.status = 'failed'
+    for (const charge of testing.charges) Object.assign(charge, { amount_refunded: 0, refunded: false })
+    await testing.sync(ada)
+    expect(await refund(ada, id)).toMatchObject({ status: 200, body: { refunded: 7_900 } })
+    expect(Object.values(refunds).map(({ status }) => status)).toEqual(['failed', 'succeeded'])
+    expect(await testing.stateOf(ada)).toBe('free cancelled user 50')
+  })
+
+  it('ends the plan while its renewal is still being tried: nothing is charged afterwards', async () => {
+    const ada = await testing.newUser()
+    const bought = await testing.buy(ada, 'standard')
+    const { id } = await invoiceOf(ada)
+    await testing.control('decline', { customer: await testing.customerOf(ada), times: 1 })
+    await testing.passPeriod(bought)
+    expect((await testing.billing(ada)).subscription?.state).toBe('past_due')
+    expect((await refund(ada, id)).status).toBe(200)
+    const paid = testing.charges.length
+    await testing.stripe.advance(10 * DAY_S)
+    expect(testing.charges).toHaveLength(paid)
+    expect(Object.values(testing.stripe.state.objects.subscriptions).map(({ status }) => status)).toEqual(['canceled'])
+    expect(await testing.stateOf(ada)).toBe('free cancelled user 50')
+  })
+
+  it('ends the plan when the next month has been paid a moment before', async () => {
+    const ada = await testing.newUser()
+    const bought = await testing.buy(ada, 'standard')
+    const { id } = await invoiceOf(ada)
+    await testing.passPeriod(bought)
+    expect((await refund(ada, id)).status).toBe(200)
+    expect(await testing.stateOf(ada)).toBe('free cancelled user 550')
+  })
+
+  it('of a change to a larger plan leaves the plan that was paid before, and its price', async () => {
+    const ada = await testing.newUser()
+    await testing.buy(ada, 'standard')
+    await testing.stripe.advance(2)
+    await testing.changePlan(ada, 'pro')
+    const { id, total } = await invoiceOf(ada)
+    expect((await refund(ada, id)).body.refunded).toBe(total)
+    const billing = await testing.billing(ada)
+    expect(billing).toMatchObject({ plan: 'standard', subscription: { plan: 'standard', nextPlan: 'standard' } })
+    expect(await testing.stateOf(ada)).toBe('standard active premium 550')
+    await testing.passPeriod(billing)
+    expect(testing.charges.map(({ amount, amount_refunded: back }) => amount - back)).toEqual([2_400, 0, 2_400])
+    expect(await testing.stateOf(ada)).toBe('standard active premium 1050')
+  })
+
   it('is completed by the next sync when everything after it failed', async () => {
     const ada = await testing.newUser()
     await testing.buy(ada)
@@ -149,6 +213,49 @@ describe("a refund made at the provider's", () => {
     expect(await revenue()).toBe(before)
   })
 
+  it('of a part takes its share also of what a running translation holds', async () => {
+    const ada = await testing.newUser()
+    await testing.buy(ada)
+    const settle = await run(ada, 2_050)
+    const [charge] = Object.keys(testing.stripe.state.objects.charges)
+    await testing.dashboard('POST', '/v1/refunds', { charge: charge ?? '', amount: '7800' })
+    await testing.stripe.settled()
+    expect(await testing.stateOf(ada)).toBe('pro active premium 0')
+    // Nothing of the translation is delivered: 50 credits were there before, and 25.3 are still paid.
+    await settle(0)
+    expect(await testing.stateOf(ada)).toBe('pro active premium 76')
+    await testing.ok(ada, 'POST', '/billing/sync')
+    expect(await testing.stateOf(ada)).toBe('pro active premium 76')
+  })
+
+  it('of the little that was charged leaves what the balance has paid', async () => {
+    const ada = await testing.newUser()
+    await testing.ok(ada, 'POST', '/create-subscription', { priceId: PRICES.standard })
+    const customer = testing.stripe.state.objects.customers[await testing.customerOf(ada)]
+    if (customer) Object.assign(customer, { balance: -7_800 })
+    await testing.buy(ada)
+    const [charge] = testing.charges
+    expect(charge?.amount).toBe(100)
+    await testing.dashboard('POST', '/v1/refunds', { charge: charge?.id ?? '' })
+    await testing.stripe.settled()
+    // A share of 100 of 7,900 pence.
+    expect(await testing.stateOf(ada)).toBe('pro active premium 2025')
+  })
+
+  it('is seen behind a thousand declined attempts', async () => {
+    const ada = await testing.newUser()
+    await testing.buy(ada)
+    const [charge] = testing.charges
+    if (!charge) throw new Error('no charge')
+    for (let n = 0; n < 1_000; n++) {
+      const declined = { ...structuredClone(charge), id: `ch_declined${n}`, paid: false, status: 'failed' as const }
+      testing.stripe.state.objects.charges[declined.id] = declined
+    }
+    await testing.dashboard('POST', '/v1/refunds', { charge: charge.id })
+    await testing.stripe.settled()
+    expect(await testing.stateOf(ada)).toBe('free cancelled user 50')
+  })
+
   it('of a month that is over leaves the plan of this one', async () => {
     const ada = await testing.newUser()
     await testing.buy(ada)
@@ -191,6 +298,52 @@ describe('a dispute', () => {
     expect(await invoiceOf(ada)).toMatchObject({ dispute: 'won', refunded: 0 })
     expect(await testing.stateOf(ada)).toBe('pro active premium 2050')
   })
+})
+
+describe('of a person whose customer was deleted at the provider and who has bought again', () => {
+  async function boughtAgain(): Promise<{ ada: Person; first: string; charge: string }> {
+    const ada = await testing.newUser()
+    await testing.buy(ada)
+    const { id: first } = await invoiceOf(ada)
+    const [charge] = Object.keys(testing.stripe.state.objects.charges)
+    await testing.dashboard('DELETE', `/v1/customers/${await testing.customerOf(ada)}`)
+    await testing.stripe.settled()
+    await testing.buy(ada, 'standard')
+    return { ada, first, charge: charge ?? '' }
+  }
+
+  it("an admin's refund of the first invoice is recorded, audited, takes its credits and leaves the plan", async () => {
+    const { ada, first } = await boughtAgain()
+    expect(await refund(ada, first)).toMatchObject({ status: 200, body: { id: first, refunded: 7_900 } })
+    expect(Object.values(testing.stripe.state.objects.refunds)).toHaveLength(1)
+    expect(await auditOf(ada)).toHaveLength(1)
+    expect(await testing.stateOf(ada)).toBe('standard active premium 550')
+  })
+
+  it('a refund in the dashboard is heard of', async () => {
+    const { ada, charge } = await boughtAgain()
+    await testing.dashboard('POST', '/v1/refunds', { charge })
+    await testing.stripe.settled()
+    expect(await testing.stateOf(ada)).toBe('standard active premium 550')
+  })
+})
+
+it('a renewal that was forgiven by a credit note brings no credits', async () => {
+  const ada = await testing.newUser()
+  await testing.passPeriod(await testing.buy(ada, 'standard', CARDS.failsOnRenewal))
+  const open = Object.values(testing.stripe.state.objects.invoices).find(({ status }) => status === 'open')
+  if (!open) throw new Error('no open invoice')
+  // As Stripe has it after a credit note of the whole amount: nothing remains, so the invoice is paid.
+  Object.assign(open, {
+    status: 'paid',
+    amount_due: 0,
+    amount_remaining: 0,
+    amount_paid: 0,
+    pre_payment_credit_notes_amount: 2_400,
+    status_transitions: { ...open.status_transitions, paid_at: testing.stripe.now() },
+  })
+  await testing.ok(ada, 'POST', '/billing/sync')
+  expect(await testing.stateOf(ada)).toBe('standard active premium 550')
 })
 
 it('a refund before Verso has heard of the payment leaves the balance as it was', async () => {

@@ -306,10 +306,37 @@ it('are acted on once each: the second delivery does not ask the provider', asyn
   expect(rows).toBe(1)
 })
 
+it('about nobody are taken, and one that is too large is refused', async () => {
+  const answers = await send(testing, [
+    eventAbout({ object: 'balance' }, 'balance.available'),
+    eventAbout({ object: 'payout', customer: null }, 'payout.paid'),
+    { ...eventAbout({ object: 'customer', id: 'cus_x' }, 'customer.updated'), livemode: true },
+    eventAbout({ object: 'x', text: 'x'.repeat(MAX_WEBHOOK_BYTES) }, 'x'),
+  ])
+  expect(answers).toEqual([200, 200, 200, 413])
+})
+
 afterAll(() => {
   // oxlint-disable-next-line no-console -- the table is what the test is read for
   console.log(
     ['webhooks'.padEnd(68), 'answers'.padEnd(8), 'plan, status, role, balance'].join(' '),
     `\n${table.join('\n')}`,
   )
+})
+
+it('an event about a charge that is gone is taken, and not sent again for days', async () => {
+  const answer = await testing.signedWebhook({
+    id: 'evt_gone',
+    object: 'event',
+    api_version: '2026-10-28.endive',
+    created: Math.floor(Date.now() / 1000),
+    type: 'radar.early_fraud_warning.created',
+    livemode: false,
+    pending_webhooks: 1,
+    request: null,
+    data: { object: { id: 'issfr_1', object: 'radar.early_fraud_warning', charge: 'ch_gone' } },
+  })
+  expect(answer.status).toBe(200)
+  const doneAt = await env.DB.prepare(`SELECT done_at FROM billing_events WHERE id = 'evt_gone'`).first('done_at')
+  expect(doneAt).not.toBeNull()
 })

@@ -1,5 +1,6 @@
 import { AppError } from '../../app-error.ts'
 import { entitlements } from '../../billing/entitlements.ts'
+import { currentBalance } from '../../billing/ledger/shortfall.ts'
 import { nextExpiry } from '../../billing/next-expiry.ts'
 import { isoTime } from '../../contract/iso-time.ts'
 import type { User } from '../../contract/account.ts'
@@ -9,7 +10,7 @@ import { findUser, type UserRow } from '../../db/users.ts'
 
 export async function toUser(d1: D1Database, row: UserRow, nowMs: number): Promise<User> {
   const { hasApiKeys, isUnlimited } = entitlements(row)
-  const expiring = await nextExpiry(d1, row.id, nowMs)
+  const [credits, expiring] = await Promise.all([currentBalance(d1, row.id, nowMs), nextExpiry(d1, row.id, nowMs)])
   return {
     uid: row.id,
     email: row.email,
@@ -17,7 +18,7 @@ export async function toUser(d1: D1Database, row: UserRow, nowMs: number): Promi
     displayName: row.displayName,
     photoURL: shownPhoto(row.photoUrl),
     role: row.role,
-    credits: row.credits,
+    credits,
     creditsExpiring: expiring && { credits: expiring.credits, at: isoTime(expiring.atMs) },
     subscriptionType: row.subscriptionType,
     subscriptionStatus: row.subscriptionStatus,

@@ -90,7 +90,7 @@ export const adminUsersApi = apiRouter()
   })
   .openapi(changeRoute, async (c) => {
     const { id } = c.req.valid('param')
-    const user = await changeUser(c.env.DB, c.var.user.id, id, c.req.valid('json'), Date.now())
+    const user = await changeUser(c.env, c.var.user.id, id, c.req.valid('json'), Date.now())
     forgetUser(id)
     return c.json(toAdminUser(user), 200)
   })

@@ -15,21 +15,23 @@ import { database } from '../../db/database.ts'
 import { findUser } from '../../db/users.ts'
 
 /** Read anew: the row behind a token may be seconds old. */
-export async function billingOf(d1: D1Database, userId: string): Promise<Billing> {
+export async function billingOf(d1: D1Database, userId: string, nowMs: number): Promise<Billing> {
   const db = database(d1)
   const [user, running, lots] = await Promise.all([
     findUser(db, userId),
     findRunningSubscription(db, userId),
-    listLots(db, userId),
+    listLots(db, userId, nowMs),
   ])
   if (!user) throw new AppError('account_deleted', `user ${userId} is gone`)
   const { isUnlimited } = entitlements(user)
+  // The row's balance has lapsed credits in it until the sweeper comes.
+  const balance = lots.reduce((sum, { remaining }) => sum + remaining, 0)
   const openInvoice = running && (await findOpenInvoice(db, running))
   return {
     plan: user.subscriptionType,
     status: user.subscriptionStatus,
     subscription: running && toSubscription(running, openInvoice),
-    credits: { balance: user.credits, isUnlimited, lots: lots.map(toLot) },
+    credits: { balance, isUnlimited, lots: lots.map(toLot) },
   }
 }
 

@@ -23,11 +23,11 @@ const syncRoute = createRoute({
 })
 
 export const billingApi = apiRouter()
-  .openapi(overviewRoute, async (c) => c.json(await billingOf(c.env.DB, c.var.user.id), 200))
+  .openapi(overviewRoute, async (c) => c.json(await billingOf(c.env.DB, c.var.user.id, Date.now()), 200))
   .openapi(syncRoute, async (c) => {
     const { id } = c.var.user
     paymentProvider(c.env) // refused where payments are not set up, also for people without a customer
     await syncUser(c.env, id, Date.now())
     forgetUser(id)
-    return c.json(await billingOf(c.env.DB, id), 200)
+    return c.json(await billingOf(c.env.DB, id, Date.now()), 200)
   })

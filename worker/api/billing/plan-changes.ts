@@ -7,6 +7,7 @@ import {
   type Billing,
   billingSchema,
   planChangePreviewSchema,
+  planChangeQuerySchema,
   planChangeResultSchema,
   planChangeSchema,
   portalSchema,
@@ -39,7 +40,7 @@ const previewRoute = createRoute({
   path: '/billing/change-plan',
   summary: 'Returns what a change of your plan would cost and bring now.',
   ...forPeople,
-  request: { query: planChangeSchema },
+  request: { query: planChangeQuerySchema },
   responses: { 200: jsonBody(planChangePreviewSchema, 'The change, before it is made.'), ...errorResponses },
 })
 
@@ -49,7 +50,7 @@ const changeRoute = createRoute({
   summary:
     'Changes your plan: to a larger one at once, for the share of the month that is left; to a smaller one from the next month on.',
   ...forPeople,
-  request: { body: { required: true, ...jsonBody(planChangeSchema, 'The plan.') } },
+  request: { body: { required: true, ...jsonBody(planChangeSchema, 'The plan, and the price that was shown.') } },
   responses: {
     200: jsonBody(planChangeResultSchema, 'Plan and credits afterwards, and what is left for the browser to confirm.'),
     ...errorResponses,
@@ -76,11 +77,14 @@ export const planChangesApi = apiRouter()
   .openapi(previewRoute, async (c) => {
     const { plan } = c.req.valid('query')
     const preview = await previewPlanChange(c.env, c.var.user.id, plan, Date.now())
-    return c.json({ ...preview, renewsAt: isoTime(preview.renewsAt) }, 200)
+    const { prorationDate, renewsAt } = preview
+    const moment = prorationDate === null ? null : isoTime(prorationDate)
+    return c.json({ ...preview, prorationDate: moment, renewsAt: isoTime(renewsAt) }, 200)
   })
   .openapi(changeRoute, async (c) => {
-    const { plan } = c.req.valid('json')
-    const checkout = await changePlan(c.env, c.var.user.id, plan, Date.now())
+    const { plan, amountNow, prorationDate } = c.req.valid('json')
+    const quote = { plan, amountNow, prorationDate: prorationDate === null ? null : secondOf(prorationDate) }
+    const checkout = await changePlan(c.env, c.var.user.id, quote, Date.now())
     return c.json({ billing: await billingAfterwards(c), checkout }, 200)
   })
   .openapi(portalRoute, async (c) => {
@@ -88,8 +92,13 @@ export const planChangesApi = apiRouter()
     return c.json({ url: await openPortal(c.env, c.var.user.id, `${origin}/billing`) }, 200)
   })
 
+/** The provider counts in seconds. */
+function secondOf(iso: string): number {
+  return Math.floor(Date.parse(iso) / 1000) * 1000
+}
+
 async function billingAfterwards(c: Context<AppEnv>): Promise<Billing> {
   const { id } = c.var.user
   forgetUser(id)
-  return billingOf(c.env.DB, id)
+  return billingOf(c.env.DB, id, Date.now())
 }

@@ -1,10 +1,12 @@
 // The end of a run: what was not delivered goes back.
 import { expireStatement } from './expire.ts'
+import { takeOwedStatement } from './take-back.ts'
 import { reserveId, type Run } from './reserve.ts'
 
 /**
- * Returns the credits for undelivered pages to the lots that expire last, and lets lapsed lots expire. The first
- * settlement of a run wins. Later settlements, and those of a run that never reserved, change nothing.
+ * Returns the credits for undelivered pages to the lots that expire last. Lapsed lots expire, and refunds take what they
+ * could not take while the run held it. The first settlement of a run wins. Later settlements, and those of a run that
+ * never reserved, change nothing.
  */
 export function settleStatements(d1: D1Database, run: Run, usedCredits: number, nowMs: number): D1PreparedStatement[] {
   const reserve = reserveId(run)
@@ -31,6 +33,7 @@ export function settleStatements(d1: D1Database, run: Run, usedCredits: number, 
       )
       .bind(reserve, settle),
     expireStatement(d1, run.userId, nowMs),
+    takeOwedStatement(d1, run.userId, nowMs),
   ]
 }
 

@@ -1,6 +1,7 @@
 // Which facts of a page of the provider's are not so in D1. Cheap: a few queries for a hundred facts. What exactly differs
 // is found by a sync (mend.ts).
 import { goneCustomers, knownInvoices, knownReturns, knownSubscriptions } from '../../db/billing/reconciliation.ts'
+import { isRunning } from '../subscriptions/customer-state.ts'
 import { invoiceText, type Phase, type ProviderFact, subscriptionText } from './provider-page.ts'
 
 /** A fact, and what D1 says instead; null: nothing. */
@@ -45,9 +46,14 @@ async function textsOf(d1: D1Database, phase: Phase, ids: readonly string[]): Pr
       return new Map(
         rows.map((row) => {
           const isInForce = row.plan !== null && IN_FORCE.has(row.status)
-          const hasOtherPlan = isInForce && row.userPlan !== row.plan
-          const text = subscriptionText({ ...row, isEnding: row.isEnding === 1 })
-          return [row.id, hasOtherPlan ? `${text}, and the user has ${row.userPlan}` : text]
+          const isEnding = row.isEnding === 1
+          const isWrong =
+            (isInForce && row.userPlan !== row.plan) || (isRunning(row) && !isEnding && row.isDisabled === 1)
+          const text = subscriptionText({ ...row, isEnding })
+          return [
+            row.id,
+            isWrong ? `${text}, and the ${row.isDisabled === 1 ? 'disabled ' : ''}user has ${row.userPlan}` : text,
+          ]
         }),
       )
     }

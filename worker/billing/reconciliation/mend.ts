@@ -14,7 +14,7 @@ import type { Suspect } from './compare.ts'
  * difference that remains. Throws AppError when the provider cannot be asked at all.
  */
 export async function mendCustomer(env: Bindings, suspect: Suspect, nowMs: number): Promise<DifferenceRow[]> {
-  const { customerId, userId: namedUser, text } = suspect.fact
+  const { customerId, userId: namedUser, text, madeAt } = suspect.fact
   const db = database(env.DB)
   const common = { customerId, foundAt: nowMs }
   const remains = (userId: string | null): DifferenceRow[] => [
@@ -29,7 +29,7 @@ export async function mendCustomer(env: Bindings, suspect: Suspect, nowMs: numbe
     },
   ]
   let known = await findCustomer(db, customerId)
-  if (!known && namedUser !== null && (await adoptCustomer(env.DB, customerId, namedUser, nowMs)))
+  if (!known && namedUser !== null && (await adoptCustomer(env.DB, customerId, namedUser, madeAt)))
     known = await findCustomer(db, customerId)
   if (!known) return namedUser === null ? [] : remains(null)
   const { userId } = known

@@ -1,5 +1,6 @@
 // The nightly comparison reads the provider page by page: subscriptions, recent invoices, refunds and disputes.
 import type Stripe from 'stripe'
+import { hasProviderCode } from '../stripe/provider-error.ts'
 import { idOf, toSubscription } from '../stripe/read-customer.ts'
 import { planOfPrice } from '../stripe/plan-prices.ts'
 import type { PaymentSettings } from '../payment-settings.ts'
@@ -15,6 +16,7 @@ export interface ProviderFact {
   readonly customerId: string
   /** Of the user who is meant, where the provider knows: customers made by Verso carry it. */
   readonly userId: string | null
+  readonly madeAt: number
   readonly text: string
   /** A subscription that has ended: nothing more comes of it. */
   readonly isOver: boolean
@@ -34,7 +36,22 @@ const INVOICE_DAYS = 40
 /** A bank decides for months. */
 const DISPUTE_DAYS = 180
 
+/** Begins anew when the object behind which it should begin has been deleted: drafts can be. */
 export async function readPage(
+  provider: Provider,
+  phase: Phase,
+  after: string | null,
+  nowMs: number,
+): Promise<ProviderPage> {
+  try {
+    return await pageBehind(provider, phase, after, nowMs)
+  } catch (error) {
+    if (after === null || !hasProviderCode(error, 'resource_missing')) throw error
+    return pageBehind(provider, phase, null, nowMs)
+  }
+}
+
+async function pageBehind(
   { ask, settings }: Provider,
   phase: Phase,
   after: string | null,
@@ -74,10 +91,10 @@ function subscriptionFact(settings: PaymentSettings, subscription: Stripe.Subscr
   const [ours] = toSubscription(settings, subscription)
   const customerId = idOf(subscription.customer)
   if (!ours || customerId === null) return null
-  const { id, status, plan: nextPlan, periodEnd, isEnding } = ours
+  const { id, status, plan: nextPlan, periodEnd, isEnding, createdAt: madeAt } = ours
   const userId = subscription.metadata['userId'] ?? null
   const text = subscriptionText({ status, nextPlan, periodEnd, isEnding })
-  return { id, customerId, userId, text, isOver: !isRunning(ours) }
+  return { id, customerId, userId, madeAt, text, isOver: !isRunning(ours) }
 }
 
 interface SubscriptionFacts {
@@ -92,14 +109,14 @@ export function subscriptionText({ status, nextPlan, periodEnd, isEnding }: Subs
 }
 
 function invoiceFact(settings: PaymentSettings, invoice: Stripe.Invoice): ProviderFact | null {
-  const { id, customer, status, amount_paid: paid, lines } = invoice
+  const { id, customer, status, amount_paid: paid, lines, created } = invoice
   const customerId = idOf(customer)
   const isOurs = lines.data.some(
     ({ pricing }) => planOfPrice(settings, idOf(pricing?.price_details?.price ?? null) ?? '') !== null,
   )
   if (id === undefined || customerId === null || !isOurs || status === 'draft' || status === null) return null
   const userId = invoice.parent?.subscription_details?.metadata?.['userId'] ?? null
-  return { id, customerId, userId, text: invoiceText(status, paid), isOver: false }
+  return { id, customerId, userId, madeAt: created * 1000, text: invoiceText(status, paid), isOver: false }
 }
 
 export function invoiceText(status: string, paidPence: number): string {
@@ -107,14 +124,14 @@ export function invoiceText(status: string, paidPence: number): string {
 }
 
 /** One that failed has given nothing back. */
-function refundFact({ id, customer, status, amount }: Stripe.Refund): ProviderFact | null {
+function refundFact({ id, customer, status, amount, created }: Stripe.Refund): ProviderFact | null {
   const customerId = idOf(customer)
   if (customerId === null || status === 'failed' || status === 'canceled') return null
-  return { id, customerId, userId: null, text: `${amount}p back`, isOver: false }
+  return { id, customerId, userId: null, madeAt: created * 1000, text: `${amount}p back`, isOver: false }
 }
 
-function disputeFact({ id, charge, status, amount }: Stripe.Dispute): ProviderFact | null {
+function disputeFact({ id, charge, status, amount, created }: Stripe.Dispute): ProviderFact | null {
   const customerId = typeof charge === 'string' ? null : idOf(charge.customer)
   if (customerId === null || status !== 'lost') return null
-  return { id, customerId, userId: null, text: `${amount}p back`, isOver: false }
+  return { id, customerId, userId: null, madeAt: created * 1000, text: `${amount}p back`, isOver: false }
 }

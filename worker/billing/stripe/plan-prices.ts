@@ -3,6 +3,7 @@ import type Stripe from 'stripe'
 import { AppError } from '../../app-error.ts'
 import { CURRENCY, PAID_PLANS, type PaidPlan, pencePerMonth } from '../../contract/plans.ts'
 import type { PaymentSettings } from '../payment-settings.ts'
+import { hasProviderCode } from './provider-error.ts'
 import type { Provider } from './stripe-client.ts'
 
 /** Null for a price of something else. */
@@ -21,8 +22,12 @@ export async function checkPrice(provider: Provider, plan: PaidPlan): Promise<vo
   const id = provider.settings.prices[plan]
   const key = `${plan} ${id} ${provider.settings.secretKey}`
   if (checked.has(key)) return
-  const price = await provider.ask((stripe) => stripe.prices.retrieve(id))
-  const found = describePrice(price)
+  const found = await provider
+    .ask((stripe) => stripe.prices.retrieve(id))
+    .then(describePrice, (error: unknown) => {
+      if (!hasProviderCode(error, 'resource_missing')) throw error
+      return 'missing'
+    })
   const expected = `${pencePerMonth(plan)} ${CURRENCY} each month`
   if (found !== expected) {
     // oxlint-disable-next-line no-console -- whoever runs Verso has to mend the price or the setting

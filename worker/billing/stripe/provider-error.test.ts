@@ -1,6 +1,6 @@
 import { Stripe } from 'stripe'
 import { expect, it, vi } from 'vitest'
-import { hasProviderCode, isKeyTaken, isRefusedByState, providerError } from './provider-error.ts'
+import { hasProviderCode, isKeySpent, isKeyTaken, isRefusedByState, providerError } from './provider-error.ts'
 
 const { errors } = Stripe
 const raw = (message: string, code = '') => ({ message, code, type: 'api_error' as const })
@@ -21,6 +21,23 @@ it.each([
 it("a declined card keeps the provider's words for the person", () => {
   const error = providerError(new errors.StripeCardError(raw('Your card has insufficient funds.')))
   expect(error).toMatchObject({ code: 'payment_refused', reason: 'Your card has insufficient funds.' })
+})
+
+it.each([
+  ['a canceled subscription cannot change', ''],
+  ['No such customer', 'resource_missing'],
+])('a refusal of what no longer fits is a conflict: %s', (message, code) => {
+  const error = new errors.StripeInvalidRequestError(raw(message, code))
+  expect(providerError(error)).toMatchObject({ code: 'change_conflict', cause: error })
+  expect([isRefusedByState(providerError(error)), hasProviderCode(providerError(error), code)]).toEqual([true, true])
+})
+
+it('a key gets the same answer again unless the call met another, came too quickly, or lost its answer', () => {
+  const answered = (statusCode: number) => new errors.StripeAPIError({ ...raw('no'), statusCode })
+  expect([500, 503, 402, 400].map((status) => isKeySpent(answered(status)))).toEqual([true, true, true, true])
+  expect([409, 429].map((status) => isKeySpent(answered(status)))).toEqual([false, false])
+  expect(isKeySpent(new errors.StripeConnectionError(raw('reset')))).toBe(false)
+  expect(isKeySpent(new Error('x'))).toBe(false)
 })
 
 it('an error that only a fault in Verso explains stays what it is', () => {

@@ -9,7 +9,10 @@ interface ProviderError extends Error {
   readonly statusCode?: number
 }
 
-/** The same error where it is none of the provider's, or one that only a fault in Verso explains. */
+/**
+ * The same error where it is none of the provider's, or one that only a fault in Verso explains: a parameter that the
+ * provider does not know, or cannot read.
+ */
 export function providerError(error: unknown): unknown {
   if (!isProviderError(error)) return error
   const cause = { cause: error }
@@ -25,6 +28,11 @@ export function providerError(error: unknown): unknown {
       // oxlint-disable-next-line no-console -- whoever runs Verso has to set another key
       console.error('payments: the provider does not accept the key', error)
       return new AppError('payments_not_configured', error.message, cause)
+    case 'StripeIdempotencyError':
+      return new AppError('change_conflict', error.message, cause)
+    case 'StripeInvalidRequestError':
+      // What the provider has no longer fits the wish.
+      return error.code?.startsWith('parameter') ? error : new AppError('change_conflict', error.message, cause)
     default:
       return error
   }
@@ -32,17 +40,35 @@ export function providerError(error: unknown): unknown {
 
 /** True for an error with the provider's code: `resource_missing`, `charge_already_refunded`, … */
 export function hasProviderCode(error: unknown, code: string): boolean {
-  return isProviderError(error) && error.code === code
+  return providerErrorIn(error)?.code === code
 }
 
 /** True when the same idempotency key has been used for another wish, or is being used at this moment. */
 export function isKeyTaken(error: unknown): boolean {
-  return isProviderError(error) && (error.type === 'StripeIdempotencyError' || error.code === 'idempotency_key_in_use')
+  const found = providerErrorIn(error)
+  return found?.type === 'StripeIdempotencyError' || found?.code === 'idempotency_key_in_use'
 }
 
 /** True when the provider refused a wish that no longer fits what it has. */
 export function isRefusedByState(error: unknown): boolean {
-  return isProviderError(error) && error.type === 'StripeInvalidRequestError'
+  return providerErrorIn(error)?.type === 'StripeInvalidRequestError'
+}
+
+/** Of answers that the provider does not keep: the call met another one, or came too quickly. */
+const KEPT_BY_NO_KEY = new Set([409, 429])
+
+/** True when an idempotency key would get the same failure again, for a day. */
+export function isKeySpent(error: unknown): boolean {
+  const found = providerErrorIn(error)
+  // No status: no answer has arrived, and the key leads to whatever was done.
+  if (found?.statusCode === undefined || found.type === 'StripeIdempotencyError') return false
+  return !KEPT_BY_NO_KEY.has(found.statusCode)
+}
+
+/** The provider's own error, behind the code that was made of it. */
+function providerErrorIn(error: unknown): ProviderError | null {
+  const own = error instanceof AppError ? error.cause : error
+  return isProviderError(own) ? own : null
 }
 
 function isProviderError(error: unknown): error is ProviderError {

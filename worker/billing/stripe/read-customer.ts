@@ -2,6 +2,7 @@
 import type Stripe from 'stripe'
 import { CURRENCY } from '../../contract/plans.ts'
 import type {
+  CustomerContact,
   CustomerRecord,
   MoneyReturn,
   ProviderInvoice,
@@ -13,8 +14,15 @@ import { planOfPrice } from './plan-prices.ts'
 import type { Provider } from './stripe-client.ts'
 
 const PAGE = { limit: 100 }
-/** Of each kind: more than eighty years of monthly invoices. */
-const MOST = { limit: 1_000 }
+/** Of each kind: the most that the client reads at once. */
+const MOST = 10_000
+
+/** All of a list. Rejects when there are more than can be read, since half of them would be another customer's truth. */
+export async function readAll<Row>(list: Stripe.ApiListPromise<Row>): Promise<Row[]> {
+  const rows = await list.autoPagingToArray({ limit: MOST })
+  if (rows.length === MOST) throw new Error(`a list of the payment provider has ${MOST} entries or more`)
+  return rows
+}
 
 /** A charge that money went back from, or may. */
 interface ContestedCharge {
@@ -25,19 +33,34 @@ interface ContestedCharge {
 export async function readCustomer({ ask, settings }: Provider, customer: string): Promise<CustomerRecord> {
   return ask(async (stripe) => {
     const [subscriptions, invoices, charges] = await Promise.all([
-      stripe.subscriptions
-        .list({ customer, status: 'all', expand: ['data.default_payment_method'], ...PAGE })
-        .autoPagingToArray(MOST),
-      stripe.invoices.list({ customer, expand: ['data.payments'], ...PAGE }).autoPagingToArray(MOST),
-      stripe.charges.list({ customer, ...PAGE }).autoPagingToArray(MOST),
+      readAll(
+        stripe.subscriptions.list({
+          customer,
+          status: 'all',
+          expand: ['data.default_payment_method', 'data.customer'],
+          ...PAGE,
+        }),
+      ),
+      readAll(stripe.invoices.list({ customer, expand: ['data.payments'], ...PAGE })),
+      readAll(stripe.charges.list({ customer, ...PAGE })),
     ])
     const contested = await readContested(stripe, charges)
     const lines = await Promise.all(invoices.map((invoice) => linesOf(stripe, invoice)))
+    const payments = await Promise.all(invoices.map((invoice) => paymentsOf(stripe, invoice)))
     return {
+      contact: contactOf(subscriptions[0]),
       subscriptions: subscriptions.flatMap((subscription) => toSubscription(settings, subscription)),
-      invoices: invoices.flatMap((invoice, n) => toInvoice(settings, invoice, lines[n] ?? [], contested)),
+      invoices: invoices.flatMap((invoice, n) =>
+        toInvoice(settings, invoice, lines[n] ?? [], contestedOf(payments[n] ?? [], contested)),
+      ),
     }
   })
+}
+
+function contactOf(subscription: Stripe.Subscription | undefined): CustomerContact | null {
+  const customer = subscription?.customer
+  if (customer === undefined || typeof customer === 'string' || customer.deleted) return null
+  return { email: customer.email ?? '', name: customer.name ?? '' }
 }
 
 /** By payment intent. */
@@ -49,8 +72,8 @@ async function readContested(
   const entries = await Promise.all(
     contested.map(async ({ id: charge, payment_intent: intent }) => {
       const [refunds, disputes] = await Promise.all([
-        stripe.refunds.list({ charge, ...PAGE }).autoPagingToArray(MOST),
-        stripe.disputes.list({ charge, ...PAGE }).autoPagingToArray(MOST),
+        readAll(stripe.refunds.list({ charge, ...PAGE })),
+        readAll(stripe.disputes.list({ charge, ...PAGE })),
       ])
       return [idOf(intent) ?? '', { refunds, disputes }] as const
     }),
@@ -61,7 +84,13 @@ async function readContested(
 /** An invoice brings its first lines with it. */
 async function linesOf(stripe: Stripe, { id, lines }: Stripe.Invoice): Promise<readonly Stripe.InvoiceLineItem[]> {
   if (!lines.has_more || id === undefined) return lines.data
-  return stripe.invoices.listLineItems(id, PAGE).autoPagingToArray(MOST)
+  return readAll(stripe.invoices.listLineItems(id, PAGE))
+}
+
+/** As are its payments. */
+async function paymentsOf(stripe: Stripe, { id, payments }: Stripe.Invoice): Promise<readonly Stripe.InvoicePayment[]> {
+  if (!payments?.has_more || id === undefined) return payments?.data ?? []
+  return readAll(stripe.invoicePayments.list({ invoice: id, ...PAGE }))
 }
 
 /** Empty for a subscription to something else. */
@@ -73,6 +102,7 @@ export function toSubscription(settings: PaymentSettings, subscription: Stripe.S
     return [
       {
         id,
+        itemId: item.id,
         status,
         plan,
         periodStart: ms(item.current_period_start),
@@ -102,13 +132,12 @@ function toInvoice(
   settings: PaymentSettings,
   invoice: Stripe.Invoice,
   stripeLines: readonly Stripe.InvoiceLineItem[],
-  contested: ReadonlyMap<string, ContestedCharge>,
+  { refunds, disputes }: ContestedCharge,
 ): ProviderInvoice[] {
   const lines = stripeLines.map((line) => toLine(settings, line))
   const { id } = invoice
   const status = FINAL_STATUSES.find((one) => one === invoice.status)
   if (id === undefined || status === undefined || !lines.some(({ plan }) => plan !== null)) return []
-  const { refunds, disputes } = contestedOf(invoice, contested)
   const paidAt = invoice.status_transitions.paid_at
   return [
     {
@@ -116,7 +145,8 @@ function toInvoice(
       subscriptionId: idOf(invoice.parent?.subscription_details?.subscription ?? null),
       number: invoice.number,
       status,
-      total: invoice.total,
+      total: invoice.total - invoice.pre_payment_credit_notes_amount,
+      forgiven: invoice.pre_payment_credit_notes_amount,
       paid: invoice.amount_paid,
       lines,
       returns: returnsOf(refunds, disputes),
@@ -139,10 +169,11 @@ export function toLine(settings: PaymentSettings, line: Stripe.InvoiceLineItem):
   }
 }
 
-function contestedOf({ payments }: Stripe.Invoice, contested: ReadonlyMap<string, ContestedCharge>): ContestedCharge {
-  const found = (payments?.data ?? []).flatMap(
-    ({ payment }) => contested.get(idOf(payment.payment_intent ?? null) ?? '') ?? [],
-  )
+function contestedOf(
+  payments: readonly Stripe.InvoicePayment[],
+  contested: ReadonlyMap<string, ContestedCharge>,
+): ContestedCharge {
+  const found = payments.flatMap(({ payment }) => contested.get(idOf(payment.payment_intent ?? null) ?? '') ?? [])
   return { refunds: found.flatMap(({ refunds }) => refunds), disputes: found.flatMap(({ disputes }) => disputes) }
 }
 

@@ -4,35 +4,46 @@ import { AppError } from '../../app-error.ts'
 import type { Checkout } from '../../contract/billing.ts'
 import { PAID_PLANS, type PaidPlan } from '../../contract/plans.ts'
 import type { Bindings } from '../../env.ts'
+import { database } from '../../db/database.ts'
+import { findUser } from '../../db/users.ts'
 import { checkPrice, planOfPrice } from '../stripe/plan-prices.ts'
-import { idOf, toLine } from '../stripe/read-customer.ts'
+import { idOf } from '../stripe/read-customer.ts'
 import { paymentProvider, type Provider } from '../stripe/stripe-client.ts'
+import { askOnce, type PaymentAttempt } from './ask-once.ts'
 import { toCheckout, WITH_PAYMENT } from './checkout.ts'
-import { creditsOf } from './invoice-credits.ts'
+import { lookingAgain } from './looking-again.ts'
+import {
+  changedItems,
+  type PlanChangePreview,
+  type PlanQuote,
+  previewUpgrade,
+  requireQuotedPrice,
+} from './plan-quote.ts'
 import { type RunningSubscription, runningSubscription } from './running-subscription.ts'
 import { syncCustomer } from './sync-customer.ts'
 
 /** `keep`: a change to a smaller plan is taken back before it has come into force. */
 type Direction = 'none' | 'up' | 'down' | 'keep'
 
-export interface PlanChangePreview {
-  readonly plan: PaidPlan
-  readonly amountNow: number
-  readonly creditsNow: number
-  readonly renewsAt: number
-}
-
 /**
- * Returns what is left to be confirmed in the browser: null when the change is made. Throws AppError `plan_not_active`,
- * `plan_change_pending` while an earlier payment is open, and those of the provider.
+ * Makes the change that the person has seen the price of. Returns what is left to be confirmed in the browser: null when
+ * the change is made. Throws AppError `plan_not_active`, `plan_change_pending` while an earlier payment is open,
+ * `price_changed`, and those of the provider.
  */
 export async function changePlan(
   env: Bindings,
   userId: string,
-  plan: PaidPlan,
+  quote: PlanQuote,
   nowMs: number,
 ): Promise<Checkout | null> {
+  return lookingAgain(() => changeOnce(env, userId, quote, nowMs))
+}
+
+async function changeOnce(env: Bindings, userId: string, quote: PlanQuote, nowMs: number): Promise<Checkout | null> {
+  const { plan } = quote
   const provider = paymentProvider(env)
+  const user = await findUser(database(env.DB), userId)
+  if (!user) throw new AppError('account_deleted', `user ${userId} is gone`)
   const running = await runningSubscription(env, userId, nowMs)
   const subscription = await retrieve(provider, running.id)
   const waiting = waitingChange(provider, subscription)
@@ -44,8 +55,14 @@ export async function changePlan(
   if (direction === 'none') return null
   requirePaid(running)
   await checkPrice(provider, plan)
-  const checkout = direction === 'up' ? await upgrade(provider, subscription, plan) : null
-  if (direction !== 'up') await changeNextPlan(provider, subscription, plan)
+  let checkout: Checkout | null = null
+  if (direction === 'up') {
+    await requireQuotedPrice(provider, subscription, quote)
+    checkout = await upgrade(env.DB, provider, user, subscription, quote)
+  } else {
+    if (quote.amountNow !== 0) throw new AppError('price_changed', `the change to ${plan} costs nothing`)
+    await changeNextPlan(provider, subscription, plan)
+  }
   await syncCustomer(env, running.customerId, nowMs)
   return checkout
 }
@@ -59,22 +76,10 @@ export async function previewPlanChange(
 ): Promise<PlanChangePreview> {
   const provider = paymentProvider(env)
   const running = await runningSubscription(env, userId, nowMs)
-  const unchanged = { plan, amountNow: 0, creditsNow: 0, renewsAt: running.periodEnd }
-  if (directionOf(running, plan) !== 'up') return unchanged
+  const renewsAt = running.periodEnd
+  if (directionOf(running, plan) !== 'up') return { plan, amountNow: 0, creditsNow: 0, prorationDate: null, renewsAt }
   requirePaid(running)
-  const subscription = await retrieve(provider, running.id)
-  const preview = await provider.ask((stripe) =>
-    stripe.invoices.createPreview({
-      customer: running.customerId,
-      subscription: running.id,
-      subscription_details: {
-        items: [{ id: itemOf(subscription).id, price: provider.settings.prices[plan] }],
-        proration_behavior: 'always_invoice',
-      },
-    }),
-  )
-  const lines = preview.lines.data.map((line) => toLine(provider.settings, line))
-  return { ...unchanged, amountNow: preview.amount_due, creditsNow: creditsOf(lines) }
+  return { ...(await previewUpgrade(provider, await retrieve(provider, running.id), plan, null)), renewsAt }
 }
 
 /** Pure: `PAID_PLANS` begins with the smallest. */
@@ -96,18 +101,13 @@ function retrieve(provider: Provider, id: string): Promise<Stripe.Subscription> 
   return provider.ask((stripe) => stripe.subscriptions.retrieve(id, { expand: WITH_PAYMENT }))
 }
 
-function itemOf({ id, items }: Stripe.Subscription): Stripe.SubscriptionItem {
-  const [item] = items.data
-  if (!item) throw new Error(`subscription ${id} has no item`)
-  return item
-}
-
 /** A change that waits for its payment: nothing of it is in force yet. */
 function waitingChange(provider: Provider, subscription: Stripe.Subscription) {
-  const price = subscription.pending_update?.subscription_items?.[0]?.price.id
-  const plan = price === undefined ? null : planOfPrice(provider.settings, price)
-  if (plan === null) return null
-  return { plan, checkout: toCheckout(subscription, plan) }
+  for (const { price } of subscription.pending_update?.subscription_items ?? []) {
+    const plan = planOfPrice(provider.settings, price.id)
+    if (plan !== null) return { plan, checkout: toCheckout(subscription, plan) }
+  }
+  return null
 }
 
 /**
@@ -115,22 +115,26 @@ function waitingChange(provider: Provider, subscription: Stripe.Subscription) {
  * payment, perhaps with another card.
  */
 async function upgrade(
+  d1: D1Database,
   provider: Provider,
+  user: PaymentAttempt,
   subscription: Stripe.Subscription,
-  plan: PaidPlan,
+  { plan, prorationDate }: PlanQuote,
 ): Promise<Checkout | null> {
   const { id, latest_invoice: latest } = subscription
-  const changed = await provider.ask((stripe) =>
+  // Two clicks that see the same invoice and the same price make one change.
+  const wish = `upgrade:${id}:${plan}:${idOf(latest)}:${prorationDate}`
+  const changed = await askOnce(d1, provider, user, wish, (stripe, options) =>
     stripe.subscriptions.update(
       id,
       {
-        items: [{ id: itemOf(subscription).id, price: provider.settings.prices[plan] }],
+        items: changedItems(provider, subscription, plan),
         payment_behavior: 'pending_if_incomplete',
         proration_behavior: 'always_invoice',
+        ...(prorationDate === null ? {} : { proration_date: prorationDate / 1000 }),
         expand: WITH_PAYMENT,
       },
-      // Two clicks that see the same invoice make one change.
-      { idempotencyKey: `upgrade:${id}:${plan}:${idOf(latest)}` },
+      options,
     ),
   )
   return waitingChange(provider, changed)?.checkout ?? null
@@ -138,6 +142,6 @@ async function upgrade(
 
 /** From the next month on; what is paid stays as it is. */
 async function changeNextPlan(provider: Provider, subscription: Stripe.Subscription, plan: PaidPlan): Promise<void> {
-  const items = [{ id: itemOf(subscription).id, price: provider.settings.prices[plan] }]
+  const items = changedItems(provider, subscription, plan)
   await provider.ask((stripe) => stripe.subscriptions.update(subscription.id, { items, proration_behavior: 'none' }))
 }

@@ -3,12 +3,22 @@
 import type { PaidPlan } from '../../contract/plans.ts'
 
 export interface CustomerRecord {
+  /** Null where the provider did not say: nothing was ever bought. */
+  readonly contact: CustomerContact | null
   readonly subscriptions: readonly ProviderSubscription[]
   readonly invoices: readonly ProviderInvoice[]
 }
 
+/** Where receipts go. Empty: none. */
+export interface CustomerContact {
+  readonly email: string
+  readonly name: string
+}
+
 export interface ProviderSubscription {
   readonly id: string
+  /** The part of it that is the plan. */
+  readonly itemId: string
   /** The provider's word: `incomplete`, `active`, `past_due`, `canceled`, … */
   readonly status: string
   /** The plan of the price that is charged next. */
@@ -31,7 +41,11 @@ export interface ProviderInvoice {
   readonly subscriptionId: string | null
   readonly number: string | null
   readonly status: 'open' | 'paid' | 'void' | 'uncollectible'
+  /** After what was forgiven. The customer's balance can have paid a part of it. */
   readonly total: number
+  /** By credit notes, before it was paid. */
+  readonly forgiven: number
+  /** What was charged. */
   readonly paid: number
   readonly lines: readonly ProviderInvoiceLine[]
   /** Money that went back, oldest first: refunds and lost disputes. */

@@ -13,6 +13,7 @@ const PENCE = { standard: 2_400, pro: 7_900 } as const
 function subscription(changes: Partial<ProviderSubscription> = {}): ProviderSubscription {
   return {
     id: 'sub_1',
+    itemId: 'si_1',
     status: 'active',
     plan: 'pro',
     periodStart: JUNE,
@@ -34,6 +35,7 @@ function invoice(plan: PaidPlan, start: number, end: number, changes: Partial<Pr
     number: 'V-1',
     status: 'paid',
     total: PENCE[plan],
+    forgiven: 0,
     paid: PENCE[plan],
     lines: [{ plan, amount: PENCE[plan], periodStart: start, periodEnd: end }],
     returns: [],
@@ -138,6 +140,16 @@ describe('grants', () => {
     expect(grants).toEqual([{ id: `invoice:in_pro_${MAY}`, credits: 2_000, expiresAt: JULY }])
   })
 
+  it('of an invoice are the share that was not forgiven', () => {
+    const forgiven = [
+      invoice('pro', MAY, JUNE),
+      invoice('pro', JUNE, JULY, { total: 0, forgiven: 7_900, paid: 0 }),
+      invoice('pro', JULY, AUGUST, { total: 3_950, forgiven: 3_950, paid: 3_950 }),
+    ]
+    const { grants } = customerState({ subscriptions: [subscription()], invoices: forgiven })
+    expect(grants.map(({ credits }) => credits)).toEqual([2_000, 1_000])
+  })
+
   it('of an invoice that was never paid are none in its row', () => {
     const unpaid = invoice('pro', MAY, JUNE, { status: 'uncollectible', paid: 0, paidAt: null })
     const { invoices } = customerState({ subscriptions: [subscription()], invoices: [unpaid] })
@@ -172,6 +184,82 @@ describe('money that went back', () => {
       invoices: [invoice('pro', MAY, JUNE, { returns: [returned(7_900)] }), invoice('pro', JUNE, JULY)],
     })
     expect([toEnd, plan?.type]).toEqual([[], 'pro'])
+  })
+
+  it('ends the subscription when it was for the last month that was paid, while the next one cannot be', () => {
+    const { toEnd, plan } = customerState({
+      subscriptions: [subscription({ status: 'past_due', periodStart: JULY, periodEnd: AUGUST })],
+      invoices: [
+        invoice('pro', JUNE, JULY, { returns: [returned(7_900)] }),
+        invoice('pro', JULY, AUGUST, { status: 'open', paid: 0, paidAt: null }),
+      ],
+    })
+    expect([toEnd, plan?.type]).toEqual([['sub_1'], 'free'])
+  })
+
+  it('ends the subscription when an admin gave it back, for whichever month', () => {
+    const order = { actorId: 'root', reason: 'Not what they hoped for' }
+    const { toEnd } = customerState({
+      subscriptions: [subscription()],
+      invoices: [invoice('pro', MAY, JUNE, { returns: [returned(7_900, { order })] }), invoice('pro', JUNE, JULY)],
+    })
+    expect(toEnd).toEqual(['sub_1'])
+  })
+
+  describe('of a change to a larger plan', () => {
+    const upgrade = (changes: Partial<ProviderInvoice>) =>
+      invoice('pro', NOW, JULY, {
+        id: 'in_upgrade',
+        lines: [
+          { plan: 'standard', amount: -1_200, periodStart: NOW, periodEnd: JULY },
+          { plan: 'pro', amount: 3_950, periodStart: NOW, periodEnd: JULY },
+        ],
+        total: 2_750,
+        paid: 2_750,
+        ...changes,
+      })
+    const order = { actorId: 'root', reason: 'Not what they hoped for' }
+    const back = upgrade({ returns: [returned(2_750, { order })] })
+
+    it('leaves the plan that was paid before, and charges it again', () => {
+      const { toEnd, toReturn, plan } = customerState({
+        subscriptions: [subscription()],
+        invoices: [invoice('standard', JUNE, JULY), back],
+      })
+      expect([toEnd, plan?.type]).toEqual([[], 'standard'])
+      expect(toReturn).toEqual([{ subscriptionId: 'sub_1', itemId: 'si_1', plan: 'standard' }])
+    })
+
+    it('leaves another change that was bought after it', () => {
+      const { toEnd, toReturn, plan } = customerState({
+        subscriptions: [subscription()],
+        invoices: [invoice('standard', JUNE, JULY), back, upgrade({ id: 'in_again', createdAt: NOW + 1_000 })],
+      })
+      expect([toEnd, toReturn, plan?.type]).toEqual([[], [], 'pro'])
+    })
+
+    it('leaves the subscription in the months that follow', () => {
+      const { toEnd, toReturn, plan } = customerState({
+        subscriptions: [subscription({ plan: 'standard', periodStart: JULY, periodEnd: AUGUST })],
+        invoices: [invoice('standard', JUNE, JULY), back, invoice('standard', JULY, AUGUST)],
+      })
+      expect([toEnd, toReturn, plan?.type]).toEqual([[], [], 'standard'])
+    })
+
+    it('ends the subscription when the next month had begun with the larger plan', () => {
+      const late = upgrade({ returns: [returned(2_750, { order, createdAt: JULY })] })
+      const { toEnd, toReturn } = customerState({
+        subscriptions: [subscription({ periodStart: JULY, periodEnd: AUGUST })],
+        invoices: [invoice('standard', JUNE, JULY), late, invoice('pro', JULY, AUGUST)],
+      })
+      expect([toEnd, toReturn]).toEqual([['sub_1'], []])
+    })
+  })
+
+  it('takes no more of the credits than it is of what the invoice came to, however much the balance has paid', () => {
+    const { takebacks, endedLots, toEnd } = stateOf([returned(100)], { paid: 100 })
+    expect(takebacks).toMatchObject([{ credits: 25 }])
+    expect([endedLots, toEnd]).toEqual([[], []])
   })
 
   it('is never more than was paid, also when a dispute is lost after a refund', () => {

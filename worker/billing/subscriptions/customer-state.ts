@@ -2,7 +2,8 @@
 // which subscriptions have to end. Pure: sync-customer.ts reads and writes.
 import { PAID_PLANS, type PaidPlan } from '../../contract/plans.ts'
 import type { CustomerRecord, MoneyReturn, ProviderInvoice, ProviderSubscription } from './customer-record.ts'
-import { creditsEnd, creditsOf, planLine } from './invoice-credits.ts'
+import { creditBalanceOf, creditsEnd, creditsOf, planLine } from './invoice-credits.ts'
+import { hasGoneBack, isRefused, paidPlan, planToReturnTo, returnedPence } from './paid-periods.ts'
 
 export interface CustomerState {
   readonly subscriptions: readonly SubscriptionState[]
@@ -11,10 +12,20 @@ export interface CustomerState {
   readonly plan: PlanState | null
   readonly grants: readonly PlanGrant[]
   readonly takebacks: readonly Takeback[]
+  /** Of money that has not gone back, but to the customer's balance at the provider. */
+  readonly balanceTakebacks: readonly BalanceTakeback[]
   /** Lots whose money is all back: what running translations give back to them expires. */
   readonly endedLots: readonly string[]
   /** Running subscriptions whose money went back. */
   readonly toEnd: readonly string[]
+  /** The money of a change went back: from the next period on, the smaller plan is charged again. */
+  readonly toReturn: readonly PlanReturn[]
+}
+
+export interface PlanReturn {
+  readonly subscriptionId: string
+  readonly itemId: string
+  readonly plan: PaidPlan
 }
 
 export interface PlanState {
@@ -75,6 +86,8 @@ export interface Takeback {
   readonly order: MoneyReturn['order']
 }
 
+export type BalanceTakeback = Pick<Takeback, 'id' | 'lotId' | 'credits'>
+
 /** `past_due`: a renewal could not be paid, and the provider tries again. The plan stays so long. */
 const IN_FORCE = new Set(['active', 'trialing', 'past_due'])
 /** The first payment has never come: for Verso it has not begun. */
@@ -90,8 +103,12 @@ export function hasBegun({ status }: Pick<ProviderSubscription, 'status'>): bool
   return !NEVER_BEGUN.has(status)
 }
 
-export function customerState({ subscriptions, invoices }: CustomerRecord): CustomerState {
+export function customerState({
+  subscriptions,
+  invoices,
+}: Pick<CustomerRecord, 'subscriptions' | 'invoices'>): CustomerState {
   const states = subscriptions.map((subscription) => subscriptionState(subscription, invoices))
+  const running = subscriptions.filter(isRunning)
   const anchors = new Map(subscriptions.map(({ id, billingAnchor }) => [id, billingAnchor]))
   return {
     subscriptions: states,
@@ -99,10 +116,13 @@ export function customerState({ subscriptions, invoices }: CustomerRecord): Cust
     plan: planState(subscriptions, states),
     grants: invoices.flatMap((invoice) => planGrant(invoice, anchors)),
     takebacks: invoices.flatMap(takebacksOf),
-    endedLots: invoices.filter(isReturned).map(({ id }) => lotIdOf(id)),
-    toEnd: subscriptions
-      .filter((subscription) => isRunning(subscription) && isPaidBack(subscription, invoices))
-      .map(({ id }) => id),
+    balanceTakebacks: invoices.flatMap(balanceTakeback),
+    endedLots: invoices.filter(hasGoneBack).map(({ id }) => lotIdOf(id)),
+    toEnd: running.filter((subscription) => isRefused(subscription, invoices)).map(({ id }) => id),
+    toReturn: running.flatMap((subscription) => {
+      const plan = isRefused(subscription, invoices) ? null : planToReturnTo(subscription, invoices)
+      return plan === null ? [] : [{ subscriptionId: subscription.id, itemId: subscription.itemId, plan }]
+    }),
   }
 }
 
@@ -126,22 +146,6 @@ function subscriptionState(
   }
 }
 
-/** The plan of the newest period that is paid, and whose money has not gone back. */
-function paidPlan({ id }: ProviderSubscription, invoices: readonly ProviderInvoice[]): PaidPlan | null {
-  const paid = invoices.flatMap((invoice) => {
-    const plan = planLine(invoice)?.plan
-    const isTheirs = invoice.subscriptionId === id && invoice.status === 'paid' && !isReturned(invoice)
-    return isTheirs && plan ? [{ plan, end: planLine(invoice)?.periodEnd ?? 0, createdAt: invoice.createdAt }] : []
-  })
-  // A change within a period ends with it. Of two within one second, the change is the larger plan.
-  const newest = paid
-    .toSorted(
-      (a, b) => a.end - b.end || a.createdAt - b.createdAt || PAID_PLANS.indexOf(a.plan) - PAID_PLANS.indexOf(b.plan),
-    )
-    .at(-1)
-  return newest?.plan ?? null
-}
-
 function planState(
   subscriptions: readonly ProviderSubscription[],
   states: readonly SubscriptionState[],
@@ -159,26 +163,6 @@ function planState(
   return { type: 'free', status: isUnpaid ? 'expired' : 'cancelled' }
 }
 
-/** Whether the money for the present period went back: a refund ends the plan, and so does a dispute that is lost. */
-function isPaidBack({ id, periodEnd }: ProviderSubscription, invoices: readonly ProviderInvoice[]): boolean {
-  return invoices.some((invoice) => {
-    const isPresent = (planLine(invoice)?.periodEnd ?? 0) >= periodEnd
-    return invoice.subscriptionId === id && isPresent && isReturned(invoice)
-  })
-}
-
-function isReturned(invoice: ProviderInvoice): boolean {
-  return invoice.paid > 0 && returnedPence(invoice) >= invoice.paid
-}
-
-/** A dispute may be about money that a refund has given back already. */
-function returnedPence({ returns, paid }: ProviderInvoice): number {
-  return Math.min(
-    paid,
-    returns.reduce((sum, { amount }) => sum + amount, 0),
-  )
-}
-
 function invoiceState(invoice: ProviderInvoice): InvoiceState {
   const { id, subscriptionId, number, status, total, paid, url, pdfUrl, dispute, createdAt, paidAt } = invoice
   const line = planLine(invoice)
@@ -191,7 +175,7 @@ function invoiceState(invoice: ProviderInvoice): InvoiceState {
     totalPence: total,
     paidPence: paid,
     refundedPence: returnedPence(invoice),
-    credits: status === 'paid' ? creditsOf(invoice.lines) : 0,
+    credits: status === 'paid' ? creditsPaidBy(invoice) : 0,
     periodStart: line?.periodStart ?? createdAt,
     periodEnd: line?.periodEnd ?? createdAt,
     url,
@@ -202,9 +186,15 @@ function invoiceState(invoice: ProviderInvoice): InvoiceState {
   }
 }
 
+/** What was forgiven brings no credits. */
+function creditsPaidBy({ lines, total, forgiven }: ProviderInvoice): number {
+  const credits = creditsOf(lines)
+  return forgiven === 0 ? credits : Math.floor((credits * total) / (total + forgiven))
+}
+
 function planGrant(invoice: ProviderInvoice, anchors: ReadonlyMap<string, number>): PlanGrant[] {
   const line = planLine(invoice)
-  const credits = creditsOf(invoice.lines)
+  const credits = creditsPaidBy(invoice)
   if (invoice.status !== 'paid' || line === null || credits === 0) return []
   const anchor = anchors.get(invoice.subscriptionId ?? '') ?? line.periodEnd
   const expiresAt = creditsEnd(line.periodEnd, anchor, invoice.paidAt ?? invoice.createdAt)
@@ -215,21 +205,38 @@ export function lotIdOf(invoiceId: string): string {
   return `invoice:${invoiceId}`
 }
 
-/** Each return takes the share of the credits that it is of the money. */
+/** Each return takes the share of the credits that it is of what the invoice came to. */
 function takebacksOf(invoice: ProviderInvoice): Takeback[] {
-  const credits = creditsOf(invoice.lines)
-  if (invoice.status !== 'paid' || invoice.paid === 0 || credits === 0) return []
+  const credits = creditsPaidBy(invoice)
+  const { status, total, paid } = invoice
+  if (status !== 'paid' || total <= 0) return []
   let returned = 0
   return invoice.returns.map(({ id, amount, order }) => {
-    const before = Math.floor((credits * returned) / invoice.paid)
-    returned = Math.min(invoice.paid, returned + amount)
+    const before = Math.floor((credits * returned) / total)
+    returned = Math.min(paid, returned + amount)
     return {
       id: `refund:${id}`,
       lotId: lotIdOf(invoice.id),
       invoiceId: invoice.id,
-      credits: Math.floor((credits * returned) / invoice.paid) - before,
+      credits: Math.floor((credits * returned) / total) - before,
       amount,
       order,
     }
   })
+}
+
+/**
+ * A plan that is made smaller at the provider's in the middle of its month gives money to the customer's balance. Its
+ * credits go from what was bought before: the provider lists the newest invoice first.
+ */
+function balanceTakeback(invoice: ProviderInvoice, at: number, all: readonly ProviderInvoice[]): BalanceTakeback[] {
+  const credits = -creditBalanceOf(invoice.lines)
+  if (invoice.status !== 'paid' || credits <= 0) return []
+  const bought = all
+    .slice(at + 1)
+    .find(
+      ({ subscriptionId, status, lines }) =>
+        subscriptionId === invoice.subscriptionId && status === 'paid' && creditsOf(lines) > 0,
+    )
+  return bought === undefined ? [] : [{ id: `refund:${invoice.id}`, lotId: lotIdOf(bought.id), credits }]
 }

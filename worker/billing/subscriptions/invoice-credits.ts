@@ -5,16 +5,24 @@ import type { ProviderInvoice, ProviderInvoiceLine } from './customer-record.ts'
 /** Divisible by every plan's price, so that shares of a month add up as whole numbers. */
 const COMMON_PRICE = PAID_PLANS.reduce((product, plan) => product * pencePerMonth(plan), 1)
 
+type PricedLine = Pick<ProviderInvoiceLine, 'plan' | 'amount'>
+
+/** What an invoice brings, rounded down. */
+export function creditsOf(lines: readonly PricedLine[]): number {
+  return Math.max(0, creditBalanceOf(lines))
+}
+
 /**
  * For each line, the share of the plan's credits that its amount is of the plan's price: a full line brings the month,
- * and a change of plan brings as much as is paid for it. Rounded down, never negative.
+ * and a change of plan brings as much as is paid for it. Rounded down. Negative: the invoice gives money to the customer's
+ * balance, which pays the next ones.
  */
-export function creditsOf(lines: readonly Pick<ProviderInvoiceLine, 'plan' | 'amount'>[]): number {
+export function creditBalanceOf(lines: readonly PricedLine[]): number {
   let shares = 0
   for (const { plan, amount } of lines) {
     if (plan !== null) shares += amount * PLANS[plan].credits * (COMMON_PRICE / pencePerMonth(plan))
   }
-  return Math.max(0, Math.floor(shares / COMMON_PRICE))
+  return Math.floor(shares / COMMON_PRICE)
 }
 
 /** The line that says which plan the invoice pays for until when: of a change, the new plan's. */

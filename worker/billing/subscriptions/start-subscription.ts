@@ -7,10 +7,12 @@ import { findCustomerOf } from '../../db/billing/customers.ts'
 import { findUser, type UserRow } from '../../db/users.ts'
 import type { Bindings } from '../../env.ts'
 import { checkPrice } from '../stripe/plan-prices.ts'
-import { hasProviderCode, isKeyTaken, isRefusedByState } from '../stripe/provider-error.ts'
-import { toSubscription } from '../stripe/read-customer.ts'
+import { hasProviderCode, isKeyTaken } from '../stripe/provider-error.ts'
+import { readAll, toSubscription } from '../stripe/read-customer.ts'
 import { paymentProvider, type Provider } from '../stripe/stripe-client.ts'
+import { askOnce, endAttempt } from './ask-once.ts'
 import { toCheckout, WITH_PAYMENT } from './checkout.ts'
+import { closeCheckouts, closeCheckoutsOf } from './close-checkouts.ts'
 import { hasBegun, isRunning } from './customer-state.ts'
 import { ensureCustomer } from './ensure-customer.ts'
 import { syncCustomer } from './sync-customer.ts'
@@ -33,16 +35,21 @@ export async function startSubscription(
   await checkPrice(provider, plan)
   const customerId = await ensureCustomer(env.DB, provider, user, nowMs)
   try {
-    return await openSubscription(env, provider, { userId, customerId, plan }, nowMs)
+    return await openSubscription(env, provider, { user, customerId, plan }, nowMs)
   } catch (error) {
     if (!hasProviderCode(error, 'resource_missing')) throw error
-    const anew = await ensureCustomer(env.DB, provider, user, nowMs, customerId)
-    return openSubscription(env, provider, { userId, customerId: anew, plan }, nowMs)
+    const again = await userWithoutPlan(env, userId, nowMs)
+    // What the lost customer had is read while it is still the one who decides about the plan.
+    await syncCustomer(env, customerId, nowMs).catch((missing: unknown) => {
+      if (!hasProviderCode(missing, 'resource_missing')) throw missing
+    })
+    const anew = await ensureCustomer(env.DB, provider, again, nowMs, customerId)
+    return openSubscription(env, provider, { user: again, customerId: anew, plan }, nowMs)
   }
 }
 
 interface Order {
-  readonly userId: string
+  readonly user: UserRow
   readonly customerId: string
   readonly plan: PaidPlan
 }
@@ -51,9 +58,7 @@ async function openSubscription(env: Bindings, provider: Provider, order: Order,
   const { customerId, plan } = order
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
     const all = await provider.ask((stripe) =>
-      stripe.subscriptions
-        .list({ customer: customerId, status: 'all', limit: 100 })
-        .autoPagingToArray({ limit: 1_000 }),
+      readAll(stripe.subscriptions.list({ customer: customerId, status: 'all', limit: 100 })),
     )
     const known = all.flatMap((subscription) => toSubscription(provider.settings, subscription))
     if (known.some((subscription) => hasBegun(subscription) && isRunning(subscription))) {
@@ -62,15 +67,25 @@ async function openSubscription(env: Bindings, provider: Provider, order: Order,
     }
     const open = known.filter(isRunning)
     const same = open.find((subscription) => subscription.plan === plan)
-    const wasClosed = await closeOthers(provider, open, same?.id)
-    if (!wasClosed) continue
-    const checkout = same ? await reopen(provider, same.id, plan) : await create(provider, order, all.length)
-    if (checkout) return checkout
+    // Never two of them are paid.
+    const others = open.filter(({ id }) => id !== same?.id)
+    if (!(await closeCheckouts(provider, others))) continue
+    const checkout = same ? await reopen(provider, same.id, plan) : await create(env.DB, provider, order, all.length)
+    if (!checkout) continue
+    try {
+      // The account may have been deleted, disabled, or given a plan in the meantime.
+      await userWithoutPlan(env, order.user.id, nowMs)
+      return checkout
+    } catch (error) {
+      await closeCheckoutsOf(provider, customerId)
+      throw error
+    }
   }
+  await endAttempt(env.DB, order.user)
   throw new AppError('payments_unavailable', `customer ${customerId} pays in several places at once`)
 }
 
-/** A plan that D1 has may have ended at the provider's a moment ago. */
+/** A plan that D1 has may have ended at the provider's a moment ago. Throws `account_deleted`, `account_disabled` too. */
 async function userWithoutPlan(env: Bindings, userId: string, nowMs: number): Promise<UserRow> {
   const db = database(env.DB)
   const hasPlan = (user: UserRow) => user.subscriptionType !== 'free' && user.subscriptionStatus === 'active'
@@ -81,34 +96,9 @@ async function userWithoutPlan(env: Bindings, userId: string, nowMs: number): Pr
     user = await findUser(db, userId)
   }
   if (!user || user.deletedAt !== null) throw new AppError('account_deleted', `user ${userId} is gone`)
+  if (user.isDisabled) throw new AppError('account_disabled', `user ${userId} is disabled`)
   if (hasPlan(user)) throw new AppError('plan_already_active', `user ${userId} has the plan ${user.subscriptionType}`)
   return user
-}
-
-/**
- * A subscription to another plan that nobody has paid yet is given up, so that never two of them are paid. Its invoice is
- * voided, which the provider refuses once it is paid; returns false then.
- */
-async function closeOthers(
-  provider: Provider,
-  open: readonly { id: string }[],
-  kept: string | undefined,
-): Promise<boolean> {
-  for (const { id } of open) {
-    if (id === kept) continue
-    try {
-      await provider.ask(async (stripe) => {
-        const { latest_invoice: invoice } = await stripe.subscriptions.retrieve(id, { expand: ['latest_invoice'] })
-        if (invoice === null || typeof invoice === 'string' || invoice.id === undefined) return
-        if (invoice.status !== 'void') await stripe.invoices.voidInvoice(invoice.id)
-        await stripe.subscriptions.cancel(id)
-      })
-    } catch (error) {
-      if (!isRefusedByState(error)) throw error
-      return false
-    }
-  }
-  return true
 }
 
 /** Null when it is no longer open. */
@@ -121,22 +111,24 @@ async function reopen(provider: Provider, id: string, plan: PaidPlan): Promise<C
  * another plan in the meantime.
  */
 async function create(
+  d1: D1Database,
   provider: Provider,
-  { customerId, userId, plan }: Order,
+  { customerId, user, plan }: Order,
   count: number,
 ): Promise<Checkout | null> {
   try {
-    const subscription = await provider.ask((stripe) =>
+    const wish = `subscription:${customerId}:${count}`
+    const subscription = await askOnce(d1, provider, user, wish, (stripe, options) =>
       stripe.subscriptions.create(
         {
           customer: customerId,
           items: [{ price: provider.settings.prices[plan] }],
           payment_behavior: 'default_incomplete',
           payment_settings: { save_default_payment_method: 'on_subscription' },
-          metadata: { userId },
+          metadata: { userId: user.id },
           expand: WITH_PAYMENT,
         },
-        { idempotencyKey: `subscription:${customerId}:${count}` },
+        options,
       ),
     )
     return toCheckout(subscription, plan)

@@ -2,25 +2,24 @@
 // it is repeated.
 import { auditOnceStatement } from '../../db/audit.ts'
 import { batchGuard, isGuardFailure } from '../../db/database.ts'
+import { BELONGS_TO_ACCOUNT, type Ticket } from '../../db/billing/customers.ts'
 import { expireStatement } from '../ledger/expire.ts'
 import { grantStatements } from '../ledger/grant.ts'
+import { takeBackStatement, takeForBalanceStatement, takeOwedStatement } from '../ledger/take-back.ts'
 import type { CustomerState, InvoiceState, PlanState, SubscriptionState, Takeback } from './customer-state.ts'
 
 export interface CustomerWrite {
   readonly customerId: string
-  readonly userId: string
-  readonly ticket: number
+  readonly ticket: Ticket
   readonly state: CustomerState
   /** Lots and ledger entries that are there already. */
   readonly written: ReadonlySet<string>
-  /** False: the account is deleted, and only its books are kept. */
-  readonly isAlive: boolean
 }
 
-/** Returns false when the batch no longer applies: a later reader has written, or the account was deleted meanwhile. */
+/** Returns false when the batch no longer applies: a later reader has written, or whose customer it is has changed. */
 export async function writeCustomer(d1: D1Database, write: CustomerWrite, nowMs: number): Promise<boolean> {
   try {
-    await d1.batch(write.isAlive ? livingStatements(d1, write, nowMs) : bookStatements(d1, write))
+    await d1.batch(write.ticket.isAlive ? livingStatements(d1, write, nowMs) : bookStatements(d1, write))
     return true
   } catch (error) {
     if (!isGuardFailure(error)) throw error
@@ -29,36 +28,41 @@ export async function writeCustomer(d1: D1Database, write: CustomerWrite, nowMs:
 }
 
 function livingStatements(d1: D1Database, write: CustomerWrite, nowMs: number): D1PreparedStatement[] {
-  const { userId, state, written } = write
+  const { state, written } = write
+  const { userId, isCurrent } = write.ticket
   const grants = state.grants.filter(({ id }) => !written.has(id))
   const takebacks = state.takebacks.filter(({ id }) => !written.has(id))
+  const balanceTakebacks = state.balanceTakebacks.filter(({ id }) => !written.has(id))
   return [
     ...ticketStatements(d1, write),
     // Before the subscriptions: which plan was in force is seen in their rows.
-    ...(state.plan === null ? [] : [planStatement(d1, userId, state.plan, nowMs)]),
+    // A former customer has no plan any more.
+    ...(state.plan === null || !isCurrent ? [] : [planStatement(d1, userId, state.plan, nowMs)]),
     subscriptionsStatement(d1, userId, state.subscriptions),
     invoicesStatement(d1, userId, state.invoices),
     ...grants.flatMap((grant) => grantStatements(d1, { ...grant, userId }, nowMs)),
     ...takebacks.flatMap((takeback) => takebackStatements(d1, userId, takeback, nowMs)),
+    ...balanceTakebacks.map((takeback) => takeForBalanceStatement(d1, { ...takeback, userId }, nowMs)),
     ...endStatements(d1, userId, state.endedLots, nowMs),
+    takeOwedStatement(d1, userId, nowMs),
   ]
 }
 
 /** Of a deleted account: the provider's pages of an invoice name the person. */
 function bookStatements(d1: D1Database, write: CustomerWrite): D1PreparedStatement[] {
   const invoices = write.state.invoices.map((invoice) => ({ ...invoice, url: null, pdfUrl: null }))
-  return [...ticketStatements(d1, write), invoicesStatement(d1, write.userId, invoices)]
+  return [...ticketStatements(d1, write), invoicesStatement(d1, write.ticket.userId, invoices)]
 }
 
-function ticketStatements(d1: D1Database, { customerId, userId, ticket, isAlive }: CustomerWrite) {
+function ticketStatements(d1: D1Database, { customerId, ticket: { ticket, isAlive, isCurrent } }: CustomerWrite) {
   return [
     batchGuard(
       d1,
-      `(SELECT written_ticket FROM billing_customers WHERE id = ?) < ?
-       AND EXISTS (SELECT 1 FROM users WHERE id = ? AND deleted_at IS NULL) = ?`,
+      `EXISTS (SELECT 1 FROM billing_customers
+         WHERE id = ? AND written_ticket < ? AND is_current = ? AND ${BELONGS_TO_ACCOUNT} = ?)`,
       customerId,
       ticket,
-      userId,
+      isCurrent ? 1 : 0,
       isAlive ? 1 : 0,
     ),
     d1.prepare('UPDATE billing_customers SET written_ticket = ? WHERE id = ?').bind(ticket, customerId),
@@ -67,20 +71,20 @@ function ticketStatements(d1: D1Database, { customerId, userId, ticket, isAlive 
 
 /**
  * Plan, status and role follow the provider while a subscription is in force, and once more when it ends. A plan that an
- * admin gives afterwards stays.
+ * admin gives afterwards stays. Without a plan, the status says how the last one ended.
  */
 function planStatement(d1: D1Database, userId: string, { type, status }: PlanState, nowMs: number) {
-  const role = type === 'free' ? 'user' : 'premium'
+  const role = `iif(role = 'admin' OR (?2 = 'free' AND subscription_type = 'free'), role, ?4)`
   return d1
     .prepare(
-      `UPDATE users SET subscription_type = ?2, subscription_status = ?3, role = iif(role = 'admin', role, ?4),
+      `UPDATE users SET subscription_type = ?2, subscription_status = ?3, role = ${role},
                         updated_at = max(?5, updated_at + 1)
-       WHERE id = ?1
-         AND (subscription_type, subscription_status, role) IS NOT (?2, ?3, iif(role = 'admin', role, ?4))
-         AND (?2 != 'free' OR EXISTS (SELECT 1 FROM subscriptions WHERE user_id = ?1 AND plan IS NOT NULL
-                                        AND status IN ('active', 'trialing', 'past_due')))`,
+       WHERE id = ?1 AND (subscription_type, subscription_status, role) IS NOT (?2, ?3, ${role})
+         AND (?2 != 'free' OR subscription_type = 'free'
+              OR EXISTS (SELECT 1 FROM subscriptions WHERE user_id = ?1 AND plan IS NOT NULL
+                           AND status IN ('active', 'trialing', 'past_due')))`,
     )
-    .bind(userId, type, status, role, nowMs)
+    .bind(userId, type, status, type === 'free' ? 'user' : 'premium', nowMs)
 }
 
 function subscriptionsStatement(d1: D1Database, userId: string, rows: readonly SubscriptionState[]) {
@@ -144,17 +148,14 @@ function upsertOf(
     WHERE (${changing.map((name) => `${table}.${name}`).join(', ')}) IS NOT (${changing.map((name) => `excluded.${name}`).join(', ')})`
 }
 
-/** Takes at most what is left of the lot. A refund that an admin ordered is audited with it. */
+/** A refund that an admin ordered is audited with what it takes. */
 function takebackStatements(d1: D1Database, userId: string, takeback: Takeback, nowMs: number): D1PreparedStatement[] {
-  const { id, lotId, credits, order, invoiceId, amount } = takeback
-  const entry = d1
-    .prepare(
-      `INSERT OR IGNORE INTO credit_ledger (id, user_id, kind, amount, lot_id, created_at)
-       SELECT ?1, ?2, 'refund', -min(remaining, ?4), id, ?5 FROM credit_lots WHERE id = ?3`,
-    )
-    .bind(id, userId, lotId, credits, nowMs)
+  const { id, order, invoiceId, amount } = takeback
   const audit = { action: 'invoice.refund' as const, targetId: userId, after: { invoiceId, pence: amount } }
-  return [entry, ...(order === null ? [] : [auditOnceStatement(d1, id, { ...audit, ...order }, nowMs)])]
+  return [
+    takeBackStatement(d1, { ...takeback, userId }, nowMs),
+    ...(order === null ? [] : [auditOnceStatement(d1, id, { ...audit, ...order }, nowMs)]),
+  ]
 }
 
 /**

@@ -1,16 +1,22 @@
-import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import type { Database } from '../database.ts'
 import { creditLots, invoices } from '../schema.ts'
 import type { InvoiceRow } from './subscriptions.ts'
 
 export type LotRow = typeof creditLots.$inferSelect
 
-/** Lots with credits, in the order in which they are spent. */
-export async function listLots(db: Database, userId: string): Promise<LotRow[]> {
+/** Lots with credits that can be used now, in the order in which they are spent. Their sum is the balance of a start. */
+export async function listLots(db: Database, userId: string, nowMs: number): Promise<LotRow[]> {
   return db
     .select()
     .from(creditLots)
-    .where(and(eq(creditLots.userId, userId), gt(creditLots.remaining, 0)))
+    .where(
+      and(
+        eq(creditLots.userId, userId),
+        gt(creditLots.remaining, 0),
+        or(isNull(creditLots.expiresAt), gt(creditLots.expiresAt, nowMs)),
+      ),
+    )
     .orderBy(sql`${creditLots.expiresAt} IS NULL`, creditLots.expiresAt, creditLots.createdAt, creditLots.id)
 }
 

@@ -1,6 +1,7 @@
 // What D1 has beside a page of the payment provider's, and what a sync changes.
 import type { Database } from '../database.ts'
 import { billingDifferences } from '../schema.ts'
+import { BELONGS_TO_ACCOUNT } from './customers.ts'
 import type { DifferenceRow } from './differences.ts'
 
 export interface KnownSubscription {
@@ -11,6 +12,7 @@ export interface KnownSubscription {
   readonly isEnding: number
   readonly plan: string | null
   readonly userPlan: string | null
+  readonly isDisabled: number | null
 }
 
 export interface KnownInvoice {
@@ -24,7 +26,7 @@ export async function knownSubscriptions(d1: D1Database, ids: readonly string[])
   const { results } = await d1
     .prepare(
       `SELECT s.id, s.status, s.next_plan AS nextPlan, s.period_end AS periodEnd, s.is_ending AS isEnding, s.plan,
-              u.subscription_type AS userPlan
+              u.subscription_type AS userPlan, u.is_disabled AS isDisabled
        FROM json_each(?) JOIN subscriptions s ON s.id = value LEFT JOIN users u ON u.id = s.user_id`,
     )
     .bind(JSON.stringify(ids))
@@ -55,22 +57,27 @@ export async function knownReturns(d1: D1Database, ids: readonly string[]): Prom
 export async function goneCustomers(d1: D1Database, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const { results } = await d1
     .prepare(
-      `SELECT c.id FROM json_each(?) JOIN billing_customers c ON c.id = value LEFT JOIN users u ON u.id = c.user_id
-       WHERE u.id IS NULL OR u.deleted_at IS NOT NULL`,
+      `SELECT billing_customers.id FROM json_each(?) JOIN billing_customers ON billing_customers.id = value
+       WHERE NOT ${BELONGS_TO_ACCOUNT}`,
     )
     .bind(JSON.stringify(ids))
     .all<{ id: string }>()
   return new Set(results.map(({ id }) => id))
 }
 
-/** Writes a customer whom D1 has lost back to the user who is named at the provider. Returns whether it could. */
-export async function adoptCustomer(d1: D1Database, id: string, userId: string, nowMs: number): Promise<boolean> {
+/**
+ * Writes a customer whom D1 has lost back to the user who is named at the provider, as a former one of somebody who has
+ * another. `madeAt` is when something of theirs was made there, to the second: before the user's account, it belongs to
+ * an earlier one. Returns whether it could.
+ */
+export async function adoptCustomer(d1: D1Database, id: string, userId: string, madeAt: number): Promise<boolean> {
   const { meta } = await d1
     .prepare(
-      `INSERT OR IGNORE INTO billing_customers (id, user_id, created_at)
-       SELECT ?1, ?2, ?3 WHERE EXISTS (SELECT 1 FROM users WHERE id = ?2 AND deleted_at IS NULL)`,
+      `INSERT OR IGNORE INTO billing_customers (id, user_id, is_current, created_at)
+       SELECT ?1, ?2, NOT EXISTS (SELECT 1 FROM billing_customers WHERE user_id = ?2 AND is_current), ?3 + 999
+       WHERE EXISTS (SELECT 1 FROM users WHERE id = ?2 AND deleted_at IS NULL)`,
     )
-    .bind(id, userId, nowMs)
+    .bind(id, userId, madeAt)
     .run()
   return meta.changes > 0
 }

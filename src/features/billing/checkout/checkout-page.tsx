@@ -24,7 +24,7 @@ export function CheckoutPage({ plan }: { readonly plan: PaidPlan }) {
   if (purchase === undefined && !failure) return <SettingUp title={m.checkout_title()} text={m.checkout_setting_up()} />
   const { pounds, credits } = PLANS[plan]
   const finish = (kind: 'paid' | 'processing') => {
-    if (kind === 'processing') return void navigate({ to: '/billing', search: { success: true } })
+    if (kind === 'processing') return void navigate({ to: '/billing', search: { success: true, plan } })
     showToast(m.checkout_paid(), m.checkout_paid_text())
     setPaid(true)
   }

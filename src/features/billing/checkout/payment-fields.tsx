@@ -65,6 +65,7 @@ export function PaymentFields({ clientSecret, plan, payments, submitLabel, onPai
           <Form
             key={clientSecret}
             clientSecret={clientSecret}
+            plan={plan}
             publishableKey={payments.publishableKey}
             onReady={tellReady}
           />

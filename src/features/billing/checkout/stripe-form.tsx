@@ -3,6 +3,7 @@ import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-
 import type { Stripe } from '@stripe/stripe-js'
 import { loadStripe } from '@stripe/stripe-js/pure'
 import { useEffect, useState } from 'react'
+import type { PaidPlan } from '../../../../worker/contract/plans.ts'
 import { Button } from '../../../components/ui/button.tsx'
 import { Notice } from '../../../components/ui/notice.tsx'
 import * as m from '../../../messages/generated/messages.js'
@@ -10,8 +11,8 @@ import type { PaymentFormProps } from '../../../lib/payment/payment-form.ts'
 import { useStripeAppearance } from './stripe-appearance.ts'
 import { resultOf } from './stripe-result.ts'
 
-/** Where a bank's own page leads back to (SPEC §4). */
-const RETURN_PATH = '/billing?success=true'
+/** Where a bank's own page leads back to (SPEC §4), and which plan was to be paid. */
+const returnUrl = (plan: PaidPlan) => new URL(`/billing?success=true&plan=${plan}`, location.origin).href
 
 /** Each try to load it begins afresh. */
 export function StripeForm(props: PaymentFormProps) {
@@ -21,6 +22,7 @@ export function StripeForm(props: PaymentFormProps) {
 
 function Attempt({
   clientSecret,
+  plan,
   publishableKey,
   onReady,
   onRetry,
@@ -32,17 +34,18 @@ function Attempt({
   if (stripe === null) return <FormLoading />
   return (
     <Elements stripe={stripe} options={{ clientSecret, appearance }}>
-      <Fields onReady={onReady} onFailed={() => setFailed(true)} />
+      <Fields plan={plan} onReady={onReady} onFailed={() => setFailed(true)} />
     </Elements>
   )
 }
 
 interface FieldsProps {
+  readonly plan: PaidPlan
   readonly onReady: PaymentFormProps['onReady']
   readonly onFailed: () => void
 }
 
-function Fields({ onReady, onFailed }: FieldsProps) {
+function Fields({ plan, onReady, onFailed }: FieldsProps) {
   const stripe = useStripe()
   const elements = useElements()
   const [isReady, setReady] = useState(false)
@@ -52,11 +55,11 @@ function Fields({ onReady, onFailed }: FieldsProps) {
       confirm: async () => {
         const { error: incomplete } = await elements.submit()
         if (incomplete) return { kind: 'incomplete' }
-        const confirmParams = { return_url: new URL(RETURN_PATH, location.origin).href }
+        const confirmParams = { return_url: returnUrl(plan) }
         return resultOf(await stripe.confirmPayment({ elements, confirmParams, redirect: 'if_required' }))
       },
     })
-  }, [isReady, stripe, elements, onReady])
+  }, [isReady, stripe, elements, plan, onReady])
   return (
     <>
       {!isReady && <FormLoading />}

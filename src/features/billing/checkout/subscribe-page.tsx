@@ -23,7 +23,7 @@ export function SubscribePage() {
   if (purchase === undefined && !failure)
     return <SettingUp title={m.subscribe_title()} text={m.subscribe_setting_up()} />
   const finish = (kind: 'paid' | 'processing') => {
-    if (kind === 'processing') return void navigate({ to: '/billing', search: { success: true } })
+    if (kind === 'processing') return void navigate({ to: '/billing', search: { success: true, plan: 'pro' } })
     showToast(m.subscribe_done(), m.subscribe_done_text())
     setPaid(true)
   }

@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Checkout, Subscription } from '../../../../worker/contract/billing.ts'
 import { type PaidPlan, PLANS } from '../../../../worker/contract/plans.ts'
@@ -21,12 +22,17 @@ interface ChangeDialogProps {
 
 /** A change of plan: what it costs and brings, and, where the bank wants it, the payment. */
 export function ChangeDialog({ subscription, plan, payments, onClose }: ChangeDialogProps) {
+  const navigate = useNavigate()
   const [checkout, setCheckout] = useState<Checkout | null>(null)
   // As the dialog was opened: the change alters the subscription under it.
   const [{ title, text, done }] = useState(() => wordsOf(subscription, plan))
   const finish = () => {
     showToast(m.billing_changed(), done)
     onClose()
+  }
+  const waitForPayment = () => {
+    onClose()
+    void navigate({ to: '/billing', search: { success: true, plan } })
   }
   const proceed = ({ checkout: toPay }: PlanChangeResult) => (toPay && payments ? setCheckout(toPay) : finish())
   if (checkout && payments) {
@@ -43,7 +49,7 @@ export function ChangeDialog({ subscription, plan, payments, onClose }: ChangeDi
           plan={plan}
           payments={payments}
           submitLabel={m.billing_change_confirm_pay({ amount })}
-          onPaid={finish}
+          onPaid={(kind) => (kind === 'paid' ? finish() : waitForPayment())}
           onCalledOff={onClose}
         />
       </Dialog>

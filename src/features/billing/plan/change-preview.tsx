@@ -7,7 +7,7 @@ import { errorLine } from '../../../lib/api/error-message.ts'
 import { formatCredits, formatDate, formatNumber } from '../../../lib/format.ts'
 import { formatPounds } from '../../../lib/format-exact.ts'
 import * as m from '../../../messages/generated/messages.js'
-import { type PlanChangeResult, previewQuery, usePlanChange } from '../queries.ts'
+import { isPriceChanged, type PlanChangeResult, previewQuery, usePlanChange } from '../queries.ts'
 
 interface ChangePreviewProps {
   readonly plan: PaidPlan
@@ -51,18 +51,29 @@ export function ChangePreview({ plan, onChanged, onClose }: ChangePreviewProps) 
           {m.billing_change_month({ pounds, credits: formatNumber(credits) })}
         </Line>
       </dl>
-      {change.error && (
-        <Notice tone="negative" title={m.billing_change_failed()} isUrgent className="mt-5">
-          <p className="text-sm">{errorLine(change.error)}</p>
-        </Notice>
-      )}
+      {change.error && <ChangeFailure error={change.error} amountNow={amountNow} />}
       <div className="mt-6 flex flex-wrap justify-end gap-3">
         <Button onClick={onClose}>{m.billing_change_back()}</Button>
-        <Button variant="primary" isBusy={change.isPending} onClick={() => change.mutate(plan)}>
+        <Button variant="primary" isBusy={change.isPending} onClick={() => change.mutate(preview)}>
           {amountNow > 0 ? m.billing_change_pay({ amount: formatPounds(amountNow) }) : m.billing_change_confirm()}
         </Button>
       </div>
     </>
+  )
+}
+
+function ChangeFailure({ error, amountNow }: { readonly error: Error; readonly amountNow: number }) {
+  if (isPriceChanged(error)) {
+    return (
+      <Notice tone="caution" title={m.billing_change_price_changed()} isUrgent className="mt-5">
+        <p className="text-sm">{m.billing_change_price_changed_text({ amount: formatPounds(amountNow) })}</p>
+      </Notice>
+    )
+  }
+  return (
+    <Notice tone="negative" title={m.billing_change_failed()} isUrgent className="mt-5">
+      <p className="text-sm">{errorLine(error)}</p>
+    </Notice>
   )
 }
 

@@ -1,4 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Subscription } from '../../../../worker/contract/billing.ts'
+import type { PaidPlan } from '../../../../worker/contract/plans.ts'
 import { Button } from '../../../components/ui/button.tsx'
 import { Notice } from '../../../components/ui/notice.tsx'
 import { errorLine } from '../../../lib/api/error-message.ts'
@@ -6,11 +8,16 @@ import * as m from '../../../messages/generated/messages.js'
 import { PLAN_NAMES } from '../plan-names.ts'
 import { syncBilling } from '../queries.ts'
 
-/** What the provider adds to the return address; null where it led nobody away. */
-export type ProviderStatus = 'failed' | 'succeeded' | 'processing' | null
+/** What the return address says. */
+export interface ReturnedPayment {
+  /** The plan that was to be paid; null where the address does not name it. */
+  readonly plan: PaidPlan | null
+  /** What the provider adds; null where it led nobody away. */
+  readonly providerStatus: 'failed' | 'succeeded' | 'processing' | null
+}
 
 /** Back from a payment: the address only says that there was one, so the provider is asked what became of it. */
-export function ReturnNotice({ providerStatus }: { readonly providerStatus: ProviderStatus }) {
+export function ReturnNotice({ payment }: { readonly payment: ReturnedPayment }) {
   const client = useQueryClient()
   const check = useQuery({
     queryKey: ['billing', 'return'],
@@ -38,15 +45,15 @@ export function ReturnNotice({ providerStatus }: { readonly providerStatus: Prov
       </Notice>
     )
   }
-  const { plan, subscription } = check.data
-  if (subscription?.state === 'active') {
+  const { subscription } = check.data
+  if (subscription && isPaid(payment, subscription)) {
     return (
       <Notice tone="info" title={m.checkout_paid()} isUrgent className="mt-6">
-        <p>{m.billing_return_active({ plan: PLAN_NAMES[plan]() })}</p>
+        <p>{m.billing_return_active({ plan: PLAN_NAMES[subscription.plan]() })}</p>
       </Notice>
     )
   }
-  if (providerStatus === 'failed') {
+  if (payment.providerStatus === 'failed') {
     return (
       <Notice tone="negative" title={m.checkout_failed()} isUrgent className="mt-6">
         <p>{m.billing_return_failed_text()}</p>
@@ -59,4 +66,9 @@ export function ReturnNotice({ providerStatus }: { readonly providerStatus: Prov
       {again}
     </Notice>
   )
+}
+
+/** An upgrade that was refused leaves the smaller plan active: only the plan that was to be paid says that it is. */
+function isPaid({ plan, providerStatus }: ReturnedPayment, { state, plan: current }: Subscription): boolean {
+  return state === 'active' && (plan === null ? providerStatus !== 'failed' : plan === current)
 }

@@ -89,7 +89,7 @@ export interface Failure {
   readonly path: string
   times: number
   readonly status: number
-  /** True: the call does its work first, and its answer alone is lost. */
+  /** True: the call does its work, and the connection breaks before the answer. */
   readonly isExecuted: boolean
   readonly delayMs: number
 }

@@ -22,7 +22,7 @@ import {
 } from '../http/parameters.ts'
 import { route } from '../http/route.ts'
 import { invalidRequest, missing } from '../http/stripe-error.ts'
-import { hasEnded, itemOf, setCancelAtPeriodEnd } from '../objects/subscription.ts'
+import { hasEnded, itemOf, setCancelAt, setCancelAtPeriodEnd } from '../objects/subscription.ts'
 
 const quantity = integer.refine((value) => value >= 1).optional()
 const paymentSettings = parameters<Stripe.SubscriptionUpdateParams.PaymentSettings>()({
@@ -51,6 +51,7 @@ const createParams = parameters<Stripe.SubscriptionCreateParams>()({
 })
 
 const updateParams = parameters<Stripe.SubscriptionUpdateParams>()({
+  cancel_at: clearable.pipe(z.union([integer, z.null()])).optional(),
   cancel_at_period_end: flag.optional(),
   cancellation_details: parameters<Stripe.SubscriptionUpdateParams.CancellationDetails>()({
     comment: clearable.optional(),
@@ -174,6 +175,7 @@ export const subscriptionRoutes = [
 function update(account: Account, row: Subscription, params: UpdateParams): void {
   const { cancel_at_period_end: cancels, cancellation_details: details, description } = params
   if (cancels !== undefined && cancels !== row.cancel_at_period_end) setCancelAtPeriodEnd(account, row, cancels)
+  if (params.cancel_at !== undefined) setCancelAt(account, row, params.cancel_at)
   if (details !== undefined && row.cancellation_details !== null) {
     if (details.comment !== undefined) row.cancellation_details.comment = details.comment
     if (details.feedback !== undefined) row.cancellation_details.feedback = details.feedback
@@ -188,6 +190,9 @@ function update(account: Account, row: Subscription, params: UpdateParams): void
 function checkUpdate(subscription: Subscription, params: UpdateParams): void {
   const given = Object.entries(params).filter(([, value]) => value !== undefined)
   const [item, ...others] = params.items ?? []
+  if (params.cancel_at !== undefined && params.cancel_at_period_end !== undefined) {
+    throw invalidRequest('You may only specify one of these parameters: cancel_at, cancel_at_period_end.')
+  }
   if (hasEnded(subscription) && given.some(([name]) => name === 'items' || name.startsWith('cancel_at'))) {
     throw invalidRequest('A canceled subscription can only update its cancellation_details and metadata.')
   }

@@ -2,7 +2,7 @@
 import type { Account } from '../account/account.ts'
 import { periodOf } from '../objects/subscription.ts'
 import { collect, finalizeAndCollect, isCollectable } from './collecting.ts'
-import { expireIncomplete } from './ending.ts'
+import { endSubscription, expireIncomplete } from './ending.ts'
 import { dropPendingChange } from './pending-change.ts'
 import { endPeriod } from './renewing.ts'
 
@@ -63,6 +63,10 @@ function* allDue(account: Account): Generator<Due> {
     }
     if (subscription.status === 'incomplete') {
       yield { at: subscription.created + INCOMPLETE_SECONDS, run: () => expireIncomplete(account, subscription) }
+    }
+    const { cancel_at: cancelAt, cancel_at_period_end: endsWithPeriod } = subscription
+    if (cancelAt !== null && !endsWithPeriod && isCollectable(subscription)) {
+      yield { at: cancelAt, run: () => endSubscription(account, subscription, 'cancellation_requested') }
     }
     if (isCollectable(subscription)) {
       yield { at: periodOf(subscription).end, run: () => endPeriod(account, subscription) }

@@ -33,7 +33,7 @@ const failSchema = z.strictObject({
   times: z.int().positive().default(1),
   /** 200 leaves the answer as it is, for calls that shall only be late. */
   status: z.int().default(500),
-  /** True: the work is done, and the answer alone is lost. */
+  /** True: the work is done, and the connection breaks before the answer; `status` says nothing then. */
   isExecuted: z.boolean().default(false),
   delayMs: z.int().nonnegative().default(0),
 })

@@ -151,10 +151,16 @@ export function periodOf(subscription: Subscription): Period {
 }
 
 export function setCancelAtPeriodEnd(account: Account, subscription: Subscription, isCancelled: boolean): void {
+  setCancelAt(account, subscription, isCancelled ? itemOf(subscription).current_period_end : null)
   subscription.cancel_at_period_end = isCancelled
-  subscription.cancel_at = isCancelled ? itemOf(subscription).current_period_end : null
-  subscription.canceled_at = isCancelled ? account.now() : null
-  const reason = isCancelled ? 'cancellation_requested' : null
+}
+
+/** On a day of its own. Null takes it back. */
+export function setCancelAt(account: Account, subscription: Subscription, cancelAt: number | null): void {
+  subscription.cancel_at_period_end = false
+  subscription.cancel_at = cancelAt
+  subscription.canceled_at = cancelAt === null ? null : account.now()
+  const reason = cancelAt === null ? null : 'cancellation_requested'
   subscription.cancellation_details = { comment: null, feedback: null, feedback_option: null, reason }
 }
 

@@ -1,0 +1,1 @@
+ALTER TABLE `users` ADD `payment_attempt` integer DEFAULT 0 NOT NULL;

@@ -1,0 +1,84 @@
+// The periods of a subscription that are paid for, and what follows when their money goes back.
+import { PAID_PLANS, type PaidPlan } from '../../contract/plans.ts'
+import type { ProviderInvoice, ProviderSubscription } from './customer-record.ts'
+import { planLine } from './invoice-credits.ts'
+
+/** What a paid invoice pays for: a whole period, or a change of plan for the rest of one. */
+interface PaidPeriod {
+  readonly plan: PaidPlan
+  readonly end: number
+  readonly isChange: boolean
+  readonly invoice: ProviderInvoice
+}
+
+/** The plan of the newest period that is paid for. */
+export function paidPlan(subscription: ProviderSubscription, invoices: readonly ProviderInvoice[]): PaidPlan | null {
+  return paidPeriods(subscription, invoices).findLast(({ invoice }) => !isGivenBack(invoice))?.plan ?? null
+}
+
+/**
+ * Whether the subscription ends because of money that went back: all that was paid for the newest period, or whatever an
+ * admin has given back. A change that went back before its period was over leaves the plan that was paid before.
+ */
+export function isRefused(subscription: ProviderSubscription, invoices: readonly ProviderInvoice[]): boolean {
+  const periods = paidPeriods(subscription, invoices)
+  const newest = periods.findLast(({ isChange }) => !isChange)
+  if (newest && isGivenBack(newest.invoice)) return true
+  return periods.some((period) => isOrderedBack(period.invoice) && !isChangeTakenBack(period))
+}
+
+/** The plan that is paid, where the present period's change to the next plan went back; else null. */
+export function planToReturnTo(
+  subscription: ProviderSubscription,
+  invoices: readonly ProviderInvoice[],
+): PaidPlan | null {
+  const periods = paidPeriods(subscription, invoices)
+  const isTakenBack = periods.some(
+    (period) => period.plan === subscription.plan && period.end === subscription.periodEnd && isChangeTakenBack(period),
+  )
+  const plan = paidPlan(subscription, invoices)
+  return isTakenBack && plan !== subscription.plan ? plan : null
+}
+
+/** Whether all of its money went back. */
+export function hasGoneBack(invoice: ProviderInvoice): boolean {
+  return invoice.paid > 0 && returnedPence(invoice) >= invoice.total
+}
+
+/** A dispute may be about money that a refund has given back already. */
+export function returnedPence({ returns, paid }: ProviderInvoice): number {
+  return Math.min(
+    paid,
+    returns.reduce((sum, { amount }) => sum + amount, 0),
+  )
+}
+
+function isGivenBack(invoice: ProviderInvoice): boolean {
+  return hasGoneBack(invoice) || isOrderedBack(invoice)
+}
+
+function isOrderedBack({ returns }: ProviderInvoice): boolean {
+  return returns.some(({ order }) => order !== null)
+}
+
+function isChangeTakenBack({ isChange, end, invoice }: PaidPeriod): boolean {
+  return isChange && isGivenBack(invoice) && invoice.returns.every(({ createdAt }) => createdAt < end)
+}
+
+/** Oldest first. A change within a period ends with it; of two within one second, the change is the larger plan. */
+function paidPeriods({ id }: ProviderSubscription, invoices: readonly ProviderInvoice[]): PaidPeriod[] {
+  const periods = invoices.flatMap((invoice): PaidPeriod[] => {
+    const { plan = null, periodEnd: end = 0 } = planLine(invoice) ?? {}
+    const isForgiven = invoice.forgiven > 0 && invoice.total === 0
+    if (invoice.subscriptionId !== id || invoice.status !== 'paid' || plan === null || isForgiven) return []
+    // A change also credits what was paid for the plan before, to the same day.
+    const isChange = invoice.lines.filter((line) => line.plan !== null && line.periodEnd === end).length > 1
+    return [{ plan, end, isChange, invoice }]
+  })
+  return periods.toSorted(
+    (a, b) =>
+      a.end - b.end ||
+      a.invoice.createdAt - b.invoice.createdAt ||
+      PAID_PLANS.indexOf(a.plan) - PAID_PLANS.indexOf(b.plan),
+  )
+}
