@@ -24,7 +24,7 @@ interface Candidate {
 
 export interface PlanDeps {
   /** An empty page is the end; null: the lease is lost. */
-  page(from: number): Promise<readonly RoutingSegment[] | null>
+  readonly page: (from: number) => Promise<readonly RoutingSegment[] | null>
   readonly languages: LanguagePair
   readonly brief: Pick<Brief, 'names'> | null
   /** The job's: it draws the sample. */

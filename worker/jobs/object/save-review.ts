@@ -88,8 +88,8 @@ export function saveReview(store: JobStore, asked: ReviewItem, outcome: ReviewOu
   return true
 }
 
-function toStored({ id: _, ...finding }: ReviewFinding): StoredFinding {
-  return { ...finding, state: finding.fix === null ? 'open' : 'new' }
+function toStored({ category, severity, sourceQuote, targetQuote, fix }: ReviewFinding): StoredFinding {
+  return { category, severity, sourceQuote, targetQuote, fix, state: fix === null ? 'open' : 'new' }
 }
 
 export function saveSelection(
