@@ -56,6 +56,19 @@ describe('a review', () => {
     expect(outcome.usage.inputTokens).toBeGreaterThan(0)
   })
 
+  it.each([
+    ['a model of its own', 'another-model', 'another-model'],
+    ["the translator's model where none is named", undefined, 'fake-translator'],
+  ])('asks %s, for findings and for choices', async (_, configured, name) => {
+    const { engine, server, translate } = await engineWith({}, 5000, configured)
+    const { segments, ...context } = REQUEST
+    const pairs = segments.map(({ id, source, target }) => ({ id, source, one: target, two: target }))
+    await translate()
+    await engine.reviewer?.review(REQUEST, new AbortController().signal)
+    await engine.reviewer?.select({ ...context, pairs }, new AbortController().signal)
+    expect(server.requests.map(({ body }) => body.model)).toEqual(['fake-translator', name, name])
+  })
+
   it.each<[string, Partial<ScriptedFinding>]>([
     ['quotes a target that is not there', { targetQuote: 'Mieten' }],
     ['quotes a source that is not there', { sourceQuote: 'rents' }],

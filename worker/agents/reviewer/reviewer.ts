@@ -20,9 +20,6 @@ export const MAX_REVIEW_MS = 4 * 60 * 1000
 const MAX_FINDINGS_PER_SEGMENT = 6
 const MAX_QUOTE = 2_000
 
-/** Raised with every change of wording that can change a finding. */
-export const REVIEWER_PROMPT_VERSION = 1
-
 const findingSchema = z.object({
   id: z.string(),
   category: z.enum(REVIEW_CATEGORIES),

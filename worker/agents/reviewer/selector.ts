@@ -15,9 +15,6 @@ const MAX_OUTPUT_TOKENS = 4096
 
 const CHOICES = ['one', 'two', 'same'] as const satisfies readonly Choice[]
 
-/** Raised with every change of wording that can change a choice. */
-export const SELECTOR_PROMPT_VERSION = 1
-
 /** Throws AppError `engine_not_configured` when the settings name no usable model. */
 export function createSelect(settings: ModelSettings): Reviewer['select'] {
   const model = createModel(settings, 'reviewer')
