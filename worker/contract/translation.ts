@@ -159,6 +159,7 @@ export const jobProgressSchema = z
     remainingSeconds: z.number().nonnegative().nullable(),
     /** Since when the translation model is busy or does not answer; null while it does. */
     waitingSince: instantSchema.nullable(),
+    /** It was not asked for, or the engine has no reviewer. */
     isReviewSkipped: z.boolean(),
     detectedLanguage: languageCodeSchema.nullable(),
     wordCount: countSchema.nullable(),

@@ -103,14 +103,34 @@ describe('a reviewed translation', () => {
     const { quality } = (report as { review: { quality: { score: number; low: number; high: number } } }).review
     expect(quality.low).toBeLessThanOrEqual(quality.score)
     expect(quality.high).toBeGreaterThanOrEqual(quality.score)
-    const tenths = await env.DB.prepare('SELECT quality_score_tenths AS q FROM translations WHERE id = ?')
-      .bind(editing.id)
-      .first<number>('q')
-    expect(tenths).toBe(Math.round(quality.score * 10))
-
     const xliff = await (await person.call(`/api/download/${editing.id}?format=xliff`)).text()
     expect(xliff).toContain('state="reviewed" subState="verso:review"')
     expect(xliff).toContain(`priority="1">something of the original is left out: “harbour” – “${HARBOUR}”</note>`)
+  })
+
+  it('is rated by the errors that are left in it, with `qualityScore` for admins only', async () => {
+    const reviewer = scripted({
+      find: (found) => {
+        if (is(3, found)) return [{ targetQuote: HARBOUR, fix: 'púértó', severity: 'critical' }]
+        return is(7, found) ? [{ targetQuote: HARBOUR, severity: 'minor' }] : []
+      },
+      choose: preferring('púértó'),
+    })
+    const { id } = await drivenTranslation(person, text(10), async (request) => translated(request), reviewer)
+    // One point in 60 words, for the critical error is gone.
+    const score = 5 * (1 - 100 / 60 / 25)
+    expect((await env.TRANSLATION_JOB.getByName(id).report())?.review.quality).toMatchObject({
+      score: Math.round(score * 100) / 100,
+      pointsPer100Words: 1.67,
+      shareReviewed: 1,
+    })
+    for (const path of [`/api/translation/${id}`, '/api/translations', `/api/translations/${id}/report`])
+      expect(await (await person.call(path)).text()).not.toContain('qualityScore')
+    // What the admins' list shows (tests/integration/admin/admin.test.ts).
+    const tenths = await env.DB.prepare('SELECT quality_score_tenths AS q FROM translations WHERE id = ?')
+      .bind(id)
+      .first<number>('q')
+    expect(tenths).toBe(Math.round(score * 10))
   })
 
   it('asks about a fix blind and twice, once with it first and once with it last', async () => {
