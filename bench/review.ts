@@ -14,6 +14,7 @@ import { isFixFirst, verdictOf } from '../worker/agents/reviewer/selector.ts'
 import { createModelEngine } from '../worker/agents/translator/translator.ts'
 import type { LanguageCode } from '../worker/contract/languages.ts'
 import { toMarkup } from '../worker/documents/inline-markup.ts'
+import { REVIEW_LIMITS } from '../worker/jobs/domain/batch-planner.ts'
 import { stateAfter } from '../worker/jobs/domain/finding-choice.ts'
 import type { FindingState } from '../worker/jobs/domain/stored-segment.ts'
 import { applied, asFix, ERROR_KINDS, type ErrorKind, seedError, undone } from './review-errors.ts'
@@ -21,7 +22,7 @@ import { applied, asFix, ERROR_KINDS, type ErrorKind, seedError, undone } from '
 const TARGETS: readonly LanguageCode[] = ['es', 'de', 'ru', 'ja', 'ar', 'zh']
 /** Of each language; every other one gets an error. */
 const SENTENCES = 360
-const BATCH = 25
+const BATCH = REVIEW_LIMITS.segments
 const RIGHT = 0.7
 /** The share of sound texts that may be harmed. */
 const MAX_HARM = 0.01

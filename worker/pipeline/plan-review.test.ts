@@ -11,7 +11,7 @@ function routed(ordinal: number, facts: Partial<RoutingSegment> = {}): RoutingSe
     id: `s${ordinal}`,
     ordinal,
     role: 'paragraph',
-    anchor: { page: 1 },
+    anchor: { format: 'txt', firstLine: ordinal, lastLine: ordinal },
     hash: String(ordinal),
     source: [{ kind: 'text', text: `Ship ${ordinal} lies there quietly.` }],
     target: [{ kind: 'text', text: `Schiff ${ordinal} liegt ruhig da.` }],
@@ -70,7 +70,7 @@ describe('the plan of a review', () => {
     expect(segments.filter(({ stratum }) => stratum === 'risk')).toHaveLength(50)
     expect(segments.filter(({ stratum }) => stratum === 'sample')).toHaveLength(20)
     expect(words).toEqual({ risk: 250, sample: 750 })
-    expect(batches.map((ids) => ids.length)).toEqual([25, 25, 20])
+    expect(batches.map((ids) => ids.length)).toEqual([40, 30])
   })
 
   it('names what the checks find, and chooses nothing, without a reviewer', async () => {

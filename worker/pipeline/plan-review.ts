@@ -5,7 +5,7 @@ import { riskOf, routeSegments, type Stratum } from '../agents/reviewer/router.t
 import type { Brief } from '../contract/brief.ts'
 import { plainText, renderInlines } from '../documents/inlines.ts'
 import { countWords } from '../documents/text-counts.ts'
-import { EMPTY_PLAN, planTokens, sourceTokens } from '../jobs/domain/batch-planner.ts'
+import { EMPTY_PLAN, planTokens, REVIEW_LIMITS, sourceTokens } from '../jobs/domain/batch-planner.ts'
 import { severityRank } from '../jobs/domain/finding-severity.ts'
 import type { Finding } from '../jobs/domain/job-record.ts'
 import { MAX_FINDINGS } from '../jobs/domain/named-findings.ts'
@@ -93,7 +93,7 @@ function choiceOf(candidates: readonly Candidate[], seed: string): ReviewChoice 
 function batchesOf(chosen: readonly Candidate[]): string[][] {
   let plan = EMPTY_PLAN
   const batches = Map.groupBy(chosen, ({ tokens }) => {
-    plan = planTokens(plan, tokens)
+    plan = planTokens(plan, tokens, REVIEW_LIMITS)
     return plan.batch
   })
   return [...batches.values()].map((batch) => batch.map(({ id }) => id))

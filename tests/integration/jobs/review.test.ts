@@ -219,7 +219,7 @@ describe('a reviewed translation', () => {
 describe('a review that is killed', () => {
   it('repeats the call in flight, and no other', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
-    const job = await started(200)
+    const job = await started(400)
     const found = { find: () => [{ targetQuote: HARBOUR }] }
     const first = scripted(found)
     const oneLane = { ...env, MAX_PARALLEL_BATCHES: '1' }
@@ -236,13 +236,13 @@ describe('a review that is killed', () => {
     const second = scripted(found)
     await reviewed(job, second)
 
-    expect([first.asked.length, second.asked.length]).toEqual([1, 2])
-    expect(new Set([...first.asked, ...second.asked].flat()).size).toBe(70)
+    expect([first.asked.length, second.asked.length]).toEqual([1, 3])
+    expect(new Set([...first.asked, ...second.asked].flat()).size).toBe(140)
     const late = { kind: 'findings', reviewed: [], findings: [], usage: NO_USAGE } as const
     expect(await job.saveReview(work.token, inFlight.item, late)).toBe(false)
     expect(await job.report()).toMatchObject({
-      findingsBySeverity: { major: 70 },
-      review: { state: 'complete', segmentsReviewed: 70 },
+      findingsBySeverity: { major: 140 },
+      review: { state: 'complete', segmentsReviewed: 140 },
     })
   })
 })
@@ -287,7 +287,7 @@ describe('a reviewer', () => {
     const job = await started(200)
     const error = () => new EngineTroubleError('no connection', { kind: 'down', retryAfterMs: null })
     await reviewed(job, failing(error, 1), { MAX_PARALLEL_BATCHES: '1' })
-    expect((await job.report())?.review).toMatchObject({ state: 'partial', segmentsReviewed: 25 })
+    expect((await job.report())?.review).toMatchObject({ state: 'partial', segmentsReviewed: 40 })
   })
 
   it('that answers nonsense is asked twice, paid, and believed nothing', async () => {

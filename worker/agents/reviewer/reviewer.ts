@@ -12,7 +12,7 @@ import { createModel, type ModelSettings } from '../llm/models.ts'
 import { describe, renderBrief, renderFixedTerms, renderOccurringTerms } from '../translator/translator-prompt.ts'
 import { withFix } from './apply-fix.ts'
 
-/** Some findings for each of 25 segments, and what a model thinks that always thinks. */
+/** Two findings for each of 40 segments, and what a model thinks that always thinks. */
 const MAX_OUTPUT_TOKENS = 8192
 /** The document can do without: half an answer's time, like the brief. */
 export const MAX_REVIEW_MS = 4 * 60 * 1000

@@ -7,6 +7,17 @@ import type { Inline } from '../../documents/model.ts'
 /** Above this, models drop or merge items (FACTS: medium batches with context win). */
 export const MAX_BATCH_SEGMENTS = 25
 export const MAX_BATCH_TOKENS = 1_200
+
+export interface BatchLimits {
+  readonly segments: number
+  /** Of the source. */
+  readonly tokens: number
+}
+
+const TRANSLATION_LIMITS: BatchLimits = { segments: MAX_BATCH_SEGMENTS, tokens: MAX_BATCH_TOKENS }
+/** A reviewer reads source and target, but writes only where there is an error: nothing is merged or dropped. */
+export const REVIEW_LIMITS: BatchLimits = { segments: 40, tokens: 2_000 }
+
 /** A UTF-8 byte is about a quarter of a token in every script: 4 letters of Latin, 1⅓ Han characters. */
 const BYTES_PER_TOKEN = 4
 
@@ -30,8 +41,12 @@ export function planSegment(state: PlannerState, segment: { readonly source: rea
 }
 
 /** The same for a segment of which only its size is known. */
-export function planTokens(state: PlannerState, tokens: number): PlannerState {
-  const fits = state.batch >= 0 && state.segments < MAX_BATCH_SEGMENTS && state.tokens + tokens <= MAX_BATCH_TOKENS
+export function planTokens(
+  state: PlannerState,
+  tokens: number,
+  limits: BatchLimits = TRANSLATION_LIMITS,
+): PlannerState {
+  const fits = state.batch >= 0 && state.segments < limits.segments && state.tokens + tokens <= limits.tokens
   return fits
     ? { ...state, segments: state.segments + 1, tokens: state.tokens + tokens }
     : { batch: state.batch + 1, segments: 1, tokens }
