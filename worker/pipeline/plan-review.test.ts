@@ -12,6 +12,7 @@ function routed(ordinal: number, facts: Partial<RoutingSegment> = {}): RoutingSe
     ordinal,
     role: 'paragraph',
     anchor: { format: 'txt', firstLine: ordinal, lastLine: ordinal },
+    section: 0,
     hash: String(ordinal),
     source: [{ kind: 'text', text: `Ship ${ordinal} lies there quietly.` }],
     target: [{ kind: 'text', text: `Schiff ${ordinal} liegt ruhig da.` }],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { toMarkup } from '../../documents/inline-markup.ts'
 import { reviewedSegment } from '../testing/reviewer-testing.ts'
-import { type Fix, withFix, withFixes } from './apply-fix.ts'
+import { withFix, withFixes } from './apply-fix.ts'
 
 const LANGUAGES = { sourceLanguage: 'en', targetLanguage: 'de' } as const
 const SEGMENT = reviewedSegment(
@@ -10,8 +10,8 @@ const SEGMENT = reviewedSegment(
   'Zahlen Sie die <g1>Mitte</g1> von 500 Euro am ersten Tag des Monats.<x2/>',
 )
 
-function fixed(targetQuote: string, fix: string, change: Partial<Fix> = {}): string | null {
-  const result = withFix(SEGMENT, { targetQuote, fix, severity: 'major', ...change }, LANGUAGES)
+function fixed(targetQuote: string, fix: string): string | null {
+  const result = withFix(SEGMENT, { targetQuote, fix }, LANGUAGES)
   return result && toMarkup(result.target)
 }
 
@@ -36,19 +36,28 @@ describe('a fix', () => {
     expect(fixed(targetQuote, fix)).toBeNull()
   })
 
-  it('may replace most of a text only where the error is critical', () => {
-    const quote = 'Zahlen Sie die <g1>Mitte</g1> von 500 Euro am ersten Tag des Monats.'
+  it('never replaces most of a text, alone or with others', () => {
     const rewritten = 'Die <g1>Miete</g1> von 500 Euro ist am ersten Tag des Monats fällig.'
-    expect(fixed(quote, rewritten)).toBeNull()
-    expect(fixed(quote, rewritten, { severity: 'critical' })).toBe(`${rewritten}<x2/>`)
+    expect(fixed('Zahlen Sie die <g1>Mitte</g1> von 500 Euro am ersten Tag des Monats.', rewritten)).toBeNull()
+    const halves = [
+      { targetQuote: 'Zahlen Sie die <g1>Mitte</g1> von', fix: 'Entrichten Sie die <g1>Miete</g1> von' },
+      { targetQuote: 'am ersten Tag des Monats.', fix: 'stets am Ersten.' },
+    ]
+    expect(halves.map(({ targetQuote, fix }) => fixed(targetQuote, fix))).not.toContain(null)
+    expect(withFixes(SEGMENT, halves, LANGUAGES)?.applied).toEqual(halves.slice(0, 1))
+  })
+
+  it('replaces all of a heading', () => {
+    const heading = reviewedSegment('s', 'Rent', 'Mitte')
+    expect(withFix(heading, { targetQuote: 'Mitte', fix: 'Miete' }, LANGUAGES)).not.toBeNull()
   })
 
   it('may leave a fault that was there before, and may not miss a term', () => {
     const marked = reviewedSegment('s', 'The 12 ships lie at the quay.', 'Die 13 Schife liegen am Kai.')
-    const fix = { targetQuote: 'Schife', fix: 'Schiffe', severity: 'minor' } as const
+    const fix = { targetQuote: 'Schife', fix: 'Schiffe' }
     expect(withFix(marked, fix, LANGUAGES)?.marks).toEqual(['numbers_changed'])
     const terms = [{ source: 'quay', target: 'Kai' }]
-    const other = { targetQuote: 'Kai', fix: 'Ufer', severity: 'minor' } as const
+    const other = { targetQuote: 'Kai', fix: 'Ufer' }
     expect(withFix(marked, other, LANGUAGES)).not.toBeNull()
     expect(withFix(marked, other, { ...LANGUAGES, terms })).toBeNull()
   })
@@ -57,10 +66,10 @@ describe('a fix', () => {
     const result = withFixes(
       SEGMENT,
       [
-        { targetQuote: 'Mitte', fix: 'Miete', severity: 'major' },
-        { targetQuote: '<g1>Mitte</g1> von', fix: '<g1>Mieten</g1> von', severity: 'minor' },
-        { targetQuote: 'am ersten Tag', fix: 'am 1. Tag', severity: 'minor' },
-        { targetQuote: 'Zahlen Sie', fix: 'Zahle', severity: 'minor' },
+        { targetQuote: 'Mitte', fix: 'Miete' },
+        { targetQuote: '<g1>Mitte</g1> von', fix: '<g1>Mieten</g1> von' },
+        { targetQuote: 'am ersten Tag', fix: 'am 1. Tag' },
+        { targetQuote: 'Zahlen Sie', fix: 'Zahle' },
       ],
       LANGUAGES,
     )

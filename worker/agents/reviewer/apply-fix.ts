@@ -1,6 +1,5 @@
 // Puts a reviewer's fix into a translation. A fix replaces the words that the finding quotes, and nothing else: the
 // reviewer never rewrites a text. What comes out is held to the checks of a translation.
-import type { Severity } from '../../contract/segment.ts'
 import { toMarkup } from '../../documents/inline-markup.ts'
 import { plainText, renderInlines } from '../../documents/inlines.ts'
 import { parseModelMarkup } from '../../documents/model-markup.ts'
@@ -14,7 +13,6 @@ import { missedTerms, type Term } from '../translator/locked-terms.ts'
 export interface Fix {
   readonly targetQuote: string
   readonly fix: string
-  readonly severity: Severity
 }
 
 export interface FixedTarget {
@@ -25,7 +23,7 @@ export interface FixedTarget {
 
 type Wanted = LanguagePair & { readonly terms?: readonly Term[] | undefined }
 
-/** As a share of the text: a fix of more is another translation. A critical error may be all of a text. */
+/** As a share of the text, for all its fixes together: more is another translation. */
 const MAX_REPLACED_SHARE = 0.5
 /** Letters. In a heading or a cell, one word is half of the text. */
 const SHORT_TEXT = 40
@@ -34,16 +32,11 @@ const SHORT_TEXT = 40
  * Null when the quote is not in the text exactly once, when it is too much of the text, when nothing changes, or when
  * the result has a fault that the original has not.
  */
-export function withFix(
-  segment: ReviewedSegment,
-  { targetQuote, fix, severity }: Fix,
-  wanted: Wanted,
-): FixedTarget | null {
+export function withFix(segment: ReviewedSegment, { targetQuote, fix }: Fix, wanted: Wanted): FixedTarget | null {
   const markup = toMarkup(segment.target)
   const at = markup.indexOf(targetQuote)
   if (targetQuote === '' || at === -1 || markup.includes(targetQuote, at + 1)) return null
-  const isRewrite = markup.length > SHORT_TEXT && targetQuote.length > markup.length * MAX_REPLACED_SHARE
-  if (isRewrite && severity !== 'critical') return null
+  if (isRewrite(markup, targetQuote.length)) return null
   const fixed = markup.slice(0, at) + fix + markup.slice(at + targetQuote.length)
   if (fixed === markup) return null
   const target = parseModelMarkup(fixed, segment.source)
@@ -56,10 +49,17 @@ export function withFixes<F extends Fix>(
   fixes: readonly F[],
   wanted: Wanted,
 ): (FixedTarget & { readonly applied: readonly F[] }) | null {
+  const markup = toMarkup(segment.target)
   return fixes.reduce<(FixedTarget & { readonly applied: readonly F[] }) | null>((before, fix) => {
+    const quotes = [...(before?.applied ?? []), fix].map(({ targetQuote }) => targetQuote)
+    if (isRewrite(markup, quotes.join('').length)) return before
     const fixed = withFix({ ...segment, target: before?.target ?? segment.target }, fix, wanted)
     return fixed ? { ...fixed, applied: [...(before?.applied ?? []), fix] } : before
   }, null)
+}
+
+function isRewrite(markup: string, replaced: number): boolean {
+  return markup.length > SHORT_TEXT && replaced > markup.length * MAX_REPLACED_SHARE
 }
 
 function checked(segment: ReviewedSegment, target: readonly Inline[], wanted: Wanted): FixedTarget | null {
