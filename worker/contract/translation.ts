@@ -164,6 +164,7 @@ export const jobProgressSchema = z
     remainingSeconds: z.number().nonnegative().nullable(),
     /** Since when the translation model is busy or does not answer; null while it does. */
     waitingSince: instantSchema.nullable(),
+    /** It was not asked for, or the engine has no reviewer. */
     isReviewSkipped: z.boolean(),
     detectedLanguage: languageCodeSchema.nullable(),
     wordCount: countSchema.nullable(),
@@ -280,6 +281,34 @@ const pageCoverageSchema = z
   .meta({ id: 'PageCoverage' })
 export type PageCoverage = z.infer<typeof pageCoverageSchema>
 
+const scoreSchema = z.number().min(0).max(5)
+
+/** What the reviewer has read, and what it says about the quality. */
+const reviewReportSchema = z
+  .object({
+    /**
+     * `off`: not asked for. `unavailable`: the engine has no reviewer. `partial`: the reviewer has not answered for
+     * all that was chosen.
+     */
+    state: z.enum(['off', 'unavailable', 'pending', 'partial', 'complete']),
+    segmentsChosen: countSchema,
+    segmentsReviewed: countSchema,
+    /** Null where nothing can be said: nothing was reviewed, or nothing of a part of the document. */
+    quality: z
+      .object({
+        /** 5 is best: MQM penalty points (minor 1, major 5, critical 25) per 100 words, 0 from 25 points on. */
+        score: scoreSchema,
+        /** The interval of 95 % for a review of the whole document. */
+        low: scoreSchema,
+        high: scoreSchema,
+        pointsPer100Words: z.number().nonnegative(),
+        /** Of the translated words, from 0 to 1. */
+        shareReviewed: z.number().min(0).max(1),
+      })
+      .nullable(),
+  })
+  .meta({ id: 'ReviewReport' })
+
 /** The outcome of every segment, shown with each result (DESIGN §3 "Every job ends with a report"). */
 export const jobReportSchema = z
   .object({
@@ -289,6 +318,7 @@ export const jobReportSchema = z
     /** All findings by severity; `findings` names the most severe. */
     findingsBySeverity: z.object({ critical: countSchema, major: countSchema, minor: countSchema }),
     findings: z.array(findingSchema),
+    review: reviewReportSchema,
     /** Translated segments whose formatting the model lost, and code has put back where it seems to belong. */
     tagsPlaced: countSchema,
     overflow: countSchema,

@@ -1,7 +1,16 @@
 // The job's RPC answers to its user and to its consumers. A consumer holds a token. The answer "lost" means that the
 // token is no longer valid (the job was cancelled or deleted, or the consumer was too slow): the consumer must stop and
 // leave nothing behind.
-import type { WrittenBrief, TranslationOutcome, TranslationRequest, Usage } from '../../agents/engine.ts'
+import type {
+  ReviewOutcome,
+  ReviewRequest,
+  SelectionOutcome,
+  SelectionRequest,
+  TranslationOutcome,
+  TranslationRequest,
+  Usage,
+  WrittenBrief,
+} from '../../agents/engine.ts'
 import type { Brief, BriefChange } from '../../contract/brief.ts'
 import type { ErrorCode } from '../../contract/errors.ts'
 import type { LanguageCode } from '../../contract/languages.ts'
@@ -9,10 +18,17 @@ import type { LeftCounts } from '../../contract/left-reasons.ts'
 import type { SegmentFilter } from '../../contract/segment.ts'
 import type { JobProgress, JobReport } from '../../contract/translation.ts'
 import type { SegmentTarget } from '../../documents/model.ts'
-import type { Finding, JobSpec } from './job-record.ts'
+import type { JobSpec } from './job-record.ts'
 import type { AnalysisResult, DetectionResult, SliceEnd, WorkKind } from './job-state.ts'
 import type { SegmentChange } from './segment-change.ts'
-import type { ExtractedSegment, RevisedSegment, SegmentVersion, StoredSegment } from './stored-segment.ts'
+import type { ReviewPlan } from './review-state.ts'
+import type {
+  ExtractedSegment,
+  RevisedSegment,
+  RoutingSegment,
+  SegmentVersion,
+  StoredSegment,
+} from './stored-segment.ts'
 import type { BatchFault } from './retry.ts'
 import type { RowUpdate } from './row-update.ts'
 
@@ -28,7 +44,13 @@ export type Work =
       readonly lanes: readonly number[]
       readonly sourceLanguage: LanguageCode
     })
-  | (WorkBase & { readonly step: 'review'; readonly sourceLanguage: LanguageCode })
+  | (WorkBase & {
+      readonly step: 'review'
+      readonly sourceLanguage: LanguageCode
+      /** What is to be reviewed has been chosen. */
+      readonly isPlanned: boolean
+      readonly brief: Brief | null
+    })
   | (WorkBase & { readonly step: 'reconstruction'; readonly resultKey: string })
 
 /** The cost of a step depends on the document alone. */
@@ -39,6 +61,11 @@ export interface BatchWork {
   readonly item: number
   readonly request: TranslationRequest
 }
+
+/** One question to the reviewer. */
+export type ReviewWork =
+  | { readonly item: number; readonly kind: 'review'; readonly request: ReviewRequest }
+  | { readonly item: number; readonly kind: 'select'; readonly request: SelectionRequest }
 
 export interface ReconstructionResult {
   readonly key: string
@@ -122,7 +149,15 @@ export interface JobRpc {
   failBatch(token: string, item: number, fault: BatchFault, usage: Usage): Promise<boolean>
   endSlice(token: string, end: SliceEnd): Promise<boolean>
   reviewPage(token: string, from: number): Promise<StoredSegment[] | null>
-  finishReview(token: string, findings: readonly Finding[]): Promise<boolean>
+  /** As `reviewPage`, with what the choice of segments needs to know. */
+  routingPage(token: string, from: number): Promise<RoutingSegment[] | null>
+  planReview(token: string, plan: ReviewPlan): Promise<boolean>
+  /** The next question. Each slice is given each question once. */
+  nextReview(token: string): Promise<ReviewWork | 'drained' | 'lost'>
+  saveReview(token: string, item: number, outcome: ReviewOutcome | SelectionOutcome): Promise<boolean>
+  failReview(token: string, item: number, fault: BatchFault): Promise<boolean>
+  /** `isOver`: the reviewer cannot be asked, or is not there. */
+  endReview(token: string, end: SliceEnd & { readonly isOver: boolean }): Promise<boolean>
   targets(token: string, from: number): Promise<SegmentTarget[] | null>
   finishReconstruction(token: string, result: ReconstructionResult): Promise<boolean>
   failStep(token: string, fault: { code: ErrorCode; isPermanent: boolean }): Promise<boolean>

@@ -17,8 +17,10 @@ import {
   TERMS_MISSED,
 } from '../domain/stored-segment.ts'
 import { notesOf, SegmentCounts } from './segment-counts.ts'
+import { ReviewStore } from './review-store.ts'
 import { SegmentRevisions } from './segment-revisions.ts'
 import {
+  IS_UNDELIVERED,
   lettersOf,
   PAGE_ROWS,
   pageOf,
@@ -42,6 +44,7 @@ export class JobStore {
   readonly batches: BatchStore
   readonly brief: BriefStore
   readonly counts: SegmentCounts
+  readonly reviews: ReviewStore
   readonly revisions: SegmentRevisions
   readonly #sql: SqlStorage
 
@@ -51,6 +54,7 @@ export class JobStore {
     this.batches = new BatchStore(sql)
     this.brief = new BriefStore(sql)
     this.counts = new SegmentCounts(sql)
+    this.reviews = new ReviewStore(sql)
     this.revisions = new SegmentRevisions(sql)
     if (isOlder) this.counts.recount()
   }
@@ -81,6 +85,7 @@ export class JobStore {
     this.#sql.exec('DELETE FROM segments; DELETE FROM plan;')
     this.batches.clear()
     this.counts.clear()
+    this.reviews.clear()
     this.revisions.clear()
   }
 
@@ -287,7 +292,7 @@ export class JobStore {
    */
   targets(from: number, isRebuild: boolean): SegmentTarget[] {
     const rows = this.#sql.exec<TargetRow>(
-      `SELECT ordinal, id, hash, iif(?2 AND revision = base_revision AND revision != file_revision, NULL, target) AS target
+      `SELECT ordinal, id, hash, iif(?2 AND ${IS_UNDELIVERED}, NULL, target) AS target
        FROM segments WHERE ordinal >= ?1 ORDER BY ordinal`,
       from,
       Number(isRebuild),
