@@ -22,7 +22,7 @@ export default defineConfig(async () => {
             setupFiles: ['./tests/support/unit-setup.ts'],
             include: [
               'worker/**/*.test.ts',
-              'src/**/*.test.{ts,tsx}',
+              'src/**/*.test.ts',
               'tests/unit/**/*.test.ts',
               'tests/fakes/**/*.test.ts',
               'tests/support/**/*.test.ts',
@@ -30,6 +30,17 @@ export default defineConfig(async () => {
             ],
             testTimeout: HANG_MS,
             hookTimeout: HANG_MS,
+          },
+        },
+        {
+          // Parts of pages, where neither layout nor a server matters.
+          test: {
+            name: 'components',
+            environment: 'happy-dom',
+            pool: 'threads',
+            setupFiles: ['./tests/components/setup.ts'],
+            include: ['src/**/*.test.tsx'],
+            testTimeout: HANG_MS,
           },
         },
         {
@@ -61,6 +72,9 @@ export default defineConfig(async () => {
             // One worker runs all files: to start one for each takes longer than the tests. The setup empties its storage.
             isolate: false,
             setupFiles: ['./tests/integration/setup.ts'],
+            // Vitest holds back what another request logs until the runner speaks again, and at the end of a run it waits
+            // for that: a job that logs after the last test would keep the run from ending. workerd prints by itself.
+            disableConsoleIntercept: true,
             testTimeout: HANG_MS,
             hookTimeout: HANG_MS,
           },

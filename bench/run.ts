@@ -21,6 +21,7 @@ import { benchParagraphs } from './paragraphs.ts'
 import { benchPromptCost } from './prompt-cost.ts'
 import { benchQueue } from './queue.ts'
 import { benchRealEngine } from './real-engine.ts'
+import { benchReview } from './review.ts'
 import { benchServerModes } from './server-modes.ts'
 import { benchSeeded } from './seeded.ts'
 import { benchSqlite } from './sqlite.ts'
@@ -44,6 +45,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   paragraphs: benchParagraphs,
   'pdf-sweep': benchPdfSweep,
   'prompt-cost': benchPromptCost,
+  review: benchReview,
   seeded: benchSeeded,
   sqlite: benchSqlite,
   'tag-placement': benchTagPlacement,

@@ -131,8 +131,9 @@ function isRefused(id: string): boolean {
 }
 
 async function review(job: Job, { token }: Work): Promise<void> {
-  await pages((from) => job.reviewPage(token, from))
-  await job.finishReview(token, [])
+  await pages((from) => job.routingPage(token, from))
+  await job.planReview(token, { findings: [], choice: null })
+  await job.endReview(token, { trouble: null, pauseMs: 0, isOver: true })
 }
 
 async function rebuild(job: Job, { token }: Work): Promise<void> {

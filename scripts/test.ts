@@ -131,6 +131,7 @@ const waiting: Part[] = [
     run: (name: string) => browserShard(name, index + 1),
   })),
   { name: 'unit', run: vitest },
+  { name: 'components', run: vitest },
   { name: 'lint', run: program('node_modules/oxlint/bin/oxlint', '--type-aware') },
   {
     name: 'imports',

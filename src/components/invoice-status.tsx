@@ -22,7 +22,11 @@ export function InvoiceStatus({ invoice: { status, total, refunded, dispute } }:
   const isRefunded = refunded > 0 && refunded >= total
   return (
     <span className="inline-flex flex-wrap gap-1.5">
-      {isRefunded ? <Badge>{m.invoice_refunded()}</Badge> : <Badge tone={paid.tone}>{paid.label()}</Badge>}
+      {isRefunded ? (
+        <Badge>{m.invoice_refunded({ amount: formatPounds(refunded) })}</Badge>
+      ) : (
+        <Badge tone={paid.tone}>{paid.label()}</Badge>
+      )}
       {refunded > 0 && !isRefunded && <Badge>{m.invoice_refunded_part({ amount: formatPounds(refunded) })}</Badge>}
       {dispute && <Badge tone={DISPUTES[dispute].tone}>{DISPUTES[dispute].label()}</Badge>}
     </span>

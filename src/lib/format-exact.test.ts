@@ -6,5 +6,5 @@ it('shows revenue in pounds with two decimals', () => {
 })
 
 it('shows which way a balance went', () => {
-  expect([5, 0, -1_200].map(formatSigned)).toEqual(['+5', '0', '-1,200'])
+  expect([5, 0, -1_200].map(formatSigned)).toEqual(['+5', '0', '−1,200'])
 })

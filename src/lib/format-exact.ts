@@ -1,10 +1,12 @@
 // Exact sums, days and instants, as records show them. Apart from format.ts, which the first load of the site includes.
+import { DATE_LOCALE } from './format.ts'
+
 const pounds = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP', minimumFractionDigits: 2 })
-const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium' })
-const utcDay = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' })
-const utcDayShort = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', timeZone: 'UTC' })
-const instant = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' })
-const signed = new Intl.NumberFormat('en', { signDisplay: 'exceptZero' })
+const day = new Intl.DateTimeFormat(DATE_LOCALE, { dateStyle: 'medium' })
+const utcDay = new Intl.DateTimeFormat(DATE_LOCALE, { dateStyle: 'medium', timeZone: 'UTC' })
+const utcDayShort = new Intl.DateTimeFormat(DATE_LOCALE, { day: 'numeric', month: 'short', timeZone: 'UTC' })
+const instant = new Intl.DateTimeFormat(DATE_LOCALE, { dateStyle: 'medium', timeStyle: 'short' })
+const number = new Intl.NumberFormat('en')
 
 /** SPEC §2: pounds, pence divided by 100, two decimals. */
 export function formatPounds(pence: number): string {
@@ -29,7 +31,8 @@ export function formatInstant(isoTime: string): string {
   return instant.format(Date.parse(isoTime))
 }
 
-/** `+5`, `-5`. */
+/** `+5`, `−5`, with a minus that is as wide as the plus. */
 export function formatSigned(value: number): string {
-  return signed.format(value)
+  const sign = value > 0 ? '+' : value < 0 ? '−' : ''
+  return sign + number.format(Math.abs(value))
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatAgo, formatBytes, formatDuration, formatWords } from './format.ts'
+import { dateLocale, formatAgo, formatBytes, formatDuration, formatWords } from './format.ts'
 
 describe('sizes', () => {
   it.each([
@@ -46,4 +46,15 @@ describe('how long ago', () => {
 it('counts one word as one word', () => {
   expect(formatWords(1)).toBe('1 word')
   expect(formatWords(1_234)).toBe('1,234 words')
+})
+
+it("writes dates in the browser's English, and in Britain's where it has none", () => {
+  const date = (languages: string[]) =>
+    new Intl.DateTimeFormat(dateLocale(languages), { dateStyle: 'long', timeZone: 'UTC' }).format(
+      Date.UTC(2026, 10, 23),
+    )
+  expect(date(['en-GB', 'en'])).toBe('23 November 2026')
+  expect(date(['en-US'])).toBe('November 23, 2026')
+  expect(date(['de-DE', 'en-US'])).toBe('November 23, 2026')
+  expect(date(['fr-FR'])).toBe('23 November 2026')
 })

@@ -2,11 +2,18 @@
 import * as m from '../messages/generated/messages.js'
 
 const LOCALE = 'en'
+/** For dates, which English-speaking countries write differently. */
+export const DATE_LOCALE = dateLocale(navigator.languages)
 const number = new Intl.NumberFormat(LOCALE)
 const oneDecimal = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1 })
-const date = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long' })
-const clock = new Intl.DateTimeFormat(LOCALE, { hour: 'numeric', minute: '2-digit' })
+const date = new Intl.DateTimeFormat(DATE_LOCALE, { dateStyle: 'long' })
+const clock = new Intl.DateTimeFormat(DATE_LOCALE, { hour: 'numeric', minute: '2-digit' })
 const relative = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'always' })
+
+/** The browser's English, since the texts around the dates are English; elsewhere that of the country Verso charges in. */
+export function dateLocale(languages: readonly string[]): string {
+  return languages.find((language) => /^en\b/i.test(language)) ?? 'en-GB'
+}
 
 export function formatNumber(value: number): string {
   return number.format(value)
@@ -48,7 +55,7 @@ export function formatDuration(seconds: number): string {
   return `${Math.floor(whole / 3_600)}h ${two(Math.floor((whole % 3_600) / 60))}m`
 }
 
-/** `November 23, 2026`, where the reader is. */
+/** `23 November 2026`, as it is written where the reader is. */
 export function formatDate(instant: string): string {
   return date.format(Date.parse(instant))
 }

@@ -24,9 +24,20 @@ const FAULTS: Readonly<Record<string, () => string>> = {
   unwritable_characters: m.fault_unwritable_characters,
   terms_missed: m.fault_terms_missed,
   forbidden_term: m.fault_forbidden_term,
+  mistranslation: m.fault_mistranslation,
+  omission: m.fault_omission,
+  addition: m.fault_addition,
+  untranslated: m.fault_untranslated,
+  terminology: m.fault_terminology,
+  grammar: m.fault_grammar,
+  spelling: m.fault_spelling,
+  punctuation: m.fault_punctuation,
+  style: m.fault_style,
+  locale_convention: m.fault_locale_convention,
+  audience: m.fault_audience,
 }
 
-/** `fault` is a code of the validator; an unknown code is named. */
+/** `fault` is a code of the validator or a category of the reviewer; an unknown code is named. */
 export function faultWords(fault: string): string {
   return FAULTS[fault]?.() ?? m.fault_other({ fault })
 }

@@ -174,7 +174,10 @@ test('leads on to the payment of the plan that was pressed before a sign-up, als
   const email = newEmail()
   const checkout = '/checkout?plan=pro&priceId=price_pro_monthly'
   await visit(page, '/pricing')
-  await page.getByRole('link', { name: 'Get Started with Pro', exact: true }).click()
+  const start = page.getByRole('link', { name: 'Get Started with Pro', exact: true })
+  // Until it is known that payments are set up, it leads back to the plan, which then offers the payment.
+  await expect(start).toHaveAttribute('href', /checkout/)
+  await start.click()
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Create account' }).click()

@@ -73,6 +73,8 @@ test('an upgrade whose price has changed, and one that the bank refused', async 
 test('the billing page without a plan, and where payments are not set up', async ({ page, request }) => {
   await signInNew(page, request)
   await lookAt(page, '/billing', 'No usage history yet', 'billing-free')
+  await lookAt(page, '/billing?success=true', 'No payment is waiting.', 'billing-no-payment')
+  await lookAt(page, STANDARD, 'Test cards', 'checkout-opened')
   await lookAt(page, '/billing?success=true', "isn't confirmed yet", 'billing-waiting')
   await page.route('**/api/config', async (route) => {
     const response = await route.fetch()

@@ -4,8 +4,9 @@ import { readFile } from 'node:fs/promises'
 import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test'
 import { type FakeModel, startFakeModel } from '../fakes/model/fake-model.ts'
 import { VersoServer } from '../process/server.ts'
+import { chooseFile } from './actions.ts'
 import { expectFaultless } from './axe.ts'
-import { adminHeaders, openBilling, rowsOf, signInNew, subscribe } from './billing-actions.ts'
+import { adminHeaders, CARDS, enterCard, openBilling, rowsOf, signInNew, subscribe } from './billing-actions.ts'
 import type { Account } from './people.ts'
 
 /** A translation can be cancelled before its answer comes. */
@@ -72,6 +73,38 @@ async function sentences(page: Page): Promise<string[]> {
   return rowsOf(page, 'Credit history').getByRole('rowheader').allTextContents()
 }
 
+test('credits bought for a document lead back to it, and it starts', async ({ page, request }) => {
+  await signInNew(page, request)
+  await page.goto('/translate')
+  const sixty = { name: 'sixty.txt', mimeType: 'text/plain', buffer: Buffer.from(threePages('sixty').repeat(20)) }
+  await chooseFile(page, sixty)
+  const offer = page.getByRole('alert').filter({ hasText: "You don't have enough credits for this document." })
+  await expect(offer).toContainText('This document needs 53 credits')
+  await expect(page.getByText('Ready for translation', { exact: true })).toHaveCount(0)
+  await expectFaultless(page, 'offer')
+  await offer.getByRole('link', { name: 'Get Standard' }).click()
+  await enterCard(page, CARDS.pays)
+  await page.getByRole('button', { name: 'Subscribe for £24/month' }).click()
+  await expect(page.getByRole('link', { name: 'Back to your document' })).toBeVisible()
+  await expect(page).toHaveURL(/\/translate\?draft=/)
+  await expect(page.getByText('sixty.txt', { exact: true })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Quote' })).toContainText('500 credits')
+  await expect(page.getByText('Ready for translation', { exact: true })).toBeVisible()
+  await expectFaultless(page, 'back-at-the-document')
+  await page.getByRole('button', { name: 'Start AI Translation' }).click()
+  await expect(page).toHaveURL(/\/translate\/[-\w]+$/)
+})
+
+test('an upload that is gone is asked for again, and a new one takes its place', async ({ page, request }) => {
+  await signInNew(page, request)
+  await page.goto(`/translate?draft=${crypto.randomUUID()}`)
+  await expect(page.getByText('The uploaded file is no longer there')).toBeVisible()
+  const letter = { name: 'letter.txt', mimeType: 'text/plain', buffer: Buffer.from('Good morning to all of you.\n') }
+  await chooseFile(page, letter)
+  await expect(page.getByText('letter.txt', { exact: true })).toBeVisible()
+  await expect(page).toHaveURL(/\/translate$/)
+})
+
 test('nobody has used anything yet', async ({ page, request }) => {
   await signInNew(page, request)
   await openBilling(page)
@@ -96,9 +129,9 @@ test('says of each entry what happened, and of the usage where it went', async (
     '3 pages of a deleted document',
     '1 page of letter.txt',
     '3 pages of contract.txt',
-    'Credits of the Standard plan',
+    expect.stringMatching(/^Credits of the Standard plan, .* to /),
   ])
-  await expect(rowsOf(page, 'Credit history').nth(3)).toContainText('-3')
+  await expect(rowsOf(page, 'Credit history').nth(3)).toContainText('−3')
   await expect(rowsOf(page, 'Credit history').first()).toContainText('493')
 
   const usage = page.getByRole('region', { name: 'Usage', exact: true })
@@ -146,10 +179,10 @@ test('shows a long history page by page', async ({ page, request }) => {
   }
   await page.reload()
   await expect(rowsOf(page, 'Credit history')).toHaveCount(25)
-  await expect(rowsOf(page, 'Credit history').first()).toContainText('Adjusted by Verso: Number 27')
+  await expect(rowsOf(page, 'Credit history').first()).toContainText('Added by Verso: Number 27')
   await page.getByRole('region', { name: 'Credit history' }).getByRole('button', { name: 'Show more' }).click()
   await expect(rowsOf(page, 'Credit history')).toHaveCount(27)
-  await expect(rowsOf(page, 'Credit history').last()).toContainText('Adjusted by Verso: Number 1')
+  await expect(rowsOf(page, 'Credit history').last()).toContainText('Added by Verso: Number 1')
 })
 
 test('parts that fail say so, each at its place, and are tried again', async ({ page, request }) => {

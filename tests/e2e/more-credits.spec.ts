@@ -28,7 +28,7 @@ test('the quote offers the smallest plan that covers the document, by name and p
   await expect(notice).toContainText('Standard covers it, with 500 credits a month for £24.')
   await expect(notice.getByRole('link', { name: 'Get Standard' })).toHaveAttribute(
     'href',
-    '/checkout?plan=standard&priceId=price_1',
+    /^\/checkout\?plan=standard&priceId=price_1&back=%2Ftranslate%3Fdraft%3D/,
   )
 })
 
@@ -40,13 +40,15 @@ test('a book is offered Pro, and a library Enterprise', async ({ page }) => {
   await expect(page.getByText('Pro covers it, with 2,000 credits a month for £79.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Get Pro' })).toHaveAttribute(
     'href',
-    '/checkout?plan=pro&priceId=price_2',
+    /^\/checkout\?plan=pro&priceId=price_2&/,
   )
   await page.getByRole('button', { name: 'Remove letter.txt' }).click()
   await page.unroute('**/api/detect-language')
   await answerWith(page, '**/api/detect-language', quoteOf(6_000, 5))
   await chooseFile(page, TEXT)
-  await expect(page.getByText('No plan covers this document at once. Enterprise has unlimited credits.')).toBeVisible()
+  await expect(
+    page.getByText('No monthly plan has enough credits for this document. Enterprise has unlimited credits.'),
+  ).toBeVisible()
   await expect(page.getByRole('link', { name: 'Talk to us' })).toHaveAttribute('href', '/contact#question')
 })
 
@@ -60,17 +62,33 @@ test('without payments the offer leads to the plans', async ({ page }) => {
 })
 
 test('whoever has Standard is led to an upgrade, and whoever has Pro to the next month', async ({ page }) => {
-  await answerWith(page, '**/api/auth/sync', { subscriptionType: 'standard' })
+  const month = 30 * 24 * 60 * 60 * 1000
+  const subscription = {
+    plan: 'standard',
+    nextPlan: 'standard',
+    state: 'active',
+    periodStart: new Date(Date.now() - 1).toISOString(),
+    periodEnd: new Date(Date.now() + month).toISOString(),
+    isEnding: false,
+    openInvoice: null,
+    card: null,
+  }
+  await answerWith(page, '**/api/billing', { plan: 'standard', subscription })
   await answerWith(page, '**/api/detect-language', quoteOf(30, 5))
   await visitSignedIn(page, '/translate')
   await chooseFile(page, TEXT)
-  await expect(page.getByRole('link', { name: 'Upgrade to Pro' })).toHaveAttribute('href', '/billing')
-  await page.unroute('**/api/auth/sync')
-  await answerWith(page, '**/api/auth/sync', { subscriptionType: 'pro' })
+  await expect(page.getByRole('link', { name: 'Upgrade to Pro' })).toHaveAttribute('href', /^\/billing\?back=/)
+  await page.unroute('**/api/billing')
+  await answerWith(page, '**/api/billing', {
+    plan: 'pro',
+    subscription: { ...subscription, plan: 'pro', nextPlan: 'pro' },
+  })
   await page.reload()
   await chooseFile(page, TEXT)
-  await expect(page.getByText('Pro brings 2,000 new credits with your next month.')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'See when your plan renews' })).toHaveAttribute('href', '/billing')
+  await expect(
+    page.getByText(/^Your plan brings 2,000 new credits on .*\. Together with what you have left/),
+  ).toBeVisible()
+  await expect(page.getByRole('link', { name: 'See your plan' })).toHaveAttribute('href', /^\/billing\?back=/)
 })
 
 test('a start that is refused says what is missing, and the offer stays when the toast has gone', async ({ page }) => {

@@ -19,6 +19,12 @@ export async function signUp(request: APIRequestContext): Promise<Account> {
 /** One whose mailed link has been opened. */
 export async function verifiedAccount(request: APIRequestContext): Promise<Account> {
   const account = await signUp(request)
+  await openVerificationLink(request, account)
+  return account
+}
+
+/** Sends the mail with the link, and opens it. */
+export async function openVerificationLink(request: APIRequestContext, account: Account): Promise<void> {
   await request.post('/identitytoolkit.googleapis.com/v1/accounts:sendOobCode?key=test', {
     data: { requestType: 'VERIFY_EMAIL', idToken: account.idToken },
   })
@@ -26,7 +32,6 @@ export async function verifiedAccount(request: APIRequestContext): Promise<Accou
   const row = mailbox.split('<tr').find((html) => html.includes(account.email)) ?? ''
   const link = /href="([^"]+)"/.exec(row)?.[1]?.replaceAll('&amp;', '&') ?? ''
   expect((await request.get(link)).status()).toBe(200)
-  return account
 }
 
 /** What authorizes a call of the seeded admin. */

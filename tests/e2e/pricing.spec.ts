@@ -1,12 +1,14 @@
 // The plans a visitor sees, each with a link to an account.
 import { expect, test } from '@playwright/test'
 import { SEEDED_USER, visit, visitSignedIn } from './actions.ts'
+import { expectFaultless } from './axe.ts'
+import { signInNew, subscribe } from './billing-actions.ts'
 
 test('four plans say what they cost and what they give', async ({ page }) => {
   await visit(page, '/pricing')
   const plans = page.getByRole('region', { name: 'Plans' })
   const expected: readonly (readonly [string, ...string[]])[] = [
-    ['Free Trial', '£0', '50 credits', '7 days', 'You keep 25 credits', 'No credit card'],
+    ['Free Trial', '£0', '50 credits', '7 days', 'You keep up to 25 credits', 'No credit card'],
     ['Standard', '£24', '500 credits', '1,000', '4.8p per page'],
     ['Pro', '£79', '2,000 credits', '4,000', '3.95p per page'],
     ['Enterprise', 'Custom', 'Unlimited credits'],
@@ -111,4 +113,34 @@ test('keeps room around the words of its buttons when they are longer', async ({
     expect(rooms).toHaveLength(4)
     expect(Math.min(...rooms), locale).toBeGreaterThanOrEqual(12)
   }
+})
+
+test('a customer sees which plan they have and what they can change to, and no free trial', async ({
+  page,
+  request,
+}) => {
+  const account = await signInNew(page, request)
+  await subscribe(request, account, 'standard')
+  await visit(page, '/pricing')
+  const plan = (name: string) =>
+    page
+      .getByRole('region', { name: 'Plans' })
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { name, exact: true }) })
+  await expect(plan('Standard')).toContainText('Your plan')
+  await expect(page.getByText('Get Started', { exact: true })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Start Your Free Trial' })).toHaveCount(0)
+  await expectFaultless(page, 'pricing-customer')
+  // The same place as the buttons that everybody is offered: under the features on tablets, the whole width on phones.
+  const upgrade = plan('Pro').getByRole('link', { name: 'Upgrade to Pro' })
+  const talk = plan('Enterprise').getByRole('link')
+  for (const width of [800, 390]) {
+    await page.setViewportSize({ width, height: 800 })
+    const [box, other] = [await upgrade.boundingBox(), await talk.boundingBox()]
+    expect([width, box?.x]).toEqual([width, other?.x])
+    expect((await plan('Standard').getByText('Your plan').boundingBox())?.x, `${width}`).toBe(other?.x)
+    if (width === 390) expect(box?.width).toBe(other?.width)
+  }
+  await upgrade.click()
+  await expect(page).toHaveURL('/billing#upgrade')
 })

@@ -1,7 +1,8 @@
 // Sign-up credits are granted only for a verified address.
 import { expect, test } from '@playwright/test'
 import { signIn, visit } from './actions.ts'
-import { signUp, verifiedAccount } from './people.ts'
+import { creditsPanel, openBilling, rowsOf } from './billing-actions.ts'
+import { openVerificationLink, signUp, verifiedAccount } from './people.ts'
 
 test('a new person is told why there are no credits, opens the mailed link, and has them on coming back', async ({
   page,
@@ -33,6 +34,30 @@ test('a new person is told why there are no credits, opens the mailed link, and 
   await visit(page, '/translate')
   await expect(page.getByRole('banner')).toContainText('50 credits')
   await expect(notice).toHaveCount(0)
+})
+
+test('a billing page and a checkout that stand open have the credits as soon as the address is confirmed', async ({
+  page,
+  context,
+  request,
+}) => {
+  const account = await signUp(request)
+  await signIn(page, account)
+  await expect(page.getByRole('banner')).toContainText('0 credits')
+  await openBilling(page)
+  await expect(creditsPanel(page)).toContainText(/^Credits\s*0 credits/)
+  const checkout = await context.newPage()
+  await checkout.goto('/checkout?plan=standard&priceId=price_standard_monthly')
+  await expect(checkout.getByText('Test cards')).toBeVisible()
+  await openVerificationLink(request, account)
+  for (const tab of [checkout, page]) {
+    await tab.evaluate(() => window.dispatchEvent(new Event('focus')))
+    await expect(tab.getByRole('banner')).toContainText('50 credits')
+  }
+  await expect(checkout.getByText('Test cards')).toBeVisible()
+  await expect(creditsPanel(page)).toContainText(/^Credits\s*50 credits/)
+  await expect(creditsPanel(page)).toContainText('25 credits Trial credits')
+  await expect(rowsOf(page, 'Credit history')).toHaveCount(2)
 })
 
 test('the profile says the same as the dashboard, and why the plan has no credits yet', async ({ page, request }) => {

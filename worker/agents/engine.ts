@@ -2,6 +2,7 @@
 import type { ErrorCode } from '../contract/errors.ts'
 import type { Brief } from '../contract/brief.ts'
 import type { LanguageCode } from '../contract/languages.ts'
+import type { ReviewCategory, Severity } from '../contract/segment.ts'
 import type { Inline, SegmentRole } from '../documents/model.ts'
 import type { Term } from '../terminology/terms/locked-terms.ts'
 
@@ -113,6 +114,8 @@ export interface AcceptedTarget {
   readonly hasPlacedTags?: boolean
   /** Soft faults it is delivered with. */
   readonly marks?: readonly TargetFault[]
+  /** A person has written it: it is theirs to judge. */
+  readonly isByPerson?: boolean
   /** The target is the source: the model insists, and it may be a name. It is kept, and counts as no translation. */
   readonly isLeft?: boolean
 }
@@ -181,8 +184,79 @@ export interface WrittenBrief {
   readonly usage: Usage
 }
 
+/** A delivered translation, for the reviewer to judge. */
+export interface ReviewedSegment extends SourceSegment {
+  readonly target: readonly Inline[]
+  /** Code has put the tags where they seem to belong: no better place is known. */
+  readonly hasPlacedTags: boolean
+}
+
+/** What both questions of a review say about the document. */
+interface ReviewContext extends Pick<TranslationRequest, 'brief' | 'terms' | 'style'> {
+  readonly sourceLanguage: LanguageCode
+  readonly targetLanguage: LanguageCode
+}
+
+export interface ReviewRequest extends ReviewContext {
+  readonly segments: readonly ReviewedSegment[]
+}
+
+export interface ReviewFinding {
+  /** The segment's. */
+  readonly id: string
+  readonly category: ReviewCategory
+  readonly severity: Severity
+  /** Words of the source as they stand there; empty where nothing of it corresponds. */
+  readonly sourceQuote: string
+  readonly targetQuote: string
+  /** What is to stand in the place of `targetQuote`; null where there is no fix, or none that the checks let through. */
+  readonly fix: string | null
+}
+
+export interface ReviewOutcome {
+  readonly kind: 'findings'
+  /** The segments that the answer has judged: not all where it was cut off. */
+  readonly reviewed: readonly string[]
+  readonly findings: readonly ReviewFinding[]
+  readonly usage: Usage
+}
+
+/** Two translations of one text, of which the better is to be named. Nothing tells which was there first. */
+export interface SelectionPair {
+  readonly id: string
+  readonly source: readonly Inline[]
+  readonly one: readonly Inline[]
+  readonly two: readonly Inline[]
+}
+
+export interface SelectionRequest extends ReviewContext {
+  readonly pairs: readonly SelectionPair[]
+}
+
+export type Choice = 'one' | 'two' | 'same'
+
+export interface SelectionOutcome {
+  readonly kind: 'choices'
+  /** Pairs without a clear answer are missing. */
+  readonly choices: readonly { readonly id: string; readonly choice: Choice }[]
+  readonly usage: Usage
+}
+
 export const ENGINE_NAMES = ['workers-ai', 'openai-compatible', 'libretranslate', 'embedded'] as const
 export type EngineName = (typeof ENGINE_NAMES)[number]
+
+/** Whether the engine can review: it asks models that read. */
+export function hasReviewer(engine: EngineName): boolean {
+  return engine === 'workers-ai' || engine === 'openai-compatible'
+}
+
+/** The reviewer's two questions, which another model answers than the translator's where one is configured. */
+export interface Reviewer {
+  /** Finds errors in translations. Throws as `translate` does. */
+  review(request: ReviewRequest, signal: AbortSignal): Promise<ReviewOutcome>
+  /** Chooses between two translations of a text. Throws as `translate` does. */
+  select(request: SelectionRequest, signal: AbortSignal): Promise<SelectionOutcome>
+}
 
 export interface TranslationEngine {
   readonly name: EngineName
@@ -201,6 +275,8 @@ export interface TranslationEngine {
   confirmLanguage?(sample: string, guess: LanguageCode | null, signal: AbortSignal): Promise<LanguageConfirmation>
   /** Writes a document's brief from what code has gathered; absent where there is no model. Throws as `translate` does. */
   writeBrief?(request: BriefRequest, signal: AbortSignal): Promise<WrittenBrief>
+  /** Absent for engines without a model. */
+  readonly reviewer?: Reviewer
 }
 
 export interface LanguageConfirmation {

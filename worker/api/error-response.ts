@@ -68,6 +68,10 @@ export const ANSWERS = {
     status: 409,
     sentence: 'The price has changed since you saw it. Nothing was charged. Look at the new one, and ask again.',
   },
+  upgrade_refunded: {
+    status: 409,
+    sentence: 'The money of an upgrade went back this month. The next one is possible when the next month begins.',
+  },
   refund_not_possible: {
     status: 409,
     sentence: 'This invoice cannot be refunded: it is not paid, is refunded already, or was paid too long ago.',

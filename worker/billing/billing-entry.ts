@@ -1,5 +1,6 @@
 // The ledger's rows as their owner reads them. Pure.
 import type { BillingEntry, CreditLot } from '../contract/billing.ts'
+import { PLANS } from '../contract/plans.ts'
 import { isoTime } from '../contract/iso-time.ts'
 import type { EntryPosition, EntryRow } from '../db/billing/entries.ts'
 
@@ -32,9 +33,22 @@ function toEntry(row: EntryRow, balance: number): BillingEntry {
     givenBack: isRun ? givenBack : null,
     fileName: isRun ? fileName : null,
     plan: entryKind === 'plan' || entryKind === 'refund' ? row.plan : null,
+    period: entryKind === 'plan' ? periodOf(row) : null,
+    isRestOfMonth: entryKind === 'plan' && isRestOfMonth(row),
+    expiresAt: row.amount > 0 && row.expiresAt !== null ? isoTime(row.expiresAt) : null,
+    invoiceNumber: row.invoiceNumber,
     note: kind === 'adjust' ? row.note : null,
     createdAt: isoTime(createdAt),
   }
+}
+
+function periodOf({ periodStart: start, periodEnd: end }: EntryRow): BillingEntry['period'] {
+  return start === null || end === null ? null : { start: isoTime(start), end: isoTime(end) }
+}
+
+/** An upgrade brings the credits of the days that are left, which are fewer than a month's. */
+function isRestOfMonth({ plan, invoiceCredits }: EntryRow): boolean {
+  return plan !== null && invoiceCredits !== null && invoiceCredits < PLANS[plan].credits
 }
 
 function kindOf({ id, kind }: EntryRow): BillingEntry['kind'] {
@@ -62,14 +76,13 @@ const GRANTS: Readonly<Record<string, BillingEntry['kind']>> = {
 
 /** Where the credits of a lot come from. */
 export function sourceOf(lotId: string): CreditLot['source'] {
-  return SOURCES[beginningOf(lotId)] ?? 'other'
+  return SOURCES[beginningOf(lotId)] ?? 'adjustment' // an adjustment's lot has the id that its admin sent
 }
 
 const SOURCES: Readonly<Record<string, CreditLot['source']>> = {
   signup: 'sign_up',
   trial: 'trial',
   invoice: 'plan',
-  adjust: 'adjustment',
 }
 
 function beginningOf(id: string): string {

@@ -2,22 +2,37 @@
 import type { BillingEntry } from '../contract/billing.ts'
 import { type EntryPosition, listEntries } from '../db/billing/entries.ts'
 import { withBalances } from './billing-entry.ts'
+import { entryDescription, PLAN_NAMES } from './entry-description.ts'
 
 const ROWS_PER_PIECE = 200
 /** Spreadsheets take UTF-8 for what it is only with a byte order mark. */
 const BYTE_ORDER_MARK = '\u{FEFF}'
 
+/** What a person reads comes first; codes and exact times for programs come last. */
 const COLUMNS: readonly { readonly name: string; readonly cell: (entry: BillingEntry) => string | number | null }[] = [
-  { name: 'Date', cell: ({ createdAt }) => createdAt },
-  { name: 'Kind', cell: ({ kind }) => kind },
+  { name: 'Date (UTC)', cell: ({ createdAt }) => dayOf(createdAt) },
+  { name: 'Time (UTC)', cell: ({ createdAt }) => timeOf(createdAt) },
   { name: 'Credits', cell: ({ amount }) => amount },
   { name: 'Balance', cell: ({ balance }) => balance },
+  { name: 'What', cell: entryDescription },
+  { name: 'Expires (UTC)', cell: ({ expiresAt }) => expiresAt && `${dayOf(expiresAt)} ${timeOf(expiresAt)}` },
+  { name: 'Invoice', cell: ({ invoiceNumber }) => invoiceNumber },
   { name: 'Document', cell: ({ fileName }) => fileName },
   { name: 'Pages', cell: ({ pages }) => pages },
   { name: 'Given back', cell: ({ givenBack }) => givenBack },
-  { name: 'Plan', cell: ({ plan }) => plan },
+  { name: 'Plan', cell: ({ plan }) => plan && PLAN_NAMES[plan] },
   { name: 'Note', cell: ({ note }) => note },
+  { name: 'Kind', cell: ({ kind }) => kind },
+  { name: 'Instant', cell: ({ createdAt }) => createdAt },
 ]
+
+function dayOf(isoTime: string): string {
+  return isoTime.slice(0, 'yyyy-mm-dd'.length)
+}
+
+function timeOf(isoTime: string): string {
+  return isoTime.slice('yyyy-mm-ddT'.length, 'yyyy-mm-ddThh:mm:ss'.length)
+}
 
 /** Newest first, as UTF-8. */
 export async function* ledgerCsv(d1: D1Database, userId: string): AsyncGenerator<Uint8Array> {

@@ -44,7 +44,7 @@ export type Checkout = z.infer<typeof checkoutSchema>
 export const creditLotSchema = z
   .object({
     remaining: countSchema,
-    source: z.enum(['sign_up', 'trial', 'plan', 'adjustment', 'other']),
+    source: z.enum(['sign_up', 'trial', 'plan', 'adjustment']),
     /** Null: they stay. */
     expiresAt: instantSchema.nullable(),
   })
@@ -59,12 +59,24 @@ export const subscriptionSchema = z
     nextPlan: paidPlanSchema,
     /** `past_due`: the renewal could not be paid yet; the plan stays while the provider tries again. */
     state: z.enum(['active', 'past_due', 'unpaid']),
-    /** When the month that is paid for ends. */
+    /** When the present month began, and when it ends. */
+    periodStart: instantSchema,
     periodEnd: instantSchema,
     /** It is not renewed at `periodEnd`. */
     isEnding: z.boolean(),
-    /** The invoice that is still to be paid, as the provider's page; null when there is none. */
-    openInvoiceUrl: z.string().nullable(),
+    /** The invoice of a renewal or an upgrade that is still to be paid; null when there is none. */
+    openInvoice: z
+      .object({
+        /** Of an upgrade that waits for its payment: the larger plan. */
+        plan: paidPlanSchema.nullable(),
+        /** Pence. */
+        amount: countSchema,
+        /** When it was due first. */
+        createdAt: instantSchema,
+        /** The provider's page. */
+        url: z.string().nullable(),
+      })
+      .nullable(),
     card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
   })
   .meta({ id: 'Subscription' })
@@ -102,7 +114,12 @@ export const planChangeSchema = z
 
 /** The answer: what is charged now. `checkout` is null when nothing has to be confirmed in the browser. */
 export const planChangeResultSchema = z
-  .object({ billing: billingSchema, checkout: checkoutSchema.nullable() })
+  .object({
+    billing: billingSchema,
+    checkout: checkoutSchema.nullable(),
+    /** Why the card was not charged, in the bank's words; null when nothing was refused. */
+    refusal: z.string().nullable(),
+  })
   .meta({ id: 'PlanChangeResult' })
 
 /** `GET /api/billing/change-plan?plan=`: what a change would cost and bring, before it is made. */
@@ -160,6 +177,14 @@ export const billingEntrySchema = z
     fileName: z.string().nullable(),
     /** `plan` and `refund` alone. */
     plan: paidPlanSchema.nullable(),
+    /** `plan` alone: the month, or what an upgrade pays for of it. */
+    period: z.object({ start: instantSchema, end: instantSchema }).nullable(),
+    /** `plan` alone: an upgrade, which brings the credits of the days that are left of a month. */
+    isRestOfMonth: z.boolean(),
+    /** When what is left of added credits expires, as it stands now; null: never, or none were added. */
+    expiresAt: instantSchema.nullable(),
+    /** `plan` and `refund` alone. */
+    invoiceNumber: z.string().nullable(),
     /** An adjustment's reason. */
     note: z.string().nullable(),
     createdAt: instantSchema,

@@ -46,6 +46,7 @@ export const ERROR_CODES = [
   'plan_bought',
   'plan_change_pending',
   'price_changed',
+  'upgrade_refunded',
   'refund_not_possible',
   'webhook_invalid',
   // The file

@@ -66,6 +66,9 @@ export const TRIAL_DAYS = 7
 export const TRIAL_CREDITS_THAT_STAY = 25
 export const MONEY_BACK_DAYS = 30
 
+/** For so long, the provider repeats the payment of a renewal that failed (its settings: docs/operations.md). */
+export const RENEWAL_RETRY_DAYS = 14
+
 /**
  * The credits of a month can be used in that month and the next one. So unused credits roll over, and the credits of a
  * plan never exceed this many months of it.

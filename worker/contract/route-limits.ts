@@ -146,6 +146,7 @@ export const ROUTE_LIMITS = {
   // Asks the payment provider, as a change does.
   'GET /billing/change-plan': PAYMENT,
   'POST /billing/change-plan': PAYMENT,
+  'DELETE /billing/change-plan': PAYMENT,
   'POST /billing/portal': PAYMENT,
   'GET /billing/usage': READ,
   'GET /billing/ledger': READ,

@@ -26,6 +26,25 @@ export const SEVERITIES = ['critical', 'major', 'minor'] as const
 export const severitySchema = z.enum(SEVERITIES).meta({ id: 'Severity' })
 export type Severity = z.infer<typeof severitySchema>
 
+/**
+ * What a reviewer may find, as error types of MQM (themqm.org, core typology): its dimensions, and of accuracy and
+ * linguistic conventions the types.
+ */
+export const REVIEW_CATEGORIES = [
+  'mistranslation',
+  'omission',
+  'addition',
+  'untranslated',
+  'terminology',
+  'grammar',
+  'spelling',
+  'punctuation',
+  'style',
+  'locale_convention',
+  'audience',
+] as const
+export type ReviewCategory = (typeof REVIEW_CATEGORIES)[number]
+
 /** Something that is or may be wrong with a segment. */
 const segmentFindingSchema = z
   .object({
@@ -36,6 +55,10 @@ const segmentFindingSchema = z
     /** The words that it is about, where the reviewer quotes them. */
     sourceQuote: z.string().optional(),
     targetQuote: z.string().optional(),
+    /** The words that the reviewer wants in the place of `targetQuote`. */
+    fix: z.string().optional(),
+    /** The fix stands in the text. */
+    isFixed: z.boolean().optional(),
   })
   .meta({ id: 'SegmentFinding' })
 

@@ -63,6 +63,14 @@ export const readingProgressSchema = z
   .meta({ id: 'ReadingProgress' })
 export type ReadingProgressDto = z.infer<typeof readingProgressSchema>
 
+/** Of a draft in every state: a page that was left shows the document again. */
+const draftShape = {
+  draftId: z.string(),
+  fileName: z.string(),
+  sizeBytes: countSchema,
+  format: documentFormatSchema,
+}
+
 /** A document that has been read: the response of `POST /api/detect-language`, or of its draft later. */
 export const detectionSchema = z
   .object({
@@ -70,8 +78,7 @@ export const detectionSchema = z
     /** Null when no language is recognised. */
     language: languageCodeSchema.nullable(),
     confidence: z.number().min(0).max(1),
-    draftId: z.string(),
-    format: documentFormatSchema,
+    ...draftShape,
     quote: quoteSchema,
     warnings: z.array(documentWarningSchema),
   })
@@ -82,8 +89,7 @@ export type Detection = z.infer<typeof detectionSchema>
 export const draftReadingSchema = z
   .object({
     state: z.literal('reading'),
-    draftId: z.string(),
-    format: documentFormatSchema,
+    ...draftShape,
     /** Null until the reading has begun. */
     progress: readingProgressSchema.nullable(),
     language: z.null(),
@@ -96,8 +102,7 @@ export type DraftReading = z.infer<typeof draftReadingSchema>
 const draftFailedSchema = z
   .object({
     state: z.literal('failed'),
-    draftId: z.string(),
-    format: documentFormatSchema,
+    ...draftShape,
     code: errorCodeSchema,
     language: z.null(),
     quote: z.null(),
@@ -164,6 +169,7 @@ export const jobProgressSchema = z
     remainingSeconds: z.number().nonnegative().nullable(),
     /** Since when the translation model is busy or does not answer; null while it does. */
     waitingSince: instantSchema.nullable(),
+    /** It was not asked for, or the engine has no reviewer. */
     isReviewSkipped: z.boolean(),
     detectedLanguage: languageCodeSchema.nullable(),
     wordCount: countSchema.nullable(),
@@ -280,6 +286,34 @@ const pageCoverageSchema = z
   .meta({ id: 'PageCoverage' })
 export type PageCoverage = z.infer<typeof pageCoverageSchema>
 
+const scoreSchema = z.number().min(0).max(5)
+
+/** What the reviewer has read, and what it says about the quality. */
+const reviewReportSchema = z
+  .object({
+    /**
+     * `off`: not asked for. `unavailable`: the engine has no reviewer. `partial`: the reviewer has not answered for
+     * all that was chosen.
+     */
+    state: z.enum(['off', 'unavailable', 'pending', 'partial', 'complete']),
+    segmentsChosen: countSchema,
+    segmentsReviewed: countSchema,
+    /** Null where nothing can be said: nothing was reviewed, or nothing of a part of the document. */
+    quality: z
+      .object({
+        /** 5 is best: MQM penalty points (minor 1, major 5, critical 25) per 100 words, 0 from 25 points on. */
+        score: scoreSchema,
+        /** The interval of 95 % for a review of the whole document. */
+        low: scoreSchema,
+        high: scoreSchema,
+        pointsPer100Words: z.number().nonnegative(),
+        /** Of the translated words, from 0 to 1. */
+        shareReviewed: z.number().min(0).max(1),
+      })
+      .nullable(),
+  })
+  .meta({ id: 'ReviewReport' })
+
 /** The outcome of every segment, shown with each result (DESIGN §3 "Every job ends with a report"). */
 export const jobReportSchema = z
   .object({
@@ -289,6 +323,7 @@ export const jobReportSchema = z
     /** All findings by severity; `findings` names the most severe. */
     findingsBySeverity: z.object({ critical: countSchema, major: countSchema, minor: countSchema }),
     findings: z.array(findingSchema),
+    review: reviewReportSchema,
     /** Translated segments whose formatting the model lost, and code has put back where it seems to belong. */
     tagsPlaced: countSchema,
     overflow: countSchema,

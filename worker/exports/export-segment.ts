@@ -19,6 +19,8 @@ export interface ExportFinding {
   readonly code: string
   /** Null for a finding of the validator, which knows none. */
   readonly severity: 'minor' | 'major' | 'critical' | null
+  /** What the reviewer quotes, with the tags of the texts, and proposes. Quotes may be empty. */
+  readonly review?: { readonly sourceQuote: string; readonly targetQuote: string; readonly fix: string | null }
 }
 
 /** A change of a segment after the pipeline had finished with it. */

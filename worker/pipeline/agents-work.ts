@@ -4,23 +4,24 @@ import {
   type WrittenBrief,
   EngineTroubleError,
   QuestionRefusedError,
+  type ReviewOutcome,
+  type SelectionOutcome,
   type TranslationEngine,
 } from '../agents/engine.ts'
 import { fittingLanes } from '../agents/llm/endpoint-queue.ts'
 import { MAX_CALL_MS } from '../agents/llm/read-stream.ts'
-import { findings } from '../agents/qa/validator.ts'
+import type { ModelRole } from '../agents/llm/models.ts'
 import { AppError } from '../app-error.ts'
 import { type Bindings, type Settings, settingsOf } from '../env.ts'
 import type { Host } from '../host.ts'
 import { type BriefEnd, briefStep } from './brief-step.ts'
 import { detectStep } from './detect-step.ts'
 import { configuredEngine, endpointOf } from './engine-choice.ts'
-import { severityRank } from '../jobs/domain/finding-severity.ts'
-import type { Finding } from '../jobs/domain/job-record.ts'
 import type { SliceEnd } from '../jobs/domain/job-state.ts'
-import { MAX_FINDINGS } from '../jobs/domain/named-findings.ts'
 import { keepLease, withHeartbeat } from './heartbeat.ts'
 import { withModelLimit } from './model-limit.ts'
+import { planReview } from './plan-review.ts'
+import { reviewSlice } from './review-slice.ts'
 import { stepFault } from '../jobs/domain/step-fault.ts'
 import { glossaryStep } from './glossary/glossary-step.ts'
 import { withExamples } from './memory/examples.ts'
@@ -66,7 +67,7 @@ async function doStep(job: JobRpc, work: Work, slice: Slice): Promise<void> {
     case 'translation':
       return translate(job, work, slice)
     case 'review':
-      return underHeartbeat(() => review(job, work))
+      return review(job, work, slice)
     case 'analysis':
     case 'reconstruction':
       throw new Error(`${work.step} is the engine queue's`)
@@ -132,6 +133,48 @@ async function translate(job: JobRpc, work: Extract<Work, { step: 'translation' 
   }
 }
 
+/** Chooses what is to be reviewed, if nobody has yet, and asks the reviewer. */
+async function review(job: JobRpc, work: Extract<Work, { step: 'review' }>, slice: Slice): Promise<void> {
+  const { token, spec, sourceLanguage, isPlanned, brief } = work
+  const { settings } = slice
+  const { reviewer } = configuredEngine(slice.env, slice.host, spec.id)
+  const lost = new AbortController()
+  const lease = keepLease(() => job.renew(token), settings.LEASE_SECONDS * 1000, lost)
+  const canWait = () => !lost.signal.aborted && Date.now() < slice.endsAt
+  const passage = { ...passageOf(settings, 'reviewer'), canWait }
+  const ask = <T>(call: () => Promise<T>) => withModelLimit(passage, () => call().catch(logged(spec.id)))
+  try {
+    if (!isPlanned) {
+      const languages = { sourceLanguage, targetLanguage: spec.targetLanguage }
+      const page = (from: number) => job.routingPage(token, from)
+      const plan = await planReview({ page, languages, brief, seed: spec.id, hasReviewer: reviewer !== undefined })
+      if (plan === null || !(await job.planReview(token, plan))) return
+    }
+    const end = reviewer
+      ? await reviewSlice(
+          {
+            nextReview: () => job.nextReview(token),
+            ask: (question) =>
+              ask<ReviewOutcome | SelectionOutcome>(() =>
+                question.kind === 'review'
+                  ? reviewer.review(question.request, lost.signal)
+                  : reviewer.select(question.request, lost.signal),
+              ),
+            save: (item, outcome) => job.saveReview(token, item, outcome),
+            fail: (item, fault) => job.failReview(token, item, fault),
+            isTimeUp: () => Date.now() >= slice.endsAt,
+            lost,
+          },
+          passage.lanes(),
+        )
+      : { trouble: null, pauseMs: 0, isOver: true }
+    if (end) await job.endReview(token, end)
+  } finally {
+    lease.stop()
+    lost.abort() // a lane that failed leaves no other lane calling
+  }
+}
+
 /**
  * Writes the brief. When the engine writes none or the service is closed, the document goes without; the first batch
  * will report a closed service.
@@ -162,9 +205,9 @@ function endOf(brief: Extract<BriefEnd, { kind: 'trouble' | 'late' }>): SliceEnd
   return { trouble: kind, pauseMs: retryAfterMs ?? (kind === 'busy' ? BUSY_PAUSE_MS : 0) }
 }
 
-/** Detection and translation share one limit, because they ask the same model. */
-function passageOf(settings: Settings) {
-  const endpoint = endpointOf(settings)
+/** Detection and translation share one limit, because they ask the same model. The reviewer may be another. */
+function passageOf(settings: Settings, role: ModelRole = 'translator') {
+  const endpoint = endpointOf(settings, role)
   return {
     endpoint,
     lanes: () => fittingLanes(endpoint, settings.MAX_PARALLEL_BATCHES),
@@ -183,22 +226,4 @@ function logged(id: string) {
       console.error(`job ${id}: the engine is not set up (${error.code}): ${error.message}`)
     throw error
   }
-}
-
-/** The validator's findings over the finished document; the reviewer agent of a later stage adds its own. */
-async function review(job: JobRpc, work: Extract<Work, { step: 'review' }>): Promise<void> {
-  const { token, spec, sourceLanguage } = work
-  const languages = { sourceLanguage, targetLanguage: spec.targetLanguage }
-  const found: Finding[] = []
-  for (let from = 0; ;) {
-    const page = await job.reviewPage(token, from)
-    if (page === null) return
-    if (page.length === 0) break
-    from += page.length
-    // Kept segments have no target on purpose, and flagged segments are in the report with their own faults.
-    const answered = page.filter(({ state }) => state !== 'kept' && state !== 'flagged')
-    for (const { id, fault } of findings(answered, answered, languages)) found.push({ segmentId: id, fault })
-  }
-  const gravest = found.toSorted((a, b) => severityRank('translated', a.fault) - severityRank('translated', b.fault))
-  await job.finishReview(token, gravest.slice(0, MAX_FINDINGS))
 }

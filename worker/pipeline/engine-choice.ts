@@ -1,7 +1,7 @@
 // Chooses the engine that translates a job from the settings.
 import type { TranslationEngine } from '../agents/engine.ts'
 import { createLibreTranslateEngine } from '../agents/libretranslate/engine.ts'
-import { endpointKey, type ModelSettings } from '../agents/llm/models.ts'
+import { endpointKey, type ModelRole, type ModelSettings } from '../agents/llm/models.ts'
 import { createModelEngine } from '../agents/translator/translator.ts'
 import { AppError } from '../app-error.ts'
 import { type Bindings, type Settings, settingsOf } from '../env.ts'
@@ -47,10 +47,10 @@ function modelSettings(engine: ModelSettings['engine'], settings: Settings): Mod
 }
 
 /** The server whose limits and pace all jobs share. Detection and translation ask the same model. */
-export function endpointOf(settings: Settings): string {
+export function endpointOf(settings: Settings, role: ModelRole = 'translator'): string {
   const { TRANSLATION_ENGINE: engine } = settings
   if (engine === 'workers-ai' || engine === 'openai-compatible') {
-    return endpointKey(modelSettings(engine, settings), 'translator')
+    return endpointKey(modelSettings(engine, settings), role)
   }
   return `${engine ?? 'none'} ${settings.LIBRETRANSLATE_URL ?? ''}`
 }

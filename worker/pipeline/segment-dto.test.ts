@@ -14,6 +14,7 @@ const SEGMENT: StoredSegment = {
   state: 'translated',
   origin: 'model',
   faults: [],
+  reviewFindings: [],
   revision: 0,
   fileRevision: 0,
   edited: null,

@@ -3,22 +3,19 @@ import { isoTime } from '../contract/iso-time.ts'
 import type { SegmentVersionDto, TranslatedSegment } from '../contract/segment.ts'
 import { toMarkup } from '../documents/inline-markup.ts'
 import { severityOf } from '../jobs/domain/finding-severity.ts'
-import { type SegmentVersion, type StoredSegment, TAGS_PLACED } from '../jobs/domain/stored-segment.ts'
+import {
+  fixedFindings,
+  type SegmentVersion,
+  standingFindings,
+  type StoredFinding,
+  type StoredSegment,
+  TAGS_PLACED,
+} from '../jobs/domain/stored-segment.ts'
 
-export function toTranslatedSegment({
-  id,
-  ordinal,
-  role,
-  state,
-  origin,
-  source,
-  target,
-  faults,
-  anchor,
-  revision,
-  fileRevision,
-  edited,
-}: StoredSegment): TranslatedSegment {
+type SegmentFinding = TranslatedSegment['findings'][number]
+
+export function toTranslatedSegment(segment: StoredSegment): TranslatedSegment {
+  const { id, ordinal, role, state, origin, source, target, faults, anchor, revision, fileRevision, edited } = segment
   const told = faults.filter((fault) => fault !== TAGS_PLACED)
   return {
     id,
@@ -29,11 +26,26 @@ export function toTranslatedSegment({
     source: toMarkup(source),
     target: target && toMarkup(target),
     faults: told,
-    findings: told.map((code) => ({ code, severity: severityOf(state, code), by: 'check' })),
+    findings: [
+      ...told.map((code): SegmentFinding => ({ code, severity: severityOf(state, code), by: 'check' })),
+      ...standingFindings(segment).map(toSegmentFinding),
+      ...fixedFindings(segment).map((finding) => ({ ...toSegmentFinding(finding), isFixed: true })),
+    ],
     anchor,
     revision,
     fileRevision,
     edited: edited && { by: edited.by, at: isoTime(edited.at) },
+  }
+}
+
+function toSegmentFinding({ category, severity, sourceQuote, targetQuote, fix }: StoredFinding): SegmentFinding {
+  return {
+    code: category,
+    severity,
+    by: 'review',
+    ...(sourceQuote === '' ? {} : { sourceQuote }),
+    ...(targetQuote === '' ? {} : { targetQuote }),
+    ...(fix === null ? {} : { fix }),
   }
 }
 

@@ -4,23 +4,37 @@ import { useQuery } from '@tanstack/react-query'
 import type { Shortfall } from '../../../worker/contract/billing.ts'
 import type { PublicConfig } from '../../../worker/contract/config.ts'
 import { type PaidPlan, PLANS } from '../../../worker/contract/plans.ts'
+import { billingQuery } from '../../lib/session/account.ts'
 import { useConfig } from '../../lib/api/config.ts'
-import { formatNumber } from '../../lib/format.ts'
-import { accountQuery } from '../../lib/session/account.ts'
+import { formatDate, formatNumber } from '../../lib/format.ts'
+import { useNow } from '../../lib/hooks/use-now.ts'
 import * as m from '../../messages/generated/messages.js'
 import { type CreditOffer, creditOffer } from './credit-offer.ts'
 
 const NAMES = { standard: m.more_credits_standard, pro: m.more_credits_pro } satisfies Record<PaidPlan, () => string>
 
-export function MoreCredits({ shortfall }: { readonly shortfall: Shortfall }) {
-  const { data: account } = useQuery(accountQuery)
+/** What an upgrade brings changes with the days. */
+const CLOCK_MS = 60_000
+
+interface MoreCreditsProps {
+  readonly shortfall: Shortfall
+  /** The page with the document, which a purchase leads back to. */
+  readonly back: string | null
+}
+
+export function MoreCredits({ shortfall, back }: MoreCreditsProps) {
+  const { data: billing, isPending } = useQuery(billingQuery)
   const payments = useConfig()?.payments ?? null
-  const offer = creditOffer(shortfall, account ?? { subscriptionType: 'free', subscriptionStatus: 'active' })
-  const { text, link, href } = wordsOf(offer, payments)
+  const nowMs = useNow(CLOCK_MS)
+  if (isPending) return null
+  const { text, link, href } = wordsOf(creditOffer(shortfall, billing ?? null, nowMs), payments)
   return (
     <p className="mt-1 text-sm">
       {text}{' '}
-      <a href={href} className="font-medium text-accent underline underline-offset-3 hover:text-accent-strong">
+      <a
+        href={withBack(href, back)}
+        className="font-medium text-accent underline underline-offset-3 hover:text-accent-strong"
+      >
         {link}
       </a>
     </p>
@@ -28,19 +42,43 @@ export function MoreCredits({ shortfall }: { readonly shortfall: Shortfall }) {
 }
 
 function wordsOf(offer: CreditOffer, payments: PublicConfig['payments']) {
-  if (offer.kind === 'enterprise') {
-    return { text: m.more_credits_enterprise(), link: m.more_credits_talk(), href: '/contact#question' }
-  }
-  const facts = factsOf(offer.plan)
   switch (offer.kind) {
-    case 'buy':
+    case 'buy': {
+      const facts = factsOf(offer.plan)
       return payments
         ? { text: m.more_credits_buy(facts), link: m.more_credits_get(facts), href: checkoutOf(offer.plan, payments) }
         : { text: m.more_credits_buy(facts), link: m.more_credits_plans(), href: '/pricing' }
-    case 'upgrade':
+    }
+    case 'upgrade': {
+      const facts = factsOf(offer.plan)
       return { text: m.more_credits_upgrade(facts), link: m.more_credits_upgrade_link(facts), href: '/billing' }
-    case 'wait':
+    }
+    case 'upgrade-and-wait': {
+      const facts = { ...factsOf(offer.plan), date: formatDate(offer.date) }
+      return {
+        text: m.more_credits_upgrade_and_wait(facts),
+        link: m.more_credits_upgrade_link(facts),
+        href: '/billing',
+      }
+    }
+    case 'wait': {
+      const facts = { ...factsOf(offer.plan), date: formatDate(offer.date) }
       return { text: m.more_credits_wait(facts), link: m.more_credits_billing(), href: '/billing' }
+    }
+    case 'keep': {
+      const facts = { ...factsOf(offer.plan), next: NAMES[offer.nextPlan](), date: formatDate(offer.date) }
+      return { text: m.more_credits_keep(facts), link: m.more_credits_keep_link(facts), href: '/billing' }
+    }
+    case 'resume': {
+      const facts = { ...factsOf(offer.plan), date: formatDate(offer.date) }
+      return { text: m.more_credits_resume(facts), link: m.more_credits_resume_link(), href: '/billing' }
+    }
+    case 'pay':
+      return { text: m.more_credits_pay(factsOf(offer.plan)), link: m.more_credits_pay_link(), href: '/billing' }
+    case 'given':
+      return { text: m.more_credits_given(), link: m.more_credits_talk(), href: '/contact#question' }
+    case 'enterprise':
+      return { text: m.more_credits_enterprise(), link: m.more_credits_talk(), href: '/contact#question' }
   }
 }
 
@@ -51,4 +89,10 @@ function factsOf(plan: PaidPlan) {
 
 function checkoutOf(plan: PaidPlan, { prices }: NonNullable<PublicConfig['payments']>): string {
   return `/checkout?${String(new URLSearchParams({ plan, priceId: prices[plan] }))}`
+}
+
+/** Pages that sell lead back to the document afterwards. */
+function withBack(href: string, back: string | null): string {
+  if (back === null || !/^\/(?:checkout|billing)/.test(href)) return href
+  return `${href}${href.includes('?') ? '&' : '?'}${String(new URLSearchParams({ back }))}`
 }

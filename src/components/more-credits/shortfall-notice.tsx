@@ -4,15 +4,21 @@ import * as m from '../../messages/generated/messages.js'
 import { Notice } from '../ui/notice.tsx'
 import { MoreCredits } from './more-credits.tsx'
 
+interface ShortfallNoticeProps {
+  readonly shortfall: Shortfall
+  /** The page with the document, which a purchase leads back to. */
+  readonly back: string | null
+}
+
 /** What a document needs beside what is there, and where the rest can be had. */
-export function ShortfallNotice({ shortfall }: { readonly shortfall: Shortfall }) {
+export function ShortfallNotice({ shortfall, back }: ShortfallNoticeProps) {
   const { credits, balance } = shortfall
   return (
     <Notice tone="negative" title={m.error_credits_exhausted()} isUrgent className="mt-4">
       <p className="text-sm">
         {m.credits_missing({ needed: formatCredits(credits), balance: formatCredits(balance) })}
       </p>
-      <MoreCredits shortfall={shortfall} />
+      <MoreCredits shortfall={shortfall} back={back} />
     </Notice>
   )
 }

@@ -30,6 +30,7 @@ export function StandInForm({ clientSecret, onReady }: PaymentFormProps) {
     setQuestion(null)
     return resultOf(await answerBank(clientSecret, isApproved))
   })
+  // Another payment brings another `onReady`, and takes the card that is entered.
   useEffect(() => onReady({ confirm: () => confirm() }), [onReady])
   const field = (name: keyof Card) => ({
     value: card[name],
@@ -93,6 +94,7 @@ function faultsOf({ number, expiry, cvc }: Card): Partial<Record<keyof Card, str
 function resultOf({ status, error }: Confirmation): PaymentResult {
   if (status === 'succeeded') return { kind: 'paid' }
   if (status === 'processing') return { kind: 'processing' }
+  if (error?.code === 'payment_intent_authentication_failure') return { kind: 'not-approved' }
   if (error?.code === 'payment_intent_unexpected_state') return { kind: 'settled-elsewhere' }
   return { kind: 'failed', message: error?.message ?? null }
 }

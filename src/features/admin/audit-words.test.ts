@@ -21,6 +21,13 @@ it('says each changed field and value in the words of the edit dialog', () => {
   expect(auditChanges(entry('translation.retry', retry))).toEqual(['Status: Failed → Pending', 'Run: 1 → 2'])
 })
 
+it('says what was refunded as a sum of money', () => {
+  expect(auditChanges(entry('invoice.refund', { after: { invoiceId: 'in_1', pence: 2_400 } }))).toEqual([
+    'Invoice: in_1',
+    'Amount: £24.00',
+  ])
+})
+
 it('says the day on which a key was revoked, and what a key may do', () => {
   const [revoked] = auditChanges(entry('api_key.revoke', { after: { revokedAt: Date.UTC(2026, 10, 23, 12) } }))
   expect(revoked).toMatch(/^Revoked: Nov 2\d, 2026, /)

@@ -3,7 +3,7 @@ import type { AuditEntry } from '../../../worker/contract/admin.ts'
 import type { ApiScope } from '../../../worker/contract/api-keys.ts'
 import { formatNumber } from '../../lib/format.ts'
 import * as m from '../../messages/generated/messages.js'
-import { formatInstant } from '../../lib/format-exact.ts'
+import { formatInstant, formatPounds } from '../../lib/format-exact.ts'
 import {
   AUDIT_LABELS,
   PLAN_LABELS,
@@ -46,6 +46,11 @@ const FIELDS: Readonly<Record<string, Field>> = {
     show: byLabel<string>({ ...STATUS_LABELS, ...PROFESSIONAL_LABELS }),
   },
   run: { label: m.admin_audit_run, show: raw },
+  invoiceId: { label: m.admin_invoice, show: raw },
+  pence: {
+    label: m.admin_invoice_total,
+    show: (value) => (typeof value === 'number' ? formatPounds(value) : raw(value)),
+  },
   scopes: {
     label: m.keys_scopes,
     show: (value) => (Array.isArray(value) ? value.map(byLabel(SCOPE_LABELS)).join(', ') : raw(value)),

@@ -7,39 +7,35 @@ import { api, bodyOf } from '../../lib/api/api-client.ts'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { pagedQuery, pageOf } from '../../lib/api/paged-query.ts'
 import { useSoleMutation } from '../../lib/api/use-sole-mutation.ts'
-import { accountQuery } from '../../lib/session/account.ts'
+import { accountQuery, BILLING_KEY, billingQuery } from '../../lib/session/account.ts'
+import { showToast } from '../../lib/toast.ts'
+import * as m from '../../messages/generated/messages.js'
 
 export type PlanChangeResult = z.infer<typeof planChangeResultSchema>
 export type PlanChangePreview = z.infer<typeof planChangePreviewSchema>
 
 const FRESH_EACH_VISIT = { staleTime: 0 } as const
 
-export const billingQuery = queryOptions({
-  queryKey: ['billing', 'plan'],
-  queryFn: (): Promise<Billing> => bodyOf(api.billing.$get()),
-  ...FRESH_EACH_VISIT,
-})
-
 export const usageQuery = queryOptions({
-  queryKey: ['billing', 'usage'],
+  queryKey: [...BILLING_KEY, 'usage'],
   queryFn: () => bodyOf(api.billing.usage.$get()),
   ...FRESH_EACH_VISIT,
 })
 
 export const ledgerQuery = {
-  ...pagedQuery(['billing', 'ledger'], (query) => pageOf(api.billing.ledger.$get({ query }))),
+  ...pagedQuery([...BILLING_KEY, 'ledger'], (query) => pageOf(api.billing.ledger.$get({ query }))),
   ...FRESH_EACH_VISIT,
 }
 
 export const invoicesQuery = {
-  ...pagedQuery(['billing', 'invoices'], (query) => pageOf(api.billing.invoices.$get({ query }))),
+  ...pagedQuery([...BILLING_KEY, 'invoices'], (query) => pageOf(api.billing.invoices.$get({ query }))),
   ...FRESH_EACH_VISIT,
 }
 
 /** The price of a change depends on the minute. */
 export function previewQuery(plan: PaidPlan) {
   return queryOptions({
-    queryKey: ['billing', 'preview', plan],
+    queryKey: ['plan-change', plan],
     queryFn: () => bodyOf(api.billing['change-plan'].$get({ query: { plan } })),
     ...FRESH_EACH_VISIT,
     gcTime: 0,
@@ -57,13 +53,17 @@ export async function syncBilling(client: QueryClient): Promise<Billing> {
 export async function tellBilling(client: QueryClient, billing: Billing): Promise<void> {
   client.setQueryData(billingQuery.queryKey, billing)
   await Promise.all([
-    ...['ledger', 'invoices', 'usage'].map((part) => client.invalidateQueries({ queryKey: ['billing', part] })),
+    ...['ledger', 'invoices', 'usage'].map((part) => client.invalidateQueries({ queryKey: [...BILLING_KEY, part] })),
     client.invalidateQueries({ queryKey: accountQuery.queryKey }),
   ])
 }
 
 /** A change of the subscription whose answer is the new state. */
-export function useBillingChange(call: () => Promise<Billing>, onDone: (billing: Billing) => void) {
+export function useBillingChange(
+  call: () => Promise<Billing>,
+  onDone: (billing: Billing) => void,
+  onError?: () => void,
+) {
   const client = useQueryClient()
   return useSoleMutation({
     mutationFn: call,
@@ -71,12 +71,26 @@ export function useBillingChange(call: () => Promise<Billing>, onDone: (billing:
       await tellBilling(client, billing)
       onDone(billing)
     },
+    ...(onError && { onError }),
   })
 }
 
 /** Nothing was charged: the provider asks another amount than the person was shown. */
 export function isPriceChanged(error: Error): boolean {
   return error instanceof ApiError && error.code === 'price_changed'
+}
+
+/** Gives up an upgrade that waits for its payment. It may have been paid meanwhile: the answer says. */
+export function useCallOff(onDone?: (billing: Billing) => void, onError?: () => void) {
+  return useBillingChange(
+    () => bodyOf(api.billing['change-plan'].$delete()),
+    (billing) => {
+      const isOff = billing.subscription?.openInvoice === null
+      if (isOff) showToast(m.billing_called_off(), m.billing_called_off_text())
+      onDone?.(billing)
+    },
+    onError,
+  )
 }
 
 export function usePlanChange(onDone: (result: PlanChangeResult) => void) {

@@ -30,7 +30,8 @@ export const translationListQuery = infiniteQueryOptions({
     state.data?.pages.some(({ translations }) => translations.some(isBehind)) ? CATCH_UP_MS : false,
 })
 
-function isBehind({ id, status }: Translation): boolean {
+/** The progress has told of an end that this answer does not know yet. */
+function isBehind({ id, status }: Pick<Translation, 'id' | 'status'>): boolean {
   const progress = queryClient.getQueryData<JobProgress>(['translations', id, 'progress'])
   return progress !== undefined && hasEnded(progress) && !hasEnded({ status })
 }
@@ -50,7 +51,7 @@ export function translationQuery(id: string) {
     },
     refetchOnWindowFocus: 'always', // it may have been deleted elsewhere meanwhile
     refetchInterval: ({ state: { data } }): number | false =>
-      data?.status === 'completed' && data.stats === null ? CATCH_UP_MS : false,
+      data && (isBehind(data) || (data.status === 'completed' && data.stats === null)) ? CATCH_UP_MS : false,
   })
 }
 

@@ -1,13 +1,17 @@
 // The plans as a price list, one line each, as on a printed list.
 import { Link, useLocation } from '@tanstack/react-router'
+import { lazy } from 'react'
+import { LazyPart } from '../../components/lazy-part.tsx'
 import { Badge } from '../../components/ui/badge.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
 import { useConfig } from '../../lib/api/config.ts'
 import { formatCredits, formatNumber } from '../../lib/format.ts'
+import { loadWithRetry } from '../../lib/loading/load-with-retry.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { useHydrated } from '../../lib/hooks/use-hydrated.ts'
 import * as m from '../../messages/generated/messages.js'
+import { ACTION_CLASS } from './action-class.ts'
 import {
   PAID_PLANS,
   pencePerPage,
@@ -111,6 +115,10 @@ function useCheckoutPath(id: PlanId): string | null {
   return prices && plan ? `/checkout?${String(new URLSearchParams({ plan, priceId: prices[plan] }))}` : null
 }
 
+const CustomerAction = lazy(async () => ({
+  default: (await loadWithRetry(() => import('./customer-action.tsx'))).CustomerAction,
+}))
+
 const chosenLink = 'text-accent underline underline-offset-3 hover:text-accent-strong'
 
 function chosenText(checkout: string | null, isConfirmed: boolean): string {
@@ -125,6 +133,26 @@ function PlanLine({ id, name, audience, price, period, priceNote, credits, featu
   const session = useSession()
   // Before, there are no credits.
   const isConfirmed = session.status === 'signed-in' && session.user.isEmailVerified
+  const isHydrated = useHydrated()
+  const action = (
+    <Button asChild variant={id === 'pro' ? 'primary' : 'secondary'} className={ACTION_CLASS}>
+      {id === 'enterprise' ? (
+        <Link to="/contact" hash="question" aria-label={m.pricing_talk_about()}>
+          {m.pricing_talk()}
+        </Link>
+      ) : (
+        <Link
+          to="."
+          // Whoever is signed in is led on at once.
+          search={{ signin: 1, account: 'new', next: id === 'trial' ? '/' : (checkout ?? `/pricing#${id}`) }}
+          resetScroll={false}
+          aria-label={m.pricing_get_started_with({ plan: name })}
+        >
+          {m.get_started()}
+        </Link>
+      )}
+    </Button>
+  )
   return (
     <li
       id={id === 'enterprise' ? undefined : id}
@@ -152,27 +180,15 @@ function PlanLine({ id, name, audience, price, period, priceNote, credits, featu
           ))}
         </ul>
       </div>
-      <Button
-        asChild
-        variant={id === 'pro' ? 'primary' : 'secondary'}
-        className="h-auto! min-h-10 w-full py-1.5 text-center whitespace-normal! sm:col-start-2 sm:w-auto sm:justify-self-start lg:col-start-auto lg:w-full"
-      >
-        {id === 'enterprise' ? (
-          <Link to="/contact" hash="question" aria-label={m.pricing_talk_about()}>
-            {m.pricing_talk()}
-          </Link>
-        ) : (
-          <Link
-            to="."
-            // Whoever is signed in is led on at once.
-            search={{ signin: 1, account: 'new', next: id === 'trial' ? '/' : (checkout ?? `/pricing#${id}`) }}
-            resetScroll={false}
-            aria-label={m.pricing_get_started_with({ plan: name })}
-          >
-            {m.get_started()}
-          </Link>
-        )}
-      </Button>
+      {isHydrated && session.status === 'signed-in' ? (
+        <LazyPart fallback={<span className="invisible contents">{action}</span>}>
+          <CustomerAction id={id} name={name}>
+            {action}
+          </CustomerAction>
+        </LazyPart>
+      ) : (
+        action
+      )}
       {isChosen && (
         <div className="col-span-full">
           <Notice tone="info" title={m.pricing_chosen({ plan: name })}>

@@ -4,6 +4,7 @@ import { PageIntro } from '../../components/page-intro.tsx'
 import { Accordion } from '../../components/ui/accordion.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { Section } from '../../components/ui/section.tsx'
+import { useSession } from '../../lib/session/session.ts'
 import * as m from '../../messages/generated/messages.js'
 import { MONEY_BACK_DAYS } from '../../../worker/contract/plans.ts'
 import { EnterpriseFeatures } from './enterprise-features.tsx'
@@ -69,6 +70,15 @@ function Questions() {
 }
 
 function Closing() {
+  if (useSession().status === 'signed-in') {
+    return (
+      <Section heading={m.pricing_cta_heading()}>
+        <Button asChild variant="primary" size="lg">
+          <Link to="/translate">{m.pricing_chosen_start()}</Link>
+        </Button>
+      </Section>
+    )
+  }
   return (
     <Section heading={m.pricing_cta_heading()} lead={m.pricing_cta_text()}>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-4">

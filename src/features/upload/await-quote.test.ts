@@ -8,6 +8,8 @@ const READY: Draft = {
   language: 'de',
   confidence: 0.9,
   draftId: 'd',
+  fileName: 'annual-report.pdf',
+  sizeBytes: 1_000,
   format: 'pdf',
   quote: { pages: 60, words: 20_000, credits: 60, isUnlimited: false, balance: 100 },
   warnings: [],
@@ -15,6 +17,8 @@ const READY: Draft = {
 const reading = (done: number): Draft => ({
   state: 'reading',
   draftId: 'd',
+  fileName: 'annual-report.pdf',
+  sizeBytes: 1_000,
   format: 'pdf',
   progress: { unit: 'pages', done, total: 60 },
   language: null,
@@ -23,6 +27,8 @@ const reading = (done: number): Draft => ({
 const FAILED: Draft = {
   state: 'failed',
   draftId: 'd',
+  fileName: 'annual-report.pdf',
+  sizeBytes: 1_000,
   format: 'pdf',
   code: 'document_scanned',
   language: null,

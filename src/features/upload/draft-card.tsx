@@ -6,12 +6,13 @@ import { ProgressBar } from '../../components/ui/progress-bar.tsx'
 import { Warnings } from '../../components/warnings.tsx'
 import { formatBytes, formatNumber } from '../../lib/format.ts'
 import * as m from '../../messages/generated/messages.js'
+import { isCovered } from './is-covered.ts'
 import { PageGlyph } from './page-glyph.tsx'
 import { QuoteTable } from './quote-table.tsx'
 import type { Draft, DraftControl } from './use-draft.ts'
 
 interface DraftCardProps {
-  readonly draft: Exclude<Draft, { kind: 'none' }>
+  readonly draft: Exclude<Draft, { kind: 'none' | 'opening' }>
   readonly control: Pick<DraftControl, 'pick' | 'remove'>
   /** The draft's translation is being started. */
   readonly isLocked: boolean
@@ -26,7 +27,9 @@ export function DraftCard({ draft, control, isLocked }: DraftCardProps) {
         <div className="min-w-0 grow">
           <p className="font-medium [overflow-wrap:anywhere]">{file.name}</p>
           <p className="figures text-sm text-ink-muted">{formatBytes(file.size)}</p>
-          {draft.kind === 'ready' && <p className="text-sm font-medium text-positive">{m.upload_ready()}</p>}
+          {draft.kind === 'ready' && isCovered(draft.detection.quote) && (
+            <p className="text-sm font-medium text-positive">{m.upload_ready()}</p>
+          )}
         </div>
         {draft.kind !== 'uploading' && draft.kind !== 'reading' && (
           <Button
@@ -45,7 +48,7 @@ export function DraftCard({ draft, control, isLocked }: DraftCardProps) {
       {draft.kind === 'failed' && <Failed draft={draft} control={control} />}
       {draft.kind === 'ready' && (
         <>
-          <QuoteTable quote={draft.detection.quote} />
+          <QuoteTable detection={draft.detection} />
           <Warnings warnings={draft.detection.warnings} className="mt-4" />
         </>
       )}
@@ -112,15 +115,15 @@ interface FailedProps {
   readonly control: Pick<DraftControl, 'pick' | 'remove'>
 }
 
-function Failed({ draft: { file, message, canRetry }, control }: FailedProps) {
+function Failed({ draft: { message, retry }, control }: FailedProps) {
   return (
     <>
       <Notice tone="negative" title={message.fact} isUrgent className="mt-5">
         {message.nextStep && <p className="text-sm">{message.nextStep}</p>}
       </Notice>
       <div className="mt-4 flex flex-wrap gap-3">
-        {canRetry && (
-          <Button variant="primary" size="sm" onClick={() => control.pick(file)}>
+        {retry && (
+          <Button variant="primary" size="sm" onClick={() => control.pick(retry)}>
             {m.upload_retry()}
           </Button>
         )}

@@ -10,12 +10,24 @@ import { showFailure, showToast } from '../../lib/toast.ts'
 import * as m from '../../messages/generated/messages.js'
 import { awaitQuote, DocumentRefusedError } from './await-quote.ts'
 
+/** What the page shows of a file, whether this browser has it or only the server. */
+export type DraftFile = Pick<File, 'name' | 'size'>
+
 export type Draft =
-  | { readonly kind: 'none' }
-  | { readonly kind: 'uploading'; readonly file: File; readonly sentShare: number }
-  | { readonly kind: 'reading'; readonly file: File; readonly progress: ReadingProgressDto | null }
-  | { readonly kind: 'ready'; readonly file: File; readonly detection: Detection }
-  | { readonly kind: 'failed'; readonly file: File; readonly message: ErrorMessage; readonly canRetry: boolean }
+  /** `lost`: why an earlier upload could not be opened again. */
+  | { readonly kind: 'none'; readonly lost?: ErrorMessage }
+  /** An earlier upload is being asked for. */
+  | { readonly kind: 'opening' }
+  | { readonly kind: 'uploading'; readonly file: DraftFile; readonly sentShare: number }
+  | { readonly kind: 'reading'; readonly file: DraftFile; readonly progress: ReadingProgressDto | null }
+  | { readonly kind: 'ready'; readonly file: DraftFile; readonly detection: Detection }
+  /** `retry`: the file to send again; null where that would change nothing. */
+  | {
+      readonly kind: 'failed'
+      readonly file: DraftFile
+      readonly message: ErrorMessage
+      readonly retry: File | null
+    }
 
 export interface DraftControl {
   readonly draft: Draft
@@ -24,12 +36,21 @@ export interface DraftControl {
   readonly remove: () => void
 }
 
-export function useDraft(): DraftControl {
-  const [draft, setDraft] = useState<Draft>({ kind: 'none' })
+/** `openedId`: an earlier upload that the page shows again. */
+export function useDraft(openedId: string | null): DraftControl {
+  const [draft, setDraft] = useState<Draft>(openedId === null ? { kind: 'none' } : { kind: 'opening' })
   const upload = useRef<AbortController | null>(null)
   /** The id of the document on screen, once the server has it. */
   const draftId = useRef<string | null>(null)
   useEffect(() => () => upload.current?.abort(), [])
+  useEffect(() => {
+    if (openedId === null) return undefined
+    const controller = new AbortController()
+    upload.current = controller
+    const onFound = () => !controller.signal.aborted && (draftId.current = openedId)
+    void openDraft(openedId, controller.signal, (next) => !controller.signal.aborted && setDraft(next), onFound)
+    return () => controller.abort()
+  }, [openedId])
 
   const replaceUpload = (next: AbortController | null) => {
     upload.current?.abort()
@@ -52,7 +73,7 @@ export function useDraft(): DraftControl {
     },
     refuse: (file, code) => {
       replaceUpload(null)
-      setDraft({ kind: 'failed', file, message: fileErrorMessage(code, file.name), canRetry: false })
+      setDraft({ kind: 'failed', file, message: fileErrorMessage(code, file.name), retry: null })
     },
     remove: () => {
       replaceUpload(null)
@@ -84,12 +105,39 @@ async function sendDraft(
   } catch (error) {
     if (signal.aborted) return
     if (isSignInRequired(error)) showFailure(m.auth_required(), m.auth_required_text())
-    update({ kind: 'failed', file, message: messageOf(error, file), canRetry: canRetry(error) })
+    update({ kind: 'failed', file, message: messageOf(error, file), retry: canRetry(error) ? file : null })
+  }
+}
+
+/** Shows an upload of this person that the server still has: nothing is sent anew. */
+async function openDraft(
+  draftId: string,
+  signal: AbortSignal,
+  update: (draft: Draft) => void,
+  onFound: () => void,
+): Promise<void> {
+  let file: DraftFile | null = null
+  try {
+    const draft = await bodyOf(api.drafts[':id'].$get({ param: { id: draftId } }, { init: { signal } }))
+    file = { name: draft.fileName, size: draft.sizeBytes }
+    onFound()
+    if (draft.state === 'failed') throw new DocumentRefusedError(draft.code)
+    const detection = draft.state === 'ready' ? draft : await quoteOf(draftId, file, signal, update)
+    update({ kind: 'ready', file, detection })
+  } catch (error) {
+    if (signal.aborted) return
+    if (file) update({ kind: 'failed', file, message: messageOf(error, file), retry: null })
+    else update({ kind: 'none', lost: describeError(error) })
   }
 }
 
 /** The quote of a document that the server reads after its response. */
-function quoteOf(draftId: string, file: File, signal: AbortSignal, update: (draft: Draft) => void): Promise<Detection> {
+function quoteOf(
+  draftId: string,
+  file: DraftFile,
+  signal: AbortSignal,
+  update: (draft: Draft) => void,
+): Promise<Detection> {
   update({ kind: 'reading', file, progress: null })
   return awaitQuote({
     poll: () => bodyOf(api.drafts[':id'].$get({ param: { id: draftId } }, { init: { signal } })),
@@ -101,7 +149,7 @@ function quoteOf(draftId: string, file: File, signal: AbortSignal, update: (draf
   })
 }
 
-function messageOf(error: unknown, file: File): ErrorMessage {
+function messageOf(error: unknown, file: DraftFile): ErrorMessage {
   if (error instanceof DocumentRefusedError) return fileErrorMessage(error.code, file.name)
   return error instanceof TypeError ? { fact: m.upload_cut_off(), nextStep: '' } : describeError(error, file.name)
 }

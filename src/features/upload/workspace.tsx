@@ -5,7 +5,7 @@ import { Notice } from '../../components/ui/notice.tsx'
 import { Panel } from '../../components/ui/panel.tsx'
 import { WizardSteps } from '../../components/wizard-steps.tsx'
 import { shortfallOf } from '../../lib/api/api-error.ts'
-import { describeError } from '../../lib/api/error-message.ts'
+import { describeError, type ErrorMessage } from '../../lib/api/error-message.ts'
 import { documentDefaults, type Preferences, readPreferences, savePreferences } from '../../lib/session/preferences.ts'
 import { dismissToast, showFailure } from '../../lib/toast.ts'
 import { usePageTitle } from '../../lib/hooks/use-page-title.ts'
@@ -13,17 +13,26 @@ import * as m from '../../messages/generated/messages.js'
 import { DraftCard } from './draft-card.tsx'
 import { isCovered } from './is-covered.ts'
 import { effectiveSource, isTextOnlyTarget, settledSource, settledTarget } from './language-pair.ts'
+import { pathOfDraft } from './path-of-draft.ts'
 import { SampleButton } from './sample-button.tsx'
 import { SettingsCard } from './settings-card.tsx'
 import { UploadArea } from './upload-area.tsx'
 import { useDocumentDrop } from './use-document-drop.ts'
-import { useDraft } from './use-draft.ts'
+import { type Draft, useDraft } from './use-draft.ts'
 import { NoTranslationId, useStartTranslation } from './use-start-translation.ts'
 
 /** The first two steps of the wizard: a document, then its languages; a started job has a page of its own. */
-export function Workspace({ onStarted }: { readonly onStarted: (id: string) => void }) {
+interface WorkspaceProps {
+  /** An earlier upload, to go on with. */
+  readonly openedDraft: string | null
+  /** Another document takes its place, or none. */
+  readonly onDraftLeft: () => void
+  readonly onStarted: (id: string) => void
+}
+
+export function Workspace({ openedDraft, onDraftLeft, onStarted }: WorkspaceProps) {
   usePageTitle(m.workspace_title())
-  const control = useDraft()
+  const control = useDraft(openedDraft)
   const { draft } = control
   const [remembered, setPreferences] = useState(readPreferences)
   const start = useStartTranslation(onStarted)
@@ -45,17 +54,20 @@ export function Workspace({ onStarted }: { readonly onStarted: (id: string) => v
     start.reset()
     dismissToast()
   }
+  const pick = (file: File) => {
+    if (draft.kind !== 'none') forgetDocument()
+    onDraftLeft()
+    control.pick(file)
+  }
   const drop = useDocumentDrop({
     isDisabled: isBusy,
-    onPick: (file) => {
-      if (draft.kind !== 'none') forgetDocument()
-      control.pick(file)
-    },
+    onPick: pick,
     // A good document is not given up for one that cannot be translated: the toast says enough.
     onRefuse: (file, code) => (draft.kind === 'none' || draft.kind === 'failed') && control.refuse(file, code),
   })
   const remove = () => {
     forgetDocument()
+    onDraftLeft()
     control.remove()
   }
   const submit = () => {
@@ -72,7 +84,7 @@ export function Workspace({ onStarted }: { readonly onStarted: (id: string) => v
     <div {...drop.getRootProps()} className="grow">
       <input {...drop.getInputProps()} />
       <div className="mx-auto w-full max-w-6xl px-4 py-8 sm:px-6 sm:py-10">
-        <WizardSteps current={draft.kind === 'none' || draft.kind === 'failed' ? 1 : 2} />
+        <WizardSteps current={hasDocument(draft) ? 2 : 1} />
         <header className="mt-8">
           <h1 className="headline text-3xl">{m.workspace_title()}</h1>
           <p className="mt-1 text-ink-muted">{m.workspace_subtitle()}</p>
@@ -82,12 +94,19 @@ export function Workspace({ onStarted }: { readonly onStarted: (id: string) => v
             <h2 id="document" className="headline mb-4 text-lg">
               {m.upload_heading()}
             </h2>
-            {draft.kind === 'none' ? (
+            {draft.kind === 'opening' && (
+              <p role="status" className="text-ink-muted">
+                {m.upload_opening()}
+              </p>
+            )}
+            {draft.kind === 'none' && draft.lost && <Lost message={draft.lost} />}
+            {draft.kind === 'none' && (
               <>
                 <UploadArea isDragActive={drop.isDragActive} onBrowse={drop.open} />
-                <SampleButton onPick={control.pick} />
+                <SampleButton onPick={pick} />
               </>
-            ) : (
+            )}
+            {draft.kind !== 'none' && draft.kind !== 'opening' && (
               <DraftCard draft={draft} control={{ pick: control.pick, remove }} isLocked={isBusy} />
             )}
             {draft.kind !== 'none' && drop.isDragActive && <DropToReplace />}
@@ -97,7 +116,7 @@ export function Workspace({ onStarted }: { readonly onStarted: (id: string) => v
               {m.settings_heading()}
             </h2>
             <SettingsCard preferences={preferences} detection={detection} onChange={change} />
-            {start.error && <StartFailure error={start.error} />}
+            {start.error && <StartFailure error={start.error} back={detection && pathOfDraft(detection.draftId)} />}
             <Button
               variant="primary"
               size="lg"
@@ -114,6 +133,18 @@ export function Workspace({ onStarted }: { readonly onStarted: (id: string) => v
         </div>
       </div>
     </div>
+  )
+}
+
+function hasDocument({ kind }: Draft): boolean {
+  return kind !== 'none' && kind !== 'failed'
+}
+
+function Lost({ message: { fact, nextStep } }: { readonly message: ErrorMessage }) {
+  return (
+    <Notice tone="caution" title={fact} className="mb-4">
+      <p className="text-sm">{nextStep}</p>
+    </Notice>
   )
 }
 
@@ -137,10 +168,10 @@ function TooFewCredits() {
 }
 
 /** The toast goes; why it did not start, and what to do about it, stays. */
-function StartFailure({ error }: { readonly error: Error }) {
+function StartFailure({ error, back }: { readonly error: Error; readonly back: string | null }) {
   if (error instanceof NoTranslationId) return null
   const shortfall = shortfallOf(error)
-  if (shortfall) return <ShortfallNotice shortfall={shortfall} />
+  if (shortfall) return <ShortfallNotice shortfall={shortfall} back={back} />
   const { fact, nextStep } = describeError(error)
   return (
     <Notice tone="negative" title={fact} className="mt-4">

@@ -48,6 +48,7 @@ const MESSAGES = {
   plan_bought: [m.error_plan_bought, m.error_plan_bought_next],
   plan_change_pending: [m.error_plan_change_pending, m.error_plan_change_pending_next],
   price_changed: [m.error_price_changed, m.error_price_changed_next],
+  upgrade_refunded: [m.error_upgrade_refunded, m.error_upgrade_refunded_next],
   refund_not_possible: [m.error_refund_not_possible, m.error_refund_not_possible_next],
   webhook_invalid: [m.error_webhook_invalid, m.error_webhook_invalid_next],
   file_too_large: [m.error_file_too_large, m.error_file_too_large_next],

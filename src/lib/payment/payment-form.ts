@@ -12,6 +12,8 @@ export type PaymentResult =
   | { readonly kind: 'incomplete' }
   /** It was paid or called off elsewhere, in another tab perhaps: only the provider knows which. */
   | { readonly kind: 'settled-elsewhere' }
+  /** The person, or the bank for them, did not approve it. */
+  | { readonly kind: 'not-approved' }
   /** `message` is the provider's own sentence. */
   | { readonly kind: 'failed'; readonly message: string | null }
 

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { Billing } from '../../../worker/contract/billing.ts'
 import { api, bodyOf } from '../api/api-client.ts'
 import { getSession } from './session.ts'
 
@@ -17,6 +18,16 @@ export const accountQuery = queryOptions({
       return null
     }
   },
+})
+
+/** What somebody's billing consists of: all of it changes with a payment, and with credits from elsewhere. */
+export const BILLING_KEY = ['billing'] as const
+
+/** The plan and the credits. Translations and renewals change them from elsewhere, so each visit reads again. */
+export const billingQuery = queryOptions({
+  queryKey: [...BILLING_KEY, 'plan'],
+  queryFn: (): Promise<Billing> => bodyOf(api.billing.$get()),
+  staleTime: 0,
 })
 
 /** Null when nobody is signed in. */

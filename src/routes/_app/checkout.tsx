@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { backPath } from '../../features/billing/checkout/back-path.ts'
 import { ensureOwnDocument } from '../../features/billing/checkout/own-document.ts'
 import { CheckoutPage } from '../../features/billing/checkout/checkout-page.tsx'
 import { type CheckoutSearch, checkoutSearch } from '../../features/billing/checkout/checkout-search.ts'
@@ -11,6 +12,6 @@ export const Route = createFileRoute('/_app/checkout')({
 })
 
 function Checkout() {
-  const { plan } = Route.useSearch()
-  return plan && <CheckoutPage key={plan} plan={plan} />
+  const { plan, back } = Route.useSearch()
+  return plan && <CheckoutPage key={plan} plan={plan} back={backPath(back)} />
 }

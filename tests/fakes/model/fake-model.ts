@@ -15,6 +15,7 @@ import { drawFaults, type Draw, type FaultPlan } from './fault-plan.ts'
 import { readReferences, type References } from './good-translations.ts'
 import { obedientAnswer } from './injections.ts'
 import type { AnswerItem } from './item-faults.ts'
+import { type ScriptedReviewer, reviewerAnswer } from './scripted-reviewer.ts'
 import type { TranslationData } from './read-question.ts'
 import { problem, send, sendFaulty, type WireAnswer } from './send.ts'
 import { type SaidItem, spoilAnswer, spoilEveryItem, toContent } from './spoil-answer.ts'
@@ -56,6 +57,8 @@ export interface FakeModelOptions {
   readonly rewrite?: (content: string, request: number) => string
   /** The body of a 400 to a request that the server does not take; null where it does. */
   readonly refuses?: (body: ChatBody) => object | null
+  /** Answers the reviewer's questions; without one, no error is found and no text is the better one. */
+  readonly reviewer?: ScriptedReviewer
   /** Answers in one piece, whatever is asked. */
   readonly neverStreams?: boolean
   /** How fast it writes; at once where nothing is said. */
@@ -222,6 +225,8 @@ class Conversation {
   ): { readonly fault: Fault | null; readonly content: string } {
     if (data.candidates !== undefined)
       return { fault: null, content: fakeBrief(this.#references === null ? data.candidates : []) }
+    const review = reviewerAnswer(data, this.#options.reviewer)
+    if (review !== null) return { fault: null, content: review }
     const { items, context } = translateRequest(data, this.#references)
     const answered = this.#switchedFaults(items, data)
     const good = toContent(answered)

@@ -1,4 +1,4 @@
-// Parses a question to the model: the translator's, by position, or the brief's.
+// Parses a question to the model: the translator's, by position, the brief's, or one of the reviewer's two.
 import { LANGUAGES, type LanguageCode } from '../../../worker/contract/languages.ts'
 
 export interface TranslationData {
@@ -9,30 +9,55 @@ export interface TranslationData {
   readonly segments: readonly { readonly id: string; readonly text: string; readonly problems?: readonly string[] }[]
   /** Phrases of the document, in a question for its brief. */
   readonly candidates?: readonly string[]
+  /** Translations to review; `id` is the position, from 1. */
+  readonly review?: readonly TranslatedText[]
+  /** Translations to choose between. */
+  readonly pairs?: readonly TextPair[]
+}
+
+export interface TranslatedText {
+  readonly id: string
+  readonly source: string
+  readonly target: string
+}
+
+export interface TextPair {
+  readonly id: string
+  readonly source: string
+  readonly one: string
+  readonly two: string
 }
 
 interface Question {
   readonly context?: unknown
-  readonly segments?: Readonly<Record<string, string>>
+  readonly segments?: Readonly<Record<string, string | Omit<TranslatedText, 'id'>>>
+  readonly pairs?: Readonly<Record<string, Omit<TextPair, 'id'>>>
   readonly rejected?: Readonly<Record<string, { readonly problems: readonly string[] }>>
   readonly candidates?: readonly string[]
 }
 
 /** Throws for a message that is not JSON. */
 export function readQuestion(instructions: string, message: string): TranslationData {
-  const { context, segments = {}, rejected = {}, candidates } = JSON.parse(message) as Question
+  const { context, segments = {}, rejected = {}, candidates, pairs } = JSON.parse(message) as Question
   const [sourceLanguage = null, targetLanguage = null] = languagesIn(instructions)
   return {
     sourceLanguage,
     targetLanguage,
     ...(context === undefined ? {} : { context }),
     ...(candidates === undefined ? {} : { candidates }),
-    segments: Object.entries(segments).map(([id, text]) => ({
-      id,
-      text,
-      ...(rejected[id] === undefined ? {} : { problems: rejected[id].problems }),
-    })),
+    ...reviewIn(segments),
+    ...(pairs === undefined ? {} : { pairs: Object.entries(pairs).map(([id, pair]) => ({ id, ...pair })) }),
+    segments: Object.entries(segments).flatMap(([id, text]) =>
+      typeof text === 'string'
+        ? [{ id, text, ...(rejected[id] === undefined ? {} : { problems: rejected[id].problems }) }]
+        : [],
+    ),
   }
+}
+
+function reviewIn(segments: NonNullable<Question['segments']>): Pick<TranslationData, 'review'> {
+  const review = Object.entries(segments).flatMap(([id, text]) => (typeof text === 'string' ? [] : [{ id, ...text }]))
+  return review.length > 0 ? { review } : {}
 }
 
 /** The prompt names languages as `from English (en) into German (de)`. */

@@ -223,6 +223,7 @@ export const MATRIX: Readonly<Record<string, Row>> = {
     expected: people(503),
     send: () => json('POST', { plan: 'pro', amountNow: 0, prorationDate: null }),
   },
+  'DELETE /billing/change-plan': { expected: people(503) },
   'POST /billing/portal': { expected: people(503) },
   'POST /stripe/webhook': { expected: everyone(503), send: () => json('POST', {}) },
 

@@ -1,7 +1,7 @@
 // A plan's life after it was bought: cancelled, resumed, changed, renewed, not paid.
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Billing, Checkout } from '../../../worker/contract/billing.ts'
+import type { Billing, Checkout, Invoice } from '../../../worker/contract/billing.ts'
 import { BillingTesting, CARDS, DAY_S, PRICES } from './billing-testing.ts'
 
 let testing: BillingTesting
@@ -160,9 +160,10 @@ describe('a change to a larger plan', () => {
     await testing.confirm(bought, CARDS.asksBankEachTime)
     await testing.control('authenticate', { clientSecret: bought.clientSecret, isApproved: true })
     await testing.ok(ada, 'POST', '/billing/sync')
-    const { billing, checkout } = await testing.changePlan(ada, 'pro')
+    const { billing, checkout, refusal } = await testing.changePlan(ada, 'pro')
     expect(billing.plan).toBe('standard')
     expect(checkout).toMatchObject({ plan: 'pro' })
+    expect(refusal).toBeNull()
     const second = await testing.changePlan(ada, 'pro')
     expect(second.checkout).toEqual(checkout)
     const other = await testing.call(ada, 'POST', '/billing/change-plan', { plan: 'standard', ...FREE })
@@ -171,6 +172,30 @@ describe('a change to a larger plan', () => {
     expect(checkout && (await testing.confirm(checkout, CARDS.pays))).toBe('succeeded')
     await testing.ok(ada, 'POST', '/billing/sync')
     expect(await testing.stateOf(ada)).toBe('pro active premium 2050')
+  })
+
+  it('that the card refuses says so in the words of the bank, and is called off without a debt', async () => {
+    const ada = await testing.newUser()
+    const bought = await testing.ok<Checkout>(ada, 'POST', '/create-payment-intent', { amount: 24, credits: 500 })
+    await testing.confirm(bought, CARDS.failsOnRenewal)
+    await testing.ok(ada, 'POST', '/billing/sync')
+    const change = await testing.changePlan(ada, 'pro')
+    expect(change.refusal).toBe('Your card was declined.')
+    expect(change.billing.subscription?.openInvoice).toMatchObject({ plan: 'pro', amount: change.checkout?.amount })
+    const off = await testing.ok<Billing>(ada, 'DELETE', '/billing/change-plan')
+    expect(off.subscription).toMatchObject({ plan: 'standard', nextPlan: 'standard', openInvoice: null })
+    const invoices = await testing.ok<Invoice[]>(ada, 'GET', '/billing/invoices')
+    expect(invoices.map(({ status }) => status).toSorted()).toEqual(['paid', 'void'])
+    expect(await testing.ok<Billing>(ada, 'DELETE', '/billing/change-plan')).toMatchObject({ plan: 'standard' })
+    expect(await testing.stateOf(ada)).toBe('standard active premium 550')
+  })
+
+  it('that is paid before it is called off stays paid', async () => {
+    const ada = await testing.newUser()
+    await testing.buy(ada, 'standard', CARDS.failsOnRenewal)
+    const { checkout } = await testing.changePlan(ada, 'pro')
+    expect(checkout && (await testing.confirm(checkout, CARDS.pays))).toBe('succeeded')
+    expect(await testing.ok<Billing>(ada, 'DELETE', '/billing/change-plan')).toMatchObject({ plan: 'pro' })
   })
 
   it('that is never confirmed leaves the plan as it was, and can be asked for again', async () => {
@@ -191,7 +216,7 @@ it('a change to a larger plan while the renewal is a draft charges a month once'
   const ada = await testing.newUser()
   const { subscription } = await testing.buy(ada, 'standard')
   await testing.stripe.advance(Math.ceil(Date.parse(subscription?.periodEnd ?? '') / 1000) - testing.stripe.now() + 60)
-  await testing.call(ada, 'POST', '/billing/change-plan', { plan: 'pro' })
+  await testing.changePlan(ada, 'pro')
   await testing.stripe.advance(7_400)
   const charged = testing.charges.slice(1).reduce((sum, { amount }) => sum + amount, 0)
   expect(charged).toBeLessThanOrEqual(7_900)
@@ -202,7 +227,8 @@ it('a change to a larger plan without a card says so', async () => {
   await testing.buy(ada, 'standard')
   for (const id of Object.keys(testing.stripe.state.objects.paymentMethods))
     await testing.dashboard('POST', `/v1/payment_methods/${id}/detach`)
-  const answer = await testing.call(ada, 'POST', '/billing/change-plan', { plan: 'pro' })
+  const { amountNow, prorationDate } = await testing.previewChange(ada, 'pro')
+  const answer = await testing.call(ada, 'POST', '/billing/change-plan', { plan: 'pro', amountNow, prorationDate })
   expect(answer.status).toBeLessThan(500)
   expect(testing.charges).toHaveLength(1)
 })
@@ -282,12 +308,12 @@ describe('a renewal', () => {
     await testing.stripe.advance(MONTH_S)
     const billing = await testing.billing(ada)
     expect(billing).toMatchObject({ plan: 'standard', status: 'active', subscription: { state: 'past_due' } })
-    expect(billing.subscription?.openInvoiceUrl).toMatch(/^http/)
+    expect(billing.subscription?.openInvoice?.url).toMatch(/^http/)
     expect(await testing.stateOf(ada)).toBe('standard active premium 550')
     const change = await testing.call(ada, 'POST', '/billing/change-plan', { plan: 'pro', ...FREE })
     expect(change).toMatchObject({ status: 409, body: { code: 'plan_change_pending' } })
     await testing.stripe.advance(4 * DAY_S)
-    expect((await testing.billing(ada)).subscription).toMatchObject({ state: 'active', openInvoiceUrl: null })
+    expect((await testing.billing(ada)).subscription).toMatchObject({ state: 'active', openInvoice: null })
     expect(await testing.stateOf(ada)).toBe('standard active premium 1050')
   })
 

@@ -144,11 +144,32 @@ describe('the CSV file', () => {
     const bytes = new Uint8Array(await response.arrayBuffer())
     expect(bytes.slice(0, 3)).toEqual(new Uint8Array([0xef, 0xbb, 0xbf]))
     const lines = new TextDecoder().decode(bytes).split('\r\n')
-    expect(lines[0]).toBe('Date,Kind,Credits,Balance,Document,Pages,Given back,Plan,Note')
-    expect(lines[1]).toMatch(/^\d{4}-.*Z,adjustment,5,51,,,,,"'@SUM\(A1\)\nand more"$/)
-    expect(lines[2]).toMatch(/,translation,-2,46,"Straße, ""Teil"" 2\.docx",2,0,,$/)
-    expect(lines[3]).toMatch(/,translation,-2,48,"'=HYPERLINK\(""https:\/\/evil\.test"",""Open""\)",2,0,,$/)
+    expect(lines[0]).toBe(
+      'Date (UTC),Time (UTC),Credits,Balance,What,Expires (UTC),Invoice,Document,Pages,Given back,Plan,Note,Kind,Instant',
+    )
+    expect(lines[1]).toMatch(
+      /^\d{4}-\d\d-\d\d,\d\d:\d\d:\d\d,5,51,Added by Verso,,,,,,,"'@SUM\(A1\)\nand more",adjustment,\d{4}-.*Z$/,
+    )
+    expect(lines[2]).toMatch(
+      /,-2,46,"2 pages of Straße, ""Teil"" 2\.docx",,,"Straße, ""Teil"" 2\.docx",2,0,,,translation,/,
+    )
+    expect(lines[3]).toMatch(/,-2,48,"2 pages of =.*",,,"'=HYPERLINK\(""https:\/\/evil\.test"",""Open""\)",2,0,,,/)
     expect(lines).toHaveLength(7)
+  })
+
+  it('names the month of a plan, its invoice and the end of its credits', async () => {
+    const ada = await testing.newUser()
+    await testing.buy(ada, 'standard')
+    await testing.changePlan(ada, 'pro')
+    const text = await (await testing.testing.fetch(ada, '/api/billing/ledger.csv')).text()
+    const [, upgrade, month] = text.split('\r\n')
+    const until = /\d{4}-\d\d-\d\d/.source
+    expect(upgrade).toMatch(
+      new RegExp(`,"Upgrade to Professional, for the rest of the month until ${until}",${until} [\\d:]{8},\\w+-0002,`),
+    )
+    expect(month).toMatch(
+      new RegExp(`,"Credits of the Standard plan, ${until} to ${until}",${until} [\\d:]{8},\\w+-0001,`),
+    )
   })
 
   it('is whole for more entries than one piece has', async () => {

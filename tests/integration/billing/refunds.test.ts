@@ -154,6 +154,26 @@ describe("an admin's refund", () => {
     expect(await testing.stateOf(ada)).toBe('standard active premium 1050')
   })
 
+  it('of an upgrade does not make the next upgrade of that month cost nothing', async () => {
+    const ada = await testing.newUser()
+    await testing.buy(ada, 'standard')
+    await testing.stripe.advance(2)
+    const shown = await testing.previewChange(ada, 'pro')
+    await testing.changePlan(ada, 'pro')
+    const { id } = await invoiceOf(ada)
+    expect((await refund(ada, id)).status).toBe(200)
+    const refused = { status: 409, body: { code: 'upgrade_refunded' } }
+    expect(await testing.call(ada, 'GET', '/billing/change-plan?plan=pro')).toMatchObject(refused)
+    const { prorationDate } = shown
+    const free = { plan: 'pro', amountNow: 0, prorationDate }
+    expect(await testing.call(ada, 'POST', '/billing/change-plan', free)).toMatchObject(refused)
+    expect(await testing.stateOf(ada)).toBe('standard active premium 550')
+    await testing.passPeriod(await testing.billing(ada))
+    const { billing } = await testing.changePlan(ada, 'pro')
+    expect(billing.plan).toBe('pro')
+    expect(testing.charges.map(({ amount, amount_refunded: back }) => amount - back).at(-1)).toBeGreaterThan(5_000)
+  })
+
   it('is completed by the next sync when everything after it failed', async () => {
     const ada = await testing.newUser()
     await testing.buy(ada)

@@ -6,7 +6,7 @@ import type { TranslationDetail } from '../../../worker/contract/translation.ts'
 import { database } from '../../../worker/db/database.ts'
 import { findTranslation } from '../../../worker/db/translations.ts'
 import { specOf as specOfRow } from '../../../worker/jobs/domain/job-spec.ts'
-import type { TranslationEngine } from '../../../worker/agents/engine.ts'
+import type { Reviewer, TranslationEngine } from '../../../worker/agents/engine.ts'
 import { runToEnd } from './job-driving.ts'
 import { orphanRow, type Person } from './job-testing.ts'
 
@@ -77,19 +77,25 @@ export async function drivenTranslation(
   person: Person,
   text: string,
   translate: TranslationEngine['translate'],
+  reviewer?: Reviewer,
 ): Promise<Editing> {
   const { id } = await orphanRow(person.uid, text, { engine: 'openai-compatible', useMemory: false })
-  await runOf(id, 1, translate)
+  await runOf(id, 1, translate, reviewer)
   return new Editing(person, id)
 }
 
-/** Starts a run of the job that the row describes, and does all its work. */
-export async function runOf(id: string, run: number, translate: TranslationEngine['translate']): Promise<void> {
+/** Starts a run of the job that the row describes, and does all its work. Without a reviewer, it has no review. */
+export async function runOf(
+  id: string,
+  run: number,
+  translate: TranslationEngine['translate'],
+  reviewer?: Reviewer,
+): Promise<void> {
   const row = await findTranslation(database(env.DB), id)
   if (!row) throw new Error(`no row ${id}`)
   const job = env.TRANSLATION_JOB.getByName(id)
-  await job.ensure({ ...specOfRow(row), useMultiAgent: false }, run)
-  await runToEnd(job, translate)
+  await job.ensure({ ...specOfRow(row), useMultiAgent: reviewer !== undefined }, run)
+  await runToEnd(job, translate, {}, reviewer)
   await job.flush()
 }
 

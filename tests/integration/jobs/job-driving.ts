@@ -1,7 +1,12 @@
 // A job without queues: the test is the only consumer, and a function is the model.
 import { env } from 'cloudflare:workers'
 import { vi } from 'vitest'
-import type { TranslationEngine, TranslationOutcome, TranslationRequest } from '../../../worker/agents/engine.ts'
+import type {
+  Reviewer,
+  TranslationEngine,
+  TranslationOutcome,
+  TranslationRequest,
+} from '../../../worker/agents/engine.ts'
 import { pseudoTranslateInlines } from '../../../worker/documents/pseudo.ts'
 import { doAgentsWork } from '../../../worker/pipeline/agents-work.ts'
 import { doEngineWork } from '../../../worker/pipeline/engine-work.ts'
@@ -46,11 +51,20 @@ export async function runToEnd(
   job: Job,
   translate: TranslationEngine['translate'],
   variables: Record<string, string> = {},
+  reviewer?: Reviewer,
 ) {
-  const embeddedEngine: TranslationEngine = { name: 'embedded', isCharged: true, translate }
+  const embeddedEngine: TranslationEngine = {
+    name: 'embedded',
+    isCharged: true,
+    translate,
+    ...(reviewer && { reviewer }),
+  }
   return vi.waitUntil(
     async () => {
-      if (vi.isFakeTimers()) vi.setSystemTime(Date.now() + LONGEST_PAUSE_MS)
+      if (vi.isFakeTimers()) {
+        vi.setSystemTime(Date.now() + LONGEST_PAUSE_MS)
+        await job.nudge() // the alarm goes by another clock
+      }
       await doEngineWork(job, env)
       await doAgentsWork(job, { ...env, ...variables }, { embeddedEngine })
       const progress = await job.progress()

@@ -85,7 +85,16 @@ describe('a long document', () => {
     expect(response.status).toBe(202)
     const answer = await response.json<{ draftId: string }>()
     const { draftId } = answer
-    expect(answer).toEqual({ state: 'reading', draftId, format: 'txt', progress: null, language: null, quote: null })
+    expect(answer).toEqual({
+      state: 'reading',
+      draftId,
+      fileName: 'Verfassung.txt',
+      sizeBytes: new TextEncoder().encode(LONG).length,
+      format: 'txt',
+      progress: null,
+      language: null,
+      quote: null,
+    })
     expect(messages).toEqual([{ draftId }])
     expect(await draft(draftId)).toEqual(answer)
     expect(await read(draftId)).toEqual({ kind: 'settled' })
@@ -144,6 +153,8 @@ describe('a long document', () => {
     expect(await draft(id)).toEqual({
       state: 'failed',
       draftId: id,
+      fileName: expect.any(String),
+      sizeBytes: expect.any(Number),
       format: 'txt',
       code: 'document_without_text',
       language: null,

@@ -47,14 +47,14 @@ afterEach(async () => {
 })
 
 /** An engine against a fake server of its own, over real HTTP. */
-export async function engineWith(options: FakeModelOptions = {}, modelTimeoutMs = 5000) {
+export async function engineWith(options: FakeModelOptions = {}, modelTimeoutMs = 5000, reviewer?: string) {
   const server = await startFakeModel(options)
   fake = server
   const engine = createModelEngine({
     engine: 'openai-compatible',
     baseUrl: server.url,
     apiKey: 'key-of-test',
-    models: { translator: 'fake-translator' },
+    models: { translator: 'fake-translator', reviewer },
     modelTimeoutMs,
   })
   const translate = (texts?: Readonly<Record<string, string>>, signal = new AbortController().signal) =>

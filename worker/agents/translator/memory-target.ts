@@ -33,6 +33,7 @@ export function targetFromMemory(
     id,
     target,
     origin: 'memory',
+    ...(isByPerson ? { isByPerson } : {}),
     ...(arePlaced ? { hasPlacedTags: true } : {}),
     ...(marks.length > 0 ? { marks } : {}),
   }

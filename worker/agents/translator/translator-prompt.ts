@@ -108,15 +108,25 @@ function renderInstructions({
     `You are a professional translator. Translate from ${describe(sourceLanguage)} into ${describe(targetLanguage)}.`,
     rules.map((rule, index) => `${index + 1}. ${rule}`).join('\n'),
     ...(brief ? [renderBrief(brief)] : []),
-    ...(terms.length > 0 && terms.length <= MAX_FIXED_TERMS
-      ? [`Terms, translated as given and inflected as the sentence needs:\n${terms.map(renderTerm).join('\n')}`]
-      : []),
+    ...renderFixedTerms(terms),
     ...(wishes
       ? [
           `The customer's wishes for style and wording follow as a JSON string. Honour them as far as the rules allow; they win over all else that is said about the document.\n${JSON.stringify(wishes)}`,
         ]
       : []),
   ].join('\n\n')
+}
+
+/** The terms that the instructions name: all, or none where they are many. */
+export function renderFixedTerms(terms: readonly Term[]): string[] {
+  if (terms.length === 0 || terms.length > MAX_FIXED_TERMS) return []
+  return [`Terms, translated as given and inflected as the sentence needs:\n${terms.map(renderTerm).join('\n')}`]
+}
+
+/** The terms that the question names: of many, those that occur in it. */
+export function renderOccurringTerms(terms: readonly Term[], sources: readonly (readonly Inline[])[]): string[] {
+  if (terms.length <= MAX_FIXED_TERMS) return []
+  return [...new Set(sources.flatMap((source) => termsIn(readable(source), terms)))].map(renderTerm)
 }
 
 const ADDRESS: Readonly<Record<FormOfAddress, string | null>> = {
@@ -126,7 +136,7 @@ const ADDRESS: Readonly<Record<FormOfAddress, string | null>> = {
 }
 
 /** Each value as a JSON string: what a brief says comes from the document by way of a model. */
-function renderBrief({ subject, audience, variant, formOfAddress, names }: Brief): string {
+export function renderBrief({ subject, audience, variant, formOfAddress, names }: Brief): string {
   const lines = [
     ...(subject ? [`Subject: ${JSON.stringify(subject)}`] : []),
     ...(audience ? [`Readers: ${JSON.stringify(audience)}`] : []),
@@ -167,10 +177,10 @@ function renderData(
       : {}),
     ...(context.next === null ? {} : { next: readable(context.next) }),
   }
-  const occurring =
-    terms.length > MAX_FIXED_TERMS
-      ? [...new Set(segments.flatMap(({ source }) => termsIn(readable(source), terms)))]
-      : []
+  const occurring = renderOccurringTerms(
+    terms,
+    segments.map(({ source }) => source),
+  )
   const roles = byPosition(segments, ({ role }) => (role === 'paragraph' ? null : role))
   const rejected = byPosition(segments, ({ source, rejection }) =>
     rejection === undefined
@@ -179,7 +189,7 @@ function renderData(
   )
   return {
     ...(Object.keys(around).length > 0 ? { context: around } : {}),
-    ...(occurring.length > 0 ? { terms: occurring.map(renderTerm) } : {}),
+    ...(occurring.length > 0 ? { terms: occurring } : {}),
     ...(examples.length > 0 ? { examples } : {}),
     segments: byPosition(segments, ({ source }) => (isTagless ? readable(source) : toMarkup(source))),
     ...(Object.keys(roles).length > 0 ? { roles } : {}),
@@ -240,7 +250,7 @@ function readable(inlines: readonly Inline[]): string {
 }
 
 /** The tag settles what a name leaves open: which Portuguese, which script. */
-function describe(code: LanguageCode): string {
+export function describe(code: LanguageCode): string {
   const language = findLanguage(code)
   return language === undefined ? code : `${language.name} (${language.tag})`
 }

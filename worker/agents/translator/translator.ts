@@ -14,6 +14,8 @@ import {
 } from '../engine.ts'
 import { createLanguageConfirmer } from '../detector/language-confirmer.ts'
 import { createModel, type ModelSettings } from '../llm/models.ts'
+import { createReview } from '../reviewer/reviewer.ts'
+import { createSelect } from '../reviewer/selector.ts'
 import { isTranslatable } from './translatable.ts'
 import { checkAnswer } from './translator-answer.ts'
 import { renderTranslatorPrompt } from './translator-prompt.ts'
@@ -62,6 +64,7 @@ export function createModelEngine(settings: ModelSettings): TranslationEngine {
     translate,
     confirmLanguage: createLanguageConfirmer(settings),
     writeBrief: createBriefWriter(settings),
+    reviewer: { review: createReview(settings), select: createSelect(settings) },
   }
 }
 

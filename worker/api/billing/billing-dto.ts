@@ -36,14 +36,20 @@ export async function billingOf(d1: D1Database, userId: string, nowMs: number): 
 }
 
 function toSubscription(row: SubscriptionRow, openInvoice: InvoiceRow | null): Subscription {
-  const { plan, nextPlan, status, periodEnd, isEnding, cardBrand, cardLast4 } = row
+  const { plan, nextPlan, status, periodStart, periodEnd, isEnding, cardBrand, cardLast4 } = row
   return {
     plan: plan ?? nextPlan,
     nextPlan,
     state: STATES[status] ?? 'unpaid',
+    periodStart: isoTime(periodStart),
     periodEnd: isoTime(periodEnd),
     isEnding,
-    openInvoiceUrl: openInvoice?.url ?? null,
+    openInvoice: openInvoice && {
+      plan: openInvoice.plan,
+      amount: openInvoice.totalPence - openInvoice.paidPence,
+      createdAt: isoTime(openInvoice.createdAt),
+      url: openInvoice.url,
+    },
     card: cardBrand === null || cardLast4 === null ? null : { brand: cardBrand, last4: cardLast4 },
   }
 }

@@ -3,6 +3,7 @@ import type { Context } from 'hono'
 import { cancelSubscription, resumeSubscription } from '../../billing/subscriptions/cancel-subscription.ts'
 import { changePlan, previewPlanChange } from '../../billing/subscriptions/change-plan.ts'
 import { openPortal } from '../../billing/subscriptions/open-portal.ts'
+import { callOffChange, cardRefusal } from '../../billing/subscriptions/waiting-change.ts'
 import {
   type Billing,
   billingSchema,
@@ -57,6 +58,14 @@ const changeRoute = createRoute({
   },
 })
 
+const callOffRoute = createRoute({
+  method: 'delete',
+  path: '/billing/change-plan',
+  summary: 'Calls off a change of your plan that waits for its payment. Nothing is owed for it.',
+  ...forPeople,
+  responses: { 200: jsonBody(billingSchema, 'Plan and credits afterwards.'), ...errorResponses },
+})
+
 const portalRoute = createRoute({
   method: 'post',
   path: '/billing/portal',
@@ -85,7 +94,12 @@ export const planChangesApi = apiRouter()
     const { plan, amountNow, prorationDate } = c.req.valid('json')
     const quote = { plan, amountNow, prorationDate: prorationDate === null ? null : secondOf(prorationDate) }
     const checkout = await changePlan(c.env, c.var.user.id, quote, Date.now())
-    return c.json({ billing: await billingAfterwards(c), checkout }, 200)
+    const refusal = checkout && (await cardRefusal(c.env, checkout))
+    return c.json({ billing: await billingAfterwards(c), checkout, refusal }, 200)
+  })
+  .openapi(callOffRoute, async (c) => {
+    await callOffChange(c.env, c.var.user.id, Date.now())
+    return c.json(await billingAfterwards(c), 200)
   })
   .openapi(portalRoute, async (c) => {
     const origin = settingsOf(c.env).SITE_ORIGIN ?? new URL(c.req.url).origin

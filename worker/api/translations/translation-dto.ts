@@ -3,6 +3,7 @@ import { isoTime } from '../../contract/iso-time.ts'
 import type { JobProgress, Translation } from '../../contract/translation.ts'
 import type { TranslationRow } from '../../db/translations.ts'
 import type { Bindings } from '../../env.ts'
+import { hasReview } from '../../jobs/domain/job-record.ts'
 
 export function toTranslation(row: TranslationRow, now: number): Translation {
   return {
@@ -52,7 +53,7 @@ function progressOfRow(row: TranslationRow, now: number): JobProgress {
     elapsedSeconds: processingSeconds(row, now),
     remainingSeconds: null,
     waitingSince: null,
-    isReviewSkipped: !row.useMultiAgent,
+    isReviewSkipped: !hasReview(row),
     detectedLanguage: row.detectedLanguage,
     wordCount: row.wordCount,
     pageCount: row.pageCount,

@@ -10,24 +10,27 @@ import { type Bindings, settingsOf } from '../../env.ts'
 
 /** Null for a row that has nothing to show. */
 export async function toDraft(env: Bindings, row: DraftRow): Promise<Draft | null> {
-  const { id: draftId, state, format, errorCode } = row
+  const { state, format, sizeBytes, errorCode } = row
   const ready = asReady(row)
   if (ready) return toDetection(env, ready)
-  if (format === null) return null
-  if (state === 'reading') return toDraftReading({ ...row, format })
-  return errorCode && { state: 'failed', draftId, format, code: errorCode, language: null, quote: null }
+  if (format === null || sizeBytes === null) return null
+  const stored = { ...row, format, sizeBytes }
+  if (state === 'reading') return toDraftReading(stored)
+  return errorCode && { state: 'failed', ...toFile(stored), code: errorCode, language: null, quote: null }
 }
 
-export function toDraftReading({
-  id: draftId,
-  format,
-  readingProgress: progress,
-}: Pick<ReadingDraft, 'id' | 'format' | 'readingProgress'>): DraftReading {
-  return { state: 'reading', draftId, format, progress, language: null, quote: null }
+type StoredDraft = Pick<ReadingDraft, 'id' | 'fileName' | 'sizeBytes' | 'format'>
+
+function toFile({ id: draftId, fileName, sizeBytes, format }: StoredDraft) {
+  return { draftId, fileName, sizeBytes, format }
+}
+
+export function toDraftReading(draft: StoredDraft & Pick<ReadingDraft, 'readingProgress'>): DraftReading {
+  return { state: 'reading', ...toFile(draft), progress: draft.readingProgress, language: null, quote: null }
 }
 
 export async function toDetection(env: Bindings, draft: ReadyDraft): Promise<Detection> {
-  const { id: draftId, format, language, confidence, pages, words, warnings } = draft
+  const { language, confidence, pages, words, warnings } = draft
   // The user row behind the token may be seconds old (require-user.ts); a balance must be current.
   const [owner, balance] = await Promise.all([
     findUser(database(env.DB), draft.userId),
@@ -38,8 +41,7 @@ export async function toDetection(env: Bindings, draft: ReadyDraft): Promise<Det
     state: 'ready',
     language,
     confidence: confidence / 100,
-    draftId,
-    format,
+    ...toFile(draft),
     quote: { pages, words, credits: creditsFor(draft, env), balance, isUnlimited },
     warnings,
   }

@@ -18,7 +18,11 @@ const uploadProperties = {
   },
   sourceLanguage: { allOf: [{ $ref: '#/components/schemas/SourceLanguage' }], default: 'auto' },
   targetLanguage: { $ref: '#/components/schemas/LanguageCode' },
-  useMultiAgent: flag,
+  useMultiAgent: {
+    ...flag,
+    description:
+      'A reviewer model reads the segments most likely to be wrong and a random sample. Its fixes are used where they win a blind comparison. The report has the findings. Engines without a model have no review.',
+  },
   preserveFormatting: {
     ...flag,
     description: '`false` returns plain text, which also works for languages that PDFs cannot be translated into yet.',

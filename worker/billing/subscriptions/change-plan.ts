@@ -28,7 +28,7 @@ type Direction = 'none' | 'up' | 'down' | 'keep'
 /**
  * Makes the change that the person has seen the price of. Returns what is left to be confirmed in the browser: null when
  * the change is made. Throws AppError `plan_not_active`, `plan_change_pending` while an earlier payment is open,
- * `price_changed`, and those of the provider.
+ * `price_changed`, `upgrade_refunded`, and those of the provider.
  */
 export async function changePlan(
   env: Bindings,
@@ -79,7 +79,7 @@ export async function previewPlanChange(
   const renewsAt = running.periodEnd
   if (directionOf(running, plan) !== 'up') return { plan, amountNow: 0, creditsNow: 0, prorationDate: null, renewsAt }
   requirePaid(running)
-  return { ...(await previewUpgrade(provider, await retrieve(provider, running.id), plan, null)), renewsAt }
+  return { ...(await previewUpgrade(provider, await retrieve(provider, running.id), plan)), renewsAt }
 }
 
 /** Pure: `PAID_PLANS` begins with the smallest. */

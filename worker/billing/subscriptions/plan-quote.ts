@@ -1,7 +1,7 @@
 // The price of a change of plan: what the person is shown is what is charged, or they are asked again.
 import type Stripe from 'stripe'
 import { AppError } from '../../app-error.ts'
-import type { PaidPlan } from '../../contract/plans.ts'
+import { type PaidPlan, pencePerMonth } from '../../contract/plans.ts'
 import { planOfPrice } from '../stripe/plan-prices.ts'
 import { toLine } from '../stripe/read-customer.ts'
 import type { Provider } from '../stripe/stripe-client.ts'
@@ -24,15 +24,28 @@ export interface PlanChangePreview extends PlanQuote {
 /** Longer than anybody looks at a price. An older one would charge for days of the larger plan that have gone by. */
 const QUOTE_LIFETIME_MS = 60 * 60 * 1000
 
-/** `prorationDate` null: the provider's present moment. */
+type UpgradePreview = Omit<PlanChangePreview, 'renewsAt'>
+
+/** At the provider's present moment. Throws AppError `upgrade_refunded`. */
 export async function previewUpgrade(
   provider: Provider,
   subscription: Stripe.Subscription,
   plan: PaidPlan,
+): Promise<UpgradePreview> {
+  const { preview, countsReturned } = await askPreview(provider, subscription, plan, null)
+  if (countsReturned) throw upgradeRefunded(subscription)
+  return preview
+}
+
+/** `prorationDate` null: the provider's present moment. */
+async function askPreview(
+  provider: Provider,
+  subscription: Stripe.Subscription,
+  plan: PaidPlan,
   prorationDate: number | null,
-): Promise<Omit<PlanChangePreview, 'renewsAt'>> {
+): Promise<{ readonly preview: UpgradePreview; readonly countsReturned: boolean }> {
   const { id, customer } = subscription
-  const preview = await provider.ask((stripe) =>
+  const invoice = await provider.ask((stripe) =>
     stripe.invoices.createPreview({
       customer: typeof customer === 'string' ? customer : customer.id,
       subscription: id,
@@ -43,17 +56,46 @@ export async function previewUpgrade(
       },
     }),
   )
-  const lines = preview.lines.data.map((line) => toLine(provider.settings, line))
-  const countedFrom = preview.parent?.subscription_details?.subscription_proration_date
-  return {
+  const lines = invoice.lines.data.map((line) => toLine(provider.settings, line))
+  const countedFrom = invoice.parent?.subscription_details?.subscription_proration_date
+  const preview = {
     plan,
-    amountNow: preview.amount_due,
+    amountNow: invoice.amount_due,
     creditsNow: creditsOf(lines),
     prorationDate: countedFrom === undefined ? prorationDate : countedFrom * 1000,
   }
+  const { price } = planItem(provider, subscription)
+  const present = planOfPrice(provider.settings, price.id)
+  return { preview, countsReturned: present !== null && countsReturnedMoney(invoice.lines.data, present, plan) }
 }
 
-/** Throws AppError `price_changed` unless the provider asks the quote's amount, by a moment that has just been. */
+/** Shares of a month are rounded to the penny, of the old price and of the new one. */
+const ROUNDING_PENCE = 2
+
+/**
+ * Pure. Whether more is credited for the rest of the month than the present plan's price. An upgrade whose money went
+ * back is such a case: the provider still counts it as paid, and would make it again for nothing.
+ */
+export function countsReturnedMoney(
+  lines: readonly { readonly amount: number }[],
+  present: PaidPlan,
+  plan: PaidPlan,
+): boolean {
+  const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
+  const amounts = lines.map(({ amount }) => amount)
+  const credited = -sum(amounts.filter((amount) => amount < 0))
+  const charged = sum(amounts.filter((amount) => amount > 0))
+  return credited > (charged * pencePerMonth(present)) / pencePerMonth(plan) + ROUNDING_PENCE
+}
+
+function upgradeRefunded({ id }: Stripe.Subscription): AppError {
+  return new AppError('upgrade_refunded', `the money of an upgrade of subscription ${id} went back this month`)
+}
+
+/**
+ * Throws AppError `price_changed` unless the provider asks the quote's amount, by a moment that has just been, and
+ * `upgrade_refunded`.
+ */
 export async function requireQuotedPrice(
   provider: Provider,
   subscription: Stripe.Subscription,
@@ -63,11 +105,12 @@ export async function requireQuotedPrice(
   const refusal = () => new AppError('price_changed', `${amountNow}p is not the price of ${plan}`)
   if (prorationDate === null || prorationDate < start * 1000 || prorationDate > end * 1000) throw refusal()
   const [then, now] = await Promise.all([
-    previewUpgrade(provider, subscription, plan, prorationDate),
-    previewUpgrade(provider, subscription, plan, null),
+    askPreview(provider, subscription, plan, prorationDate),
+    askPreview(provider, subscription, plan, null),
   ])
-  const age = (now.prorationDate ?? 0) - prorationDate
-  if (then.amountNow !== amountNow || age < 0 || age > QUOTE_LIFETIME_MS) throw refusal()
+  const age = (now.preview.prorationDate ?? 0) - prorationDate
+  if (then.preview.amountNow !== amountNow || age < 0 || age > QUOTE_LIFETIME_MS) throw refusal()
+  if (now.countsReturned) throw upgradeRefunded(subscription)
 }
 
 /** The plan gets another price; what else the subscription has stays. */

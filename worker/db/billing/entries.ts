@@ -12,7 +12,14 @@ export interface EntryRow {
   readonly note: string | null
   readonly createdAt: number
   readonly fileName: string | null
+  /** Of the invoice that the entry belongs to; null for all others. */
   readonly plan: PaidPlan | null
+  readonly invoiceNumber: string | null
+  readonly invoiceCredits: number | null
+  readonly periodStart: number | null
+  readonly periodEnd: number | null
+  /** When what is left of the entry's lot expires, as it stands now; null: never, or the entry has no lot. */
+  readonly expiresAt: number | null
 }
 
 /** Creation time and row number of the last entry, and the balance before it; null: before all others. */
@@ -29,11 +36,14 @@ export async function listEntries(
     d1
       .prepare(
         `SELECT e.rowid AS row, e.id, e.kind, e.amount, e.lot_id AS lotId, e.note, e.created_at AS createdAt,
-                s.amount AS givenBack, t.original_file_name AS fileName, i.plan
+                s.amount AS givenBack, t.original_file_name AS fileName, i.plan, i.number AS invoiceNumber,
+                i.credits AS invoiceCredits, i.period_start AS periodStart, i.period_end AS periodEnd,
+                l.expires_at AS expiresAt
          FROM credit_ledger e
          LEFT JOIN credit_ledger s ON e.kind = 'reserve' AND s.id = replace(e.id, ':reserve', ':settle')
          LEFT JOIN translations t ON t.id = e.translation_id AND t.deleted_at IS NULL
          LEFT JOIN invoices i ON i.id = substr(e.lot_id, ${'invoice:'.length + 1})
+         LEFT JOIN credit_lots l ON l.id = e.lot_id
          WHERE e.user_id = ?1 AND e.kind != 'release' AND (e.created_at, e.rowid) < (?2, ?3)
          ORDER BY e.created_at DESC, e.rowid DESC LIMIT ?4`,
       )

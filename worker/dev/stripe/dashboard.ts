@@ -48,6 +48,10 @@ dashboardRoutes.get('/dev/stripe', async (c) => {
         <p>
           ${time(state.now)}${state.clockOffset === 0 ? '' : `, ${Math.round(state.clockOffset / DAY_SECONDS)} days ahead`}
         </p>
+        <p>
+          These buttons move Stripe's clock alone. Verso keeps this machine's time: renewals, invoices and the ends of
+          plans come at once, but credits expire and trials end only when the machine's clock gets there.
+        </p>
         ${clockButton('/dev/stripe/renewal', 'On to the next renewal', 1)}
         ${clockButton('/dev/stripe/clock', 'On by a day', 1)} ${clockButton('/dev/stripe/clock', 'On by 31 days', 31)}
         <h2>Customers</h2>

@@ -90,7 +90,14 @@ function notesOf({ findings, earlierTarget }: ExportSegment): string {
   return notes.length === 0 ? '' : `<notes>${notes.join('')}</notes>`
 }
 
-function findingNote({ code, severity }: ExportFinding): string {
+function findingNote({ code, severity, review }: ExportFinding): string {
   const priority = severity === null ? PRIORITY_OF_UNRATED : PRIORITIES[severity]
-  return `<note category="verso:finding" appliesTo="target" priority="${priority}">${encodeXmlText(faultWords(code))}</note>`
+  const words = [faultWords(code), ...(review ? [quotesOf(review)] : [])].join(': ')
+  return `<note category="verso:finding" appliesTo="target" priority="${priority}">${encodeXmlText(words)}</note>`
+}
+
+/** `“rent” – “Mitte” → “Miete”` */
+function quotesOf({ sourceQuote, targetQuote, fix }: NonNullable<ExportFinding['review']>): string {
+  const quotes = [sourceQuote, targetQuote].filter((quote) => quote !== '').map((quote) => `“${quote}”`)
+  return quotes.join(' – ') + (fix === null ? '' : ` → “${fix}”`)
 }

@@ -1,5 +1,6 @@
 // The job's record, kept as one JSON value in its Durable Object. Segments and batches have tables of their own.
-import type { EngineName, Usage } from '../../agents/engine.ts'
+import { type EngineName, hasReviewer, type Usage } from '../../agents/engine.ts'
+import type { QualityScore } from '../../agents/reviewer/quality-score.ts'
 import type { ErrorCode } from '../../contract/errors.ts'
 import type { LanguageCode } from '../../contract/languages.ts'
 import type { LeftCounts } from '../../contract/left-reasons.ts'
@@ -41,6 +42,19 @@ export interface Lease {
 export interface Finding {
   readonly segmentId: string
   readonly fault: string
+}
+
+/** The review of a run. Persisted: add optional fields only. */
+export interface ReviewRecord {
+  readonly run: number
+  /** `partial`: the reviewer has not answered for all that was chosen. `unavailable`: the engine has no reviewer. */
+  readonly state: 'running' | 'complete' | 'partial' | 'unavailable'
+  /** Segments that were chosen, and those of them that the reviewer has judged. */
+  readonly chosen: number
+  readonly reviewed: number
+  readonly startedAt: number
+  /** Null until the end, and where nothing can be said. */
+  readonly quality: QualityScore | null
 }
 
 /** Segments that needed a translation, and those that came out with one (from a model or from memory). */
@@ -103,6 +117,8 @@ export interface JobRecord {
   /** `costUsd` is absent from records of before it was counted; null when a model's price is not known. */
   readonly usage: Omit<Usage, 'costUsd'> & { readonly costUsd?: number | null }
   readonly findings: readonly Finding[]
+  /** Absent before a review has begun. */
+  readonly review?: ReviewRecord
   readonly output: {
     readonly key: string
     readonly sizeBytes: number
@@ -142,6 +158,11 @@ export function isActive(record: JobRecord): boolean {
 /** Whether the file of a completed job is being written anew. */
 export function isRebuilding(record: JobRecord): boolean {
   return isActive(record) && record.rebuild != null
+}
+
+/** Whether the job's translation is reviewed. An engine without a model that reads has no reviewer. */
+export function hasReview({ useMultiAgent, engine }: Pick<JobSpec, 'useMultiAgent' | 'engine'>): boolean {
+  return useMultiAgent && hasReviewer(engine)
 }
 
 /** The language the document is translated from: the chosen one, else the detected one, else English (SPEC §5). */

@@ -12,12 +12,12 @@ import {
   newJob,
   reconstructed,
   retried,
-  reviewed,
   sliceEnded,
   stepFailed,
 } from './job-state.ts'
 import type { Heartbeat } from './lease.ts'
 import { MAX_ATTEMPTS, STALL_LIMIT_MS } from './retry.ts'
+import { reviewPlanned, reviewSliceEnded } from './review-state.ts'
 import { MAX_WAKE_UP_PAUSE_MS, nextDuty, woken } from './watchdog.ts'
 
 const LEASE_MS = 90_000
@@ -67,7 +67,9 @@ describe('a job', () => {
     const slice = { hasOpenBatches: false, trouble: null, pauseMs: 0 }
     const reviewing = sliceEnded(saved, 'token', slice, 4)
     expect(reviewing.step).toBe('review')
-    const rebuilding = reviewed(held(reviewing, 'agents'), 'token', [], 5)
+    const planned = reviewPlanned(held(reviewing, 'agents'), 'token', { findings: [], choice: null }, 0, 5)
+    const result = { reviewed: 0, isComplete: true, quality: null }
+    const rebuilding = reviewSliceEnded(planned, 'token', { trouble: null, pauseMs: 0 }, result, 5)
     const done = reconstructed(held(rebuilding, 'engine'), 'token', { ...WRITTEN, delivery: DELIVERED }, 6)
     expect(done).toMatchObject({ status: 'completed', segmentsDone: 10, detectedLanguage: 'en', usage, endedAt: 6 })
     expect(usedCredits(done)).toBe(2)

@@ -10,7 +10,7 @@ import {
   chargedCredits,
   type Delivery,
   effectiveSource,
-  type Finding,
+  hasReview,
   isActive,
   isRebuilding,
   type JobRecord,
@@ -267,7 +267,13 @@ export function sliceEnded(
   now: number,
 ): JobRecord {
   if (!holds(record, token) || record.step !== 'translation') return record
-  if (!slice.hasOpenBatches) return enterStep(record, record.spec.useMultiAgent ? 'review' : 'reconstruction', now)
+  return slice.hasOpenBatches
+    ? nextSlice(record, slice, now)
+    : enterStep(record, hasReview(record.spec) ? 'review' : 'reconstruction', now)
+}
+
+/** Another slice of the same step is due. */
+export function nextSlice(record: JobRecord, slice: SliceEnd, now: number): JobRecord {
   const isAttempt = slice.trouble === 'down'
   const waitingSince = slice.trouble === null ? null : (record.waitingSince ?? now)
   return {
@@ -279,11 +285,6 @@ export function sliceEnded(
     attempts: isAttempt ? record.attempts : Math.max(0, record.attempts - 1),
     notBefore: now + Math.max(slice.pauseMs, isAttempt ? backoffMs(record.attempts) : 0),
   }
-}
-
-export function reviewed(record: JobRecord, token: string, findings: readonly Finding[], now: number): JobRecord {
-  if (!holds(record, token) || record.step !== 'review') return record
-  return enterStep({ ...record, findings }, 'reconstruction', now)
 }
 
 export interface Reconstruction {

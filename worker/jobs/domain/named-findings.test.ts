@@ -9,7 +9,7 @@ function segment(ordinal: number, text: string, more: Partial<StoredSegment> = {
   const role: SegmentRole = 'paragraph'
   const source = [{ kind: 'text' as const, text }]
   const rest = { section: 0, role, anchor: BODY, hash: '', origin: null, target: null, faults: [] }
-  const unchanged = { revision: 0, fileRevision: 0, edited: null }
+  const unchanged = { reviewFindings: [], revision: 0, fileRevision: 0, edited: null }
   return { id: `s${ordinal}`, ordinal, state: 'translated', source, ...rest, ...unchanged, ...more }
 }
 

@@ -1,10 +1,11 @@
 // Describes a report's findings for the user: the text, its location, and what was wrong with its translation.
 import type { JobReport, SegmentPlace } from '../../contract/translation.ts'
+import { SEVERITIES } from '../../contract/segment.ts'
 import { plainText, renderInlines } from '../../documents/inlines.ts'
 import type { Inline } from '../../documents/model.ts'
 import type { Finding } from './job-record.ts'
 import { severityRank } from './finding-severity.ts'
-import { LEFT, type StoredSegment, TAGS_PLACED } from './stored-segment.ts'
+import { LEFT, standingFindings, type StoredSegment, TAGS_PLACED } from './stored-segment.ts'
 
 /** A report names the first findings up to this number. A text with more should be read as a whole. */
 export const MAX_FINDINGS = 200
@@ -24,19 +25,32 @@ interface Segments {
 
 /**
  * The most severe findings first, and in document order within one severity. Flagged segments are named even where no
- * review has looked for them.
+ * review has looked for them. `reviewed`: segments with findings of the reviewer that still hold.
  */
-export function namedFindings(findings: readonly Finding[], segments: Segments, limit: number): JobReport['findings'] {
+export function namedFindings(
+  findings: readonly Finding[],
+  segments: Segments,
+  limit: number,
+  reviewed: readonly StoredSegment[] = [],
+): JobReport['findings'] {
   const stored = segments.flagged(limit).flatMap((segment) => {
-    if (segment.state === 'kept') return mayBeOneWordForBoth(segment) ? [] : [{ segment, fault: LEFT }]
+    if (segment.state === 'kept') return mayBeOneWordForBoth(segment) ? [] : [ranked({ segment, fault: LEFT })]
     const faults = segment.faults.filter((fault) => fault !== TAGS_PLACED)
-    return (faults.length > 0 ? faults : [NO_TARGET]).map((fault) => ({ segment, fault }))
+    return (faults.length > 0 ? faults : [NO_TARGET]).map((fault) => ranked({ segment, fault }))
   })
+  const quoted = reviewed.flatMap((segment) =>
+    standingFindings(segment).map(({ category, severity }) => ({
+      segment,
+      fault: category,
+      rank: SEVERITIES.indexOf(severity),
+    })),
+  )
   const known = new Set(stored.map(({ segment, fault }) => `${segment.id} ${fault}`))
-  const others = reviewFindings(findings, segments).filter(({ segment, fault }) => !known.has(`${segment.id} ${fault}`))
-  const rankOf = ({ segment, fault }: (typeof stored)[number]) => severityRank(segment.state, fault)
-  return [...stored, ...others]
-    .toSorted((a, b) => rankOf(a) - rankOf(b) || a.segment.ordinal - b.segment.ordinal)
+  const others = reviewFindings(findings, segments)
+    .filter(({ segment, fault }) => !known.has(`${segment.id} ${fault}`))
+    .map(ranked)
+  return [...stored, ...others, ...quoted]
+    .toSorted((a, b) => a.rank - b.rank || a.segment.ordinal - b.segment.ordinal)
     .slice(0, limit)
     .map(({ segment, fault }) => ({
       segmentId: segment.id,
@@ -47,7 +61,11 @@ export function namedFindings(findings: readonly Finding[], segments: Segments, 
     }))
 }
 
-/** What the review has found. It is over once a person has written another text. */
+function ranked({ segment, fault }: { readonly segment: StoredSegment; readonly fault: string }) {
+  return { segment, fault, rank: severityRank(segment.state, fault) as number }
+}
+
+/** What the checks of the review have found. It is over once a person has written another text. */
 export function reviewFindings(
   findings: readonly Finding[],
   segments: Pick<Segments, 'find'>,

@@ -1,7 +1,7 @@
 // Computes the progress the user sees for a running job, from the job's record alone.
 import { isoTime } from '../../contract/iso-time.ts'
 import type { JobProgress, JobStep } from '../../contract/translation.ts'
-import { type JobRecord } from './job-record.ts'
+import { hasReview, type JobRecord } from './job-record.ts'
 import { rebuildOf } from './rebuild-state.ts'
 
 /** SPEC §4: never above this before completion. */
@@ -35,7 +35,7 @@ export function progressOf(record: JobRecord, now: number): JobProgress {
     elapsedSeconds: Math.max(0, (end - record.startedAt) / 1000),
     remainingSeconds: remainingSeconds(record, now),
     waitingSince: record.waitingSince == null ? null : isoTime(record.waitingSince),
-    isReviewSkipped: !record.spec.useMultiAgent,
+    isReviewSkipped: !hasReview(record.spec) || record.review?.state === 'unavailable',
     detectedLanguage: record.detectedLanguage,
     wordCount: record.stats?.words ?? null,
     pageCount: record.stats?.pages ?? null,
@@ -46,6 +46,9 @@ export function progressOf(record: JobRecord, now: number): JobProgress {
 function percentOf(record: JobRecord): number {
   if (record.status === 'completed') return 100
   const start = STARTS_AT[record.step]
+  const { review } = record
+  if (record.step === 'review' && review?.state === 'running' && review.chosen > 0)
+    return Math.round(start + (review.reviewed / review.chosen) * (STARTS_AT.reconstruction - start))
   if (record.step !== 'translation' || record.segmentsTotal === 0) return start
   const share = record.segmentsDone / record.segmentsTotal
   return Math.min(MAX_PERCENT_BEFORE_COMPLETION, Math.round(start + share * (STARTS_AT.review - start)))
@@ -55,9 +58,16 @@ function remainingSeconds(record: JobRecord, now: number): number | null {
   // It is unknown how long a model stays away, and the pace of a job that waits says nothing.
   if (record.endedAt !== null || record.waitingSince != null) return null
   const elapsed = (now - record.startedAt) / 1000
-  if (record.step === 'review' || record.step === 'reconstruction') return TAIL_SECONDS
+  if (record.step === 'review') return TAIL_SECONDS + reviewSeconds(record, now)
+  if (record.step === 'reconstruction') return TAIL_SECONDS
   const done = record.segmentsDone - record.translationStartedDone
   if (record.translationStartedAt === null || done <= 0) return Math.max(TAIL_SECONDS, FIRST_ESTIMATE_SECONDS - elapsed)
   const pace = (now - record.translationStartedAt) / 1000 / done
   return Math.max(TAIL_SECONDS, pace * (record.segmentsTotal - record.segmentsDone) + TAIL_SECONDS)
+}
+
+/** What is left of the review at the pace so far; 0 before there is one. */
+function reviewSeconds({ review }: JobRecord, now: number): number {
+  if (review?.state !== 'running' || review.reviewed === 0) return 0
+  return ((now - review.startedAt) / 1000 / review.reviewed) * (review.chosen - review.reviewed)
 }

@@ -2,6 +2,7 @@
 import type { Severity } from '../../contract/segment.ts'
 import type { JobReport, PageCoverage } from '../../contract/translation.ts'
 import { severityOf } from './finding-severity.ts'
+import { hasReview, type JobRecord } from './job-record.ts'
 import { type SegmentOrigin, type SegmentState, TAGS_PLACED } from './stored-segment.ts'
 
 /** Segments of one page with the same outcome. */
@@ -71,10 +72,50 @@ export interface FaultGroup {
   readonly segments: number
 }
 
-export function findingsBySeverity(groups: readonly FaultGroup[]): Record<Severity, number> {
-  const counts: Record<Severity, number> = { critical: 0, major: 0, minor: 0 }
+/** `reviewed`: the reviewer's findings that still hold. */
+export function findingsBySeverity(
+  groups: readonly FaultGroup[],
+  reviewed: ReadonlyMap<Severity, number> = new Map(),
+): Record<Severity, number> {
+  const counts: Record<Severity, number> = {
+    critical: reviewed.get('critical') ?? 0,
+    major: reviewed.get('major') ?? 0,
+    minor: reviewed.get('minor') ?? 0,
+  }
   for (const { state, fault, segments } of groups) {
     if (fault !== TAGS_PLACED) counts[severityOf(state, fault)] += segments
   }
   return counts
+}
+
+/** Decimals of a score are its interval's to give. */
+function rounded(value: number): number {
+  return Math.round(value * 100) / 100
+}
+
+interface ReviewFacts {
+  readonly spec: Pick<JobRecord['spec'], 'useMultiAgent' | 'engine'>
+  readonly review?: JobRecord['review']
+}
+
+export function reviewReport({ spec, review }: ReviewFacts): JobReport['review'] {
+  const { chosen = 0, reviewed = 0, quality = null } = review ?? {}
+  return {
+    state: reviewState({ spec, review }),
+    segmentsChosen: chosen,
+    segmentsReviewed: reviewed,
+    quality: quality && {
+      score: rounded(quality.score),
+      low: rounded(quality.low),
+      high: rounded(quality.high),
+      pointsPer100Words: rounded(quality.pointsPer100Words),
+      shareReviewed: rounded(quality.shareReviewed),
+    },
+  }
+}
+
+function reviewState({ spec, review }: ReviewFacts): JobReport['review']['state'] {
+  if (!spec.useMultiAgent) return 'off'
+  if (!hasReview(spec)) return 'unavailable'
+  return review === undefined || review.state === 'running' ? 'pending' : review.state
 }

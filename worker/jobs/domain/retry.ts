@@ -10,6 +10,8 @@ export const MAX_ATTEMPTS = 5
 export const MAX_MODEL_ATTEMPTS = 9
 /** A model that answers "busy" for this long without completing a single batch is unavailable. */
 export const STALL_LIMIT_MS = 15 * 60 * 1000
+/** A translation that is done waits for its reviewer no longer than this. */
+export const REVIEW_STALL_LIMIT_MS = 5 * 60 * 1000
 const FIRST_BACKOFF_MS = 1_000
 const MAX_BACKOFF_MS = 60_000
 
@@ -24,8 +26,8 @@ export function giveUpCode(record: JobRecord, now: number): ErrorCode | null {
   if (record.attempts >= (isWaitingForModel ? MAX_MODEL_ATTEMPTS : MAX_ATTEMPTS))
     return record.lastErrorCode ?? (isWaitingForModel ? 'model_unavailable' : 'internal')
   // Without an error no model has been asked yet: a long queue is not a stalled model.
-  const isStalled = record.lastErrorCode !== null && now - record.lastProgressAt > STALL_LIMIT_MS
-  return isWaitingForModel && isStalled ? record.lastErrorCode : null
+  const limitMs = isWaitingForModel ? STALL_LIMIT_MS : record.step === 'review' ? REVIEW_STALL_LIMIT_MS : Infinity
+  return record.lastErrorCode !== null && now - record.lastProgressAt > limitMs ? record.lastErrorCode : null
 }
 
 /** A result with a larger share of flagged text is no translation, and the job fails instead. */

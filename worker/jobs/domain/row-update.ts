@@ -19,6 +19,7 @@ export type RowUpdate = Pick<
   | 'outputKey'
   | 'outputBytes'
   | 'completedAt'
+  | 'qualityScore'
 >
 
 export function rowFactsOf(record: JobRecord): RowUpdate {
@@ -40,7 +41,13 @@ export function rowFactsOf(record: JobRecord): RowUpdate {
     outputKey: record.output?.key ?? null,
     outputBytes: record.output?.sizeBytes ?? null,
     completedAt: isCompleted ? endedAt : null,
+    qualityScore: qualityTenths(record),
   }
+}
+
+/** Tenths of a point. */
+function qualityTenths({ review }: JobRecord): number | null {
+  return review?.quality ? Math.round(review.quality.score * 10) : null
 }
 
 /** The row as D1 will store it. Rows only move forward: facts of an older run or revision change nothing. */

@@ -3,10 +3,14 @@
 // leave nothing behind.
 import type {
   AcceptedTarget,
-  WrittenBrief,
+  ReviewOutcome,
+  ReviewRequest,
+  SelectionOutcome,
+  SelectionRequest,
   TranslationOutcome,
   TranslationRequest,
   Usage,
+  WrittenBrief,
 } from '../../agents/engine.ts'
 import type { Brief, BriefChange } from '../../contract/brief.ts'
 import type { ErrorCode } from '../../contract/errors.ts'
@@ -16,12 +20,14 @@ import type { SegmentFilter } from '../../contract/segment.ts'
 import type { JobProgress, JobReport } from '../../contract/translation.ts'
 import type { SegmentTarget } from '../../documents/model.ts'
 import type { Term } from '../../terminology/terms/locked-terms.ts'
-import type { Finding, JobSpec } from './job-record.ts'
+import type { JobSpec } from './job-record.ts'
 import type { AnalysisResult, DetectionResult, SliceEnd, WorkKind } from './job-state.ts'
 import type { SegmentChange } from './segment-change.ts'
+import type { ReviewPlan } from './review-state.ts'
 import type {
   ExtractedSegment,
   RevisedSegment,
+  RoutingSegment,
   SegmentVersion,
   StoredSegment,
   WaitingSegment,
@@ -41,7 +47,13 @@ export type Work =
       readonly lanes: readonly number[]
       readonly sourceLanguage: LanguageCode
     })
-  | (WorkBase & { readonly step: 'review'; readonly sourceLanguage: LanguageCode })
+  | (WorkBase & {
+      readonly step: 'review'
+      readonly sourceLanguage: LanguageCode
+      /** What is to be reviewed has been chosen. */
+      readonly isPlanned: boolean
+      readonly brief: Brief | null
+    })
   | (WorkBase & {
       readonly step: 'reconstruction'
       readonly resultKey: string
@@ -58,6 +70,11 @@ export interface BatchWork {
   readonly item: number
   readonly request: TranslationRequest
 }
+
+/** One question to the reviewer. */
+export type ReviewWork =
+  | { readonly item: number; readonly kind: 'review'; readonly request: ReviewRequest }
+  | { readonly item: number; readonly kind: 'select'; readonly request: SelectionRequest }
 
 export interface ReconstructionResult {
   readonly key: string
@@ -156,7 +173,15 @@ export interface JobRpc {
   failBatch(token: string, item: number, fault: BatchFault, usage: Usage): Promise<boolean>
   endSlice(token: string, end: SliceEnd): Promise<boolean>
   reviewPage(token: string, from: number): Promise<StoredSegment[] | null>
-  finishReview(token: string, findings: readonly Finding[]): Promise<boolean>
+  /** As `reviewPage`, with what the choice of segments needs to know. */
+  routingPage(token: string, from: number): Promise<RoutingSegment[] | null>
+  planReview(token: string, plan: ReviewPlan): Promise<boolean>
+  /** The next question. Each slice is given each question once. */
+  nextReview(token: string): Promise<ReviewWork | 'drained' | 'lost'>
+  saveReview(token: string, item: number, outcome: ReviewOutcome | SelectionOutcome): Promise<boolean>
+  failReview(token: string, item: number, fault: BatchFault): Promise<boolean>
+  /** `isOver`: the reviewer cannot be asked, or is not there. */
+  endReview(token: string, end: SliceEnd & { readonly isOver: boolean }): Promise<boolean>
   targets(token: string, from: number): Promise<SegmentTarget[] | null>
   finishReconstruction(token: string, result: ReconstructionResult): Promise<boolean>
   failStep(token: string, fault: { code: ErrorCode; isPermanent: boolean }): Promise<boolean>

@@ -1,5 +1,5 @@
 // A segment as the job stores it.
-import type { AcceptedTarget, TargetFault } from '../../agents/engine.ts'
+import type { AcceptedTarget, ReviewFinding, TargetFault } from '../../agents/engine.ts'
 import type { Inline, Segment } from '../../documents/model.ts'
 
 /** What the engine's consumer hands over: a segment and the facts that only a full read of its text shows. */
@@ -25,6 +25,18 @@ export type SegmentOrigin = AcceptedTarget['origin'] | Editor
 /** What is asked about a segment that waits for its translation. */
 export type WaitingSegment = Pick<StoredSegment, 'ordinal' | 'id' | 'role' | 'source' | 'hash'>
 
+/**
+ * `new`: the fix waits for the first choice. `chosen`, `doubted`: the fix, or the text without it, was found better, and
+ * waits for the second choice. `open`: the finding stands, without a fix or with one that was not taken. `dismissed`:
+ * the text was found better without the fix both times. `fixed`: the fix is in the text.
+ */
+export type FindingState = 'new' | 'chosen' | 'doubted' | 'open' | 'dismissed' | 'fixed'
+
+/** Persisted: add optional fields only. */
+export interface StoredFinding extends Omit<ReviewFinding, 'id'> {
+  readonly state: FindingState
+}
+
 export interface StoredSegment extends Segment {
   readonly ordinal: number
   readonly hash: string
@@ -32,6 +44,8 @@ export interface StoredSegment extends Segment {
   readonly origin: SegmentOrigin | null
   readonly target: readonly Inline[] | null
   readonly faults: readonly string[]
+  /** What the reviewer has found in the pipeline's text. */
+  readonly reviewFindings: readonly StoredFinding[]
   /** 0 as the pipeline left it. Grows by one with each change after that. */
   readonly revision: number
   /** The revision that the result's file holds. */
@@ -46,6 +60,16 @@ export interface RevisedSegment extends StoredSegment {
   readonly earlierTarget: readonly Inline[] | null
 }
 
+/** A segment as the router reads it. */
+export interface RoutingSegment extends StoredSegment {
+  readonly isRepaired: boolean
+  /** Another segment has the same text, and stands for both. */
+  readonly isDuplicate: boolean
+  readonly isReviewed: boolean
+  /** A person's words, from the translation memory. */
+  readonly isByPerson: boolean
+}
+
 /** One version of a segment's text. */
 export interface SegmentVersion {
   readonly revision: number
@@ -57,6 +81,19 @@ export interface SegmentVersion {
   readonly by: Editor | null
   /** When, in milliseconds since 1970; null for the pipeline. */
   readonly at: number | null
+}
+
+/** The reviewer's findings that still hold: a person's text is another one, and an undone fix leaves the error. */
+export function standingFindings({ reviewFindings, origin, state }: StoredSegment): readonly StoredFinding[] {
+  if (state !== 'translated' || origin === 'person') return []
+  return reviewFindings.filter(
+    (finding) => finding.state === 'open' || (finding.state === 'fixed' && origin !== 'review'),
+  )
+}
+
+/** The reviewer's fixes that are in the text. */
+export function fixedFindings({ reviewFindings, origin }: StoredSegment): readonly StoredFinding[] {
+  return origin === 'review' ? reviewFindings.filter(({ state }) => state === 'fixed') : []
 }
 
 /** Stored in `faults` of a translated segment whose tags were placed by code. */

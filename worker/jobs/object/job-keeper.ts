@@ -1,5 +1,6 @@
 // Keeps the job's record and carries out what follows from each change: events to the sockets, wake-ups, the alarm, the
 // outbox to D1. The pure modules decide what changes.
+import type { ErrorCode } from '../../contract/errors.ts'
 import { type Bindings, settingsOf } from '../../env.ts'
 import { isActive, type JobRecord } from '../domain/job-record.ts'
 import type { Heartbeat } from '../domain/lease.ts'
@@ -10,6 +11,7 @@ import { JobStore } from './job-store.ts'
 import { pushToDatabase } from './outbox.ts'
 import { progressOf } from '../domain/progress.ts'
 import { backoffMs } from '../domain/retry.ts'
+import { reviewEnded } from '../domain/review-state.ts'
 import { sendWakeUp } from './wake-up.ts'
 import { nextDuty, pushDueAt, woken } from '../domain/watchdog.ts'
 
@@ -108,7 +110,7 @@ export class JobKeeper {
     const duty = nextDuty(record, this.heartbeat, now)
     switch (duty.kind) {
       case 'giveUp':
-        this.commit(state.failed(record, duty.code, now))
+        this.commit(this.#givenUp(record, duty.code, now))
         return
       case 'wake':
         this.#wake(record, duty.queue)
@@ -116,6 +118,12 @@ export class JobKeeper {
       case 'wait':
         this.#arm(duty.until, record, now)
     }
+  }
+
+  /** A review that cannot go on is over; the job is not. */
+  #givenUp(record: JobRecord, code: ErrorCode, now: number): JobRecord {
+    const result = record.step === 'review' ? this.store?.reviews.finish() : undefined
+    return result ? reviewEnded(record, result, now) : state.failed(record, code, now)
   }
 
   /** Sends a wake-up, whether or not one is due; the pauses between further ones start from the shortest. */

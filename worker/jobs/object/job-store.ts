@@ -19,8 +19,10 @@ import {
   type WaitingSegment,
 } from '../domain/stored-segment.ts'
 import { notesOf, SegmentCounts } from './segment-counts.ts'
+import { ReviewStore } from './review-store.ts'
 import { SegmentRevisions } from './segment-revisions.ts'
 import {
+  IS_UNDELIVERED,
   lettersOf,
   PAGE_ROWS,
   pageOf,
@@ -47,6 +49,7 @@ export class JobStore {
   readonly brief: BriefStore
   readonly glossary: GlossaryStore
   readonly counts: SegmentCounts
+  readonly reviews: ReviewStore
   readonly revisions: SegmentRevisions
   readonly #sql: SqlStorage
 
@@ -57,6 +60,7 @@ export class JobStore {
     this.brief = new BriefStore(sql)
     this.glossary = new GlossaryStore(sql)
     this.counts = new SegmentCounts(sql)
+    this.reviews = new ReviewStore(sql)
     this.revisions = new SegmentRevisions(sql)
     if (isOlder) this.counts.recount()
   }
@@ -87,6 +91,7 @@ export class JobStore {
     this.#sql.exec('DELETE FROM segments; DELETE FROM plan;')
     this.batches.clear()
     this.counts.clear()
+    this.reviews.clear()
     this.revisions.clear()
   }
 
@@ -335,7 +340,7 @@ export class JobStore {
    */
   targets(from: number, isRebuild: boolean): SegmentTarget[] {
     const rows = this.#sql.exec<TargetRow>(
-      `SELECT ordinal, id, hash, iif(?2 AND revision = base_revision AND revision != file_revision, NULL, target) AS target
+      `SELECT ordinal, id, hash, iif(?2 AND ${IS_UNDELIVERED}, NULL, target) AS target
        FROM segments WHERE ordinal >= ?1 ORDER BY ordinal`,
       from,
       Number(isRebuild),

@@ -12,6 +12,7 @@ const REVISIONS = `
   ALTER TABLE segments ADD COLUMN file_revision INTEGER NOT NULL DEFAULT 0;
   ALTER TABLE segments ADD COLUMN changed_by TEXT;
   ALTER TABLE segments ADD COLUMN changed_at INTEGER;`
+const FINDINGS = 'ALTER TABLE segments ADD COLUMN findings TEXT;'
 
 /** Creates the tables. Returns true for a job from before letters were stored; its letters are then counted here. */
 export function createJobTables(sql: SqlStorage): boolean {
@@ -35,6 +36,9 @@ export function createJobTables(sql: SqlStorage): boolean {
   const isOlder = !has('letters')
   if (isOlder) sql.exec(LETTERS)
   if (!has('revision')) sql.exec(REVISIONS)
-  sql.exec('CREATE INDEX IF NOT EXISTS segments_changed ON segments (ordinal) WHERE revision > 0')
+  if (!has('findings')) sql.exec(FINDINGS)
+  sql.exec(`
+    CREATE INDEX IF NOT EXISTS segments_changed ON segments (ordinal) WHERE revision > 0;
+    CREATE INDEX IF NOT EXISTS segments_found ON segments (ordinal) WHERE findings IS NOT NULL;`)
   return isOlder
 }

@@ -13,7 +13,8 @@ export async function pushToDatabase(d1: D1Database, record: JobRecord, now: num
     .prepare(
       `UPDATE translations SET status = ?3, current_step = ?4, error_code = ?5, rev = ?2, run = ?6, page_count = ?7,
          word_count = ?8, detected_language = ?9, credits_used = ?10, processing_ms = ?11, output_key = ?12,
-         output_bytes = ?13, completed_at = ?14, updated_at = ?15, untranslated_segments = ?16
+         output_bytes = ?13, completed_at = ?14, updated_at = ?15, untranslated_segments = ?16,
+         quality_score_tenths = ?17
        WHERE id = ?1 AND rev < ?2 AND run <= ?6`,
     )
     .bind(
@@ -33,6 +34,7 @@ export async function pushToDatabase(d1: D1Database, record: JobRecord, now: num
       facts.completedAt,
       now,
       facts.untranslatedSegments,
+      facts.qualityScore,
     )
   const run = { translationId: spec.id, run: record.run, userId: spec.userId }
   await d1.batch([row, ...(hasEnded ? settleStatements(d1, run, usedCredits(record), now) : [])])

@@ -5,7 +5,7 @@ import type { Inline } from '../../documents/model.ts'
 import { mayBeOneWordForBoth, NO_TARGET } from '../domain/named-findings.ts'
 import type { FaultGroup, OutcomeGroup } from '../domain/report-figures.ts'
 import { LEFT, type SegmentOrigin, type SegmentState, TAGS_PLACED } from '../domain/stored-segment.ts'
-import type { SegmentRow } from './segment-row.ts'
+import { HAS_STANDING_FINDING, type SegmentRow } from './segment-row.ts'
 import { countReused, type NeededSegment } from '../domain/reused-pages.ts'
 import type { Outlook } from '../domain/retry.ts'
 
@@ -136,7 +136,8 @@ export class SegmentCounts {
   outcomes(): OutcomeGroup[] {
     return this.#sql
       .exec<{ page: number | null; state: SegmentState; origin: SegmentOrigin | null; marked: number; n: number }>(
-        `SELECT json_extract(anchor, '$.page') AS page, state, origin, coalesce(faults != ?, 0) AS marked, count(*) AS n
+        `SELECT json_extract(anchor, '$.page') AS page, state, origin,
+           coalesce(faults != ?, 0) OR ${HAS_STANDING_FINDING} AS marked, count(*) AS n
          FROM segments GROUP BY page, state, origin, marked`,
         JSON.stringify([TAGS_PLACED]),
       )

@@ -12,7 +12,16 @@ import {
   type StoredSegment,
   TAGS_PLACED,
 } from '../domain/stored-segment.ts'
-import { PAGE_ROWS, pageOf, parsedFaults, parsedTarget, type SegmentRow, toSegment } from './segment-row.ts'
+import {
+  HAS_STANDING_FINDING,
+  IS_UNDELIVERED,
+  PAGE_ROWS,
+  pageOf,
+  parsedFaults,
+  parsedTarget,
+  type SegmentRow,
+  toSegment,
+} from './segment-row.ts'
 
 /** Versions of a segment that are kept besides the pipeline's and the present one: more undo than anybody uses. */
 export const MAX_VERSIONS_KEPT = 100
@@ -33,7 +42,8 @@ const IS_EDITED = `revision > 0 AND origin IN ('person', 'review')`
 
 const FILTERS: Readonly<Record<SegmentFilter, string>> = {
   flagged: `state IN ('flagged', 'initial')`,
-  marked: `state = 'translated' AND faults IS NOT NULL AND faults != '${JSON.stringify([TAGS_PLACED])}'`,
+  marked: `(state = 'translated' AND faults IS NOT NULL AND faults != '${JSON.stringify([TAGS_PLACED])}'
+    OR ${HAS_STANDING_FINDING})`,
   edited: IS_EDITED,
 }
 
@@ -158,7 +168,7 @@ export class SegmentRevisions {
     this.#sql.exec(
       `UPDATE segments SET read_revision = revision
        WHERE revision > 0 AND ordinal BETWEEN ? AND ? AND read_revision != revision
-         AND NOT (? AND revision = base_revision)`,
+         AND NOT (? AND ${IS_UNDELIVERED})`,
       first,
       last,
       Number(isRebuild),
@@ -174,7 +184,7 @@ export class SegmentRevisions {
 
   /** Whether the result's file lacks a change. */
   hasUnwritten(): boolean {
-    const unwritten = 'revision > 0 AND revision > base_revision AND revision != file_revision'
+    const unwritten = `revision > 0 AND revision > base_revision AND revision != file_revision AND NOT ${IS_UNDELIVERED}`
     return this.#sql.exec(`SELECT 1 FROM segments WHERE ${unwritten} LIMIT 1`).toArray().length > 0
   }
 

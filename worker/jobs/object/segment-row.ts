@@ -1,6 +1,6 @@
 // The rows of the table `segments`, and what they hold.
 import type { Inline, Segment, SegmentRole } from '../../documents/model.ts'
-import type { Editor, SegmentOrigin, SegmentState, StoredSegment } from '../domain/stored-segment.ts'
+import type { Editor, SegmentOrigin, SegmentState, StoredFinding, StoredSegment } from '../domain/stored-segment.ts'
 
 // A type, not an interface: SqlStorage's rows want an index signature.
 export type SegmentRow = {
@@ -23,7 +23,27 @@ export type SegmentRow = {
   file_revision: number
   changed_by: Editor | null
   changed_at: number | null
+  /** The reviewer's. */
+  findings: string | null
 }
+
+const IS_STANDING = `(json_extract(value, '$.state') = 'open'
+  OR (json_extract(value, '$.state') = 'fixed' AND origin IS NOT 'review'))`
+
+/** The reviewer's findings that still hold (`standingFindings`), one a row. */
+export const STANDING_FINDINGS = `segments, json_each(findings)
+  WHERE findings IS NOT NULL AND state = 'translated' AND origin IS NOT 'person' AND ${IS_STANDING}`
+
+/** Whether a segment has such a finding. */
+export const HAS_STANDING_FINDING = `(findings IS NOT NULL AND state = 'translated' AND origin IS NOT 'person'
+  AND EXISTS (SELECT 1 FROM json_each(findings) WHERE ${IS_STANDING}))`
+
+/**
+ * What a further run has translated, and perhaps reviewed, without coming to its end: that text is not paid for, and
+ * is no part of a file that is written anew.
+ */
+export const IS_UNDELIVERED = `((revision = base_revision AND revision != file_revision)
+  OR (origin = 'review' AND file_revision < base_revision))`
 
 export type TargetRow = Pick<SegmentRow, 'ordinal' | 'id' | 'hash' | 'target'>
 
@@ -49,6 +69,7 @@ export function toSegment(row: SegmentRow): StoredSegment {
     origin: row.origin,
     target: parsedTarget(row.target),
     faults: parsedFaults(row.faults),
+    reviewFindings: row.findings === null ? [] : (JSON.parse(row.findings) as StoredFinding[]),
     revision: row.revision,
     fileRevision: row.file_revision,
     edited: editOf(row),

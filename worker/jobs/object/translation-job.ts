@@ -1,7 +1,15 @@
 // The Durable Object of one translation. It asks the pure modules what follows from a fact and lets the keeper carry
 // that out. Only this object decides about the job (DESIGN §1).
 import { DurableObject } from 'cloudflare:workers'
-import type { AcceptedTarget, WrittenBrief, TranslationOutcome, Usage } from '../../agents/engine.ts'
+import type {
+  AcceptedTarget,
+  ReviewOutcome,
+  SelectionOutcome,
+  TranslationOutcome,
+  Usage,
+  WrittenBrief,
+} from '../../agents/engine.ts'
+import { agreedTerms } from '../../terminology/terms/glossary-terms.ts'
 import type { Term } from '../../terminology/terms/locked-terms.ts'
 import { type Brief, type BriefChange, EMPTY_BRIEF } from '../../contract/brief.ts'
 import type { ErrorCode } from '../../contract/errors.ts'
@@ -16,7 +24,9 @@ import { resultKey } from '../../storage/object-keys.ts'
 import { buildRequest } from './batch-request.ts'
 import * as edits from './job-edits.ts'
 import { JobKeeper } from './job-keeper.ts'
-import { effectiveSource, type Finding, isRebuilding, type JobRecord, type JobSpec } from '../domain/job-record.ts'
+import * as review from './job-review.ts'
+import { isPlanned, type ReviewPlan } from '../domain/review-state.ts'
+import { effectiveSource, isRebuilding, type JobRecord, type JobSpec } from '../domain/job-record.ts'
 import { reportOf } from './job-report.ts'
 import { saveAnswer, saveFailure } from './save-answer.ts'
 import { JobSockets } from './job-sockets.ts'
@@ -26,6 +36,7 @@ import type { SegmentChange } from '../domain/segment-change.ts'
 import type {
   ExtractedSegment,
   RevisedSegment,
+  RoutingSegment,
   SegmentVersion,
   StoredSegment,
   WaitingSegment,
@@ -43,6 +54,7 @@ import type {
   Offer,
   RebuildAnswer,
   ReconstructionResult,
+  ReviewWork,
   SegmentPage,
   Work,
 } from '../domain/rpc-answers.ts'
@@ -278,6 +290,7 @@ export class TranslationJob extends DurableObject<Bindings> implements JobContro
     const held = this.#held(token, 'translation')
     if (!held) return false
     const settled = held.store.accept(targets)
+    held.store.reviews.exclude(targets.flatMap(({ id, isByPerson }) => (isByPerson ? [id] : [])))
     this.#keeper.commit(state.recalled(held.record, token, settled, Date.now()))
     return true
   }
@@ -354,9 +367,37 @@ export class TranslationJob extends DurableObject<Bindings> implements JobContro
     return this.#held(token)?.store.page(from) ?? null
   }
 
-  async finishReview(token: string, findings: readonly Finding[]): Promise<boolean> {
-    const held = this.#held(token)
-    return held !== null && this.#keeper.commit(state.reviewed(held.record, token, findings, Date.now()))
+  async routingPage(token: string, from: number): Promise<RoutingSegment[] | null> {
+    return this.#held(token, 'review')?.store.reviews.routingPage(from) ?? null
+  }
+
+  async planReview(token: string, plan: ReviewPlan): Promise<boolean> {
+    const held = this.#held(token, 'review')
+    if (held) review.planReview(this.#keeper, { ...held, token }, plan, Date.now())
+    return held !== null
+  }
+
+  async nextReview(token: string): Promise<ReviewWork | 'drained' | 'lost'> {
+    const held = this.#held(token, 'review')
+    return held ? review.nextReview({ ...held, token }) : 'lost'
+  }
+
+  async saveReview(token: string, item: number, outcome: ReviewOutcome | SelectionOutcome): Promise<boolean> {
+    const held = this.#held(token, 'review')
+    if (held) review.saveReviewAnswer(this.#keeper, { ...held, token }, item, outcome, Date.now())
+    return held !== null
+  }
+
+  async failReview(token: string, item: number, fault: BatchFault): Promise<boolean> {
+    const held = this.#held(token, 'review')
+    if (held) review.failReview({ ...held, token }, item, fault)
+    return held !== null
+  }
+
+  async endReview(token: string, end: state.SliceEnd & { readonly isOver: boolean }): Promise<boolean> {
+    const held = this.#held(token, 'review')
+    if (held) review.endReview(this.#keeper, { ...held, token }, end, Date.now())
+    return held !== null
   }
 
   async targets(token: string, from: number): Promise<SegmentTarget[] | null> {
@@ -381,6 +422,10 @@ export class TranslationJob extends DurableObject<Bindings> implements JobContro
     // Missing terms never fail a document that is translated.
     if (held.record.step === 'translation' && held.store.batches.dropTerms()) {
       return this.endSlice(token, { trouble: null, pauseMs: 0 })
+    }
+    // A reviewer that cannot be asked fails no document that is translated.
+    if (held.record.step === 'review' && fault.isPermanent) {
+      return this.endReview(token, { trouble: null, pauseMs: 0, isOver: true })
     }
     return this.#keeper.commit(state.stepFailed(held.record, token, fault, Date.now()))
   }
@@ -438,7 +483,14 @@ export class TranslationJob extends DurableObject<Bindings> implements JobContro
       case 'translation':
         return { token, spec, step, lanes: store.batches.openLanes(), sourceLanguage: effectiveSource(record) }
       case 'review':
-        return { token, spec, step, sourceLanguage: effectiveSource(record) }
+        return {
+          token,
+          spec,
+          step,
+          sourceLanguage: effectiveSource(record),
+          isPlanned: isPlanned(record),
+          brief: agreedTerms(store.glossary.terms(), store.brief.read()).brief,
+        }
       case 'reconstruction':
         return {
           token,

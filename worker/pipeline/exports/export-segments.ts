@@ -5,7 +5,7 @@ import type { Inline } from '../../documents/model.ts'
 import type { ExportHead, ExportSegment, SegmentEdit } from '../../exports/export-segment.ts'
 import { sourceLanguageOf } from '../../jobs/domain/job-record.ts'
 import type { JobControl } from '../../jobs/domain/rpc-answers.ts'
-import { type RevisedSegment, TAGS_PLACED } from '../../jobs/domain/stored-segment.ts'
+import { type RevisedSegment, standingFindings, TAGS_PLACED } from '../../jobs/domain/stored-segment.ts'
 
 const PAGE_SEGMENTS = 500
 
@@ -36,7 +36,14 @@ function toExportSegment(segment: RevisedSegment): ExportSegment {
     state,
     origin,
     ...segmentHistory(segment),
-    findings: faults.filter((fault) => fault !== TAGS_PLACED).map((code) => ({ code, severity: null })),
+    findings: [
+      ...faults.filter((fault) => fault !== TAGS_PLACED).map((code) => ({ code, severity: null })),
+      ...standingFindings(segment).map(({ category, severity, sourceQuote, targetQuote, fix }) => ({
+        code: category,
+        severity,
+        review: { sourceQuote, targetQuote, fix },
+      })),
+    ],
   }
 }
 

@@ -1,9 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { User } from '../../../../worker/contract/account.ts'
 import { PLANS } from '../../../../worker/contract/plans.ts'
-import { Badge } from '../../../components/ui/badge.tsx'
+import { PlanBadge } from '../../../components/plan-badge.tsx'
 import { Button } from '../../../components/ui/button.tsx'
 import { Panel } from '../../../components/ui/panel.tsx'
+import { billingQuery } from '../../../lib/session/account.ts'
 import { formatCredits, formatDate, formatNumber } from '../../../lib/format.ts'
 import * as m from '../../../messages/generated/messages.js'
 
@@ -14,12 +16,6 @@ const PLAN_NAMES = {
   enterprise: m.profile_plan_enterprise,
 } satisfies Record<User['subscriptionType'], () => string>
 
-const STATUSES = {
-  active: { tone: 'positive', label: m.profile_status_active },
-  cancelled: { tone: 'caution', label: m.profile_status_cancelled },
-  expired: { tone: 'negative', label: m.profile_status_expired },
-} as const satisfies Record<User['subscriptionStatus'], object>
-
 interface PlanCardProps {
   readonly account: User | null | undefined
   /** Null until they are known. */
@@ -28,16 +24,16 @@ interface PlanCardProps {
 
 /** The plan, its credits, and the way to other plans. */
 export function PlanCard({ account, credits }: PlanCardProps) {
-  const plan = account?.subscriptionType ?? 'free'
-  const status = STATUSES[account?.subscriptionStatus ?? 'active']
+  const { data: billing } = useQuery(billingQuery)
   return (
     <Panel aria-labelledby="plan" className="p-4 sm:p-6">
       <h2 id="plan" className="headline text-lg">
         {m.profile_plan()}
       </h2>
-      <p className="mt-3 flex flex-wrap items-center gap-2">
-        <span className="font-semibold">{PLAN_NAMES[plan]()}</span>
-        <Badge tone={status.tone}>{status.label()}</Badge>
+      {/* As high as what comes, and empty: no plan is named that may not be the person's. */}
+      <p className="mt-3 flex min-h-6 flex-wrap items-center gap-2">
+        {account && <span className="font-semibold">{PLAN_NAMES[account.subscriptionType]()}</span>}
+        {account && billing && <PlanBadge billing={billing} />}
       </p>
       {account?.isUnlimited ? (
         <p className="mt-2">{m.credits_unlimited()}</p>

@@ -1,10 +1,10 @@
 // The verification of the account's address: whether it is done, and the mail once more.
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { accountQuery, BILLING_KEY } from '../../../lib/session/account.ts'
 import { errorLine } from '../../../lib/api/error-message.ts'
 import { useSoleMutation } from '../../../lib/api/use-sole-mutation.ts'
 import { formatCredits } from '../../../lib/format.ts'
-import { accountQuery } from '../../../lib/session/account.ts'
 import { continueUrl } from '../../../lib/session/continue-url.ts'
 import { identity } from '../../../lib/session/session.ts'
 import { showFailure, showToast } from '../../../lib/toast.ts'
@@ -49,7 +49,8 @@ async function checkVerification(queryClient: QueryClient): Promise<boolean> {
   if (!isVerified) return false
   const { queryKey } = accountQuery
   const before = queryClient.getQueryData(queryKey)
-  await queryClient.invalidateQueries({ queryKey })
+  // The credits stand on the billing page too, with their lots and the history.
+  await Promise.all([queryKey, BILLING_KEY].map((key) => queryClient.invalidateQueries({ queryKey: key })))
   const after = queryClient.getQueryData(queryKey)
   if (before?.emailVerified === false && after?.emailVerified === true) {
     const added = after.credits - before.credits

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AdminUser } from '../../../../worker/contract/admin.ts'
 import type { Invoice } from '../../../../worker/contract/billing.ts'
+import { MONEY_BACK_DAYS } from '../../../../worker/contract/plans.ts'
 import { InvoiceStatus } from '../../../components/invoice-status.tsx'
 import { Ago } from '../../../components/lists/ago.tsx'
 import { ListSection } from '../../../components/lists/list-section.tsx'
@@ -25,10 +26,11 @@ const FACT_COLUMNS: Column<Invoice>[] = [
   { title: m.admin_when, cell: ({ createdAt }) => <Ago time={createdAt} /> },
 ]
 
-/** What the user has paid. Whether it is too long ago for a refund is for the server to say. */
+/** What the user has paid. Whether the days of the promise are over is for the server to decide: its clock counts. */
 export function Invoices({ user }: { readonly user: AdminUser }) {
   const query = useInfiniteQuery(userInvoicesQuery(user.id))
   const [refunding, setRefunding] = useState<Invoice | null>(null)
+  const newestPaid = query.data?.pages.flatMap(({ rows }) => rows).find(({ status }) => status === 'paid')
   const columns: Column<Invoice>[] = [
     ...FACT_COLUMNS,
     {
@@ -46,10 +48,19 @@ export function Invoices({ user }: { readonly user: AdminUser }) {
         columns={columns}
         keyOf={({ id }) => id}
       />
-      {refunding && <RefundDialog user={user} invoice={refunding} onClose={() => setRefunding(null)} />}
+      {refunding && (
+        <RefundDialog
+          user={user}
+          invoice={refunding}
+          isNewest={refunding.id === newestPaid?.id}
+          onClose={() => setRefunding(null)}
+        />
+      )}
     </ListSection>
   )
 }
+
+const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Money that the bank is deciding about is not ours to give back. */
 function isRefundable({ status, total, refunded, dispute }: Invoice): boolean {
@@ -57,8 +68,12 @@ function isRefundable({ status, total, refunded, dispute }: Invoice): boolean {
 }
 
 function refundCell(onOpen: (invoice: Invoice) => void): Column<Invoice>['cell'] {
-  return (invoice) =>
-    isRefundable(invoice) && (
+  return (invoice) => {
+    if (!isRefundable(invoice)) return null
+    if (Date.now() - Date.parse(invoice.createdAt) > MONEY_BACK_DAYS * DAY_MS) {
+      return <span className="text-sm text-ink-muted">{m.admin_refund_over({ days: MONEY_BACK_DAYS })}</span>
+    }
+    return (
       <Button
         size="sm"
         aria-label={m.admin_refund_named({ number: invoice.number ?? invoice.id })}
@@ -67,4 +82,5 @@ function refundCell(onOpen: (invoice: Invoice) => void): Column<Invoice>['cell']
         {m.admin_refund()}
       </Button>
     )
+  }
 }

@@ -35,7 +35,9 @@ function noteOf({ kind, source, note, originalFileName, translationId, expiresAt
   if (note !== null) return note
   if (translationId !== null) return originalFileName ?? m.admin_deleted_document()
   if (kind !== 'grant' || source === null) return '–'
-  return expiresAt === null ? m.admin_ledger_stays() : m.admin_ledger_until({ date: formatDay(expiresAt) })
+  if (expiresAt === null) return m.admin_ledger_stays()
+  // A refund ends what is left of a lot: that day is not what was granted.
+  return Date.parse(expiresAt) > Date.now() ? m.admin_ledger_until({ date: formatDay(expiresAt) }) : '–'
 }
 
 export function Ledger({ userId }: { readonly userId: string }) {

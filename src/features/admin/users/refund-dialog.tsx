@@ -19,11 +19,13 @@ import { refreshAdmin } from '../queries.ts'
 interface RefundDialogProps {
   readonly user: AdminUser
   readonly invoice: Invoice
+  /** False: a later one is paid too. */
+  readonly isNewest: boolean
   readonly onClose: () => void
 }
 
 /** The money-back guarantee: what goes back, what ends with it, and why. */
-export function RefundDialog({ user: { id, email }, invoice, onClose }: RefundDialogProps) {
+export function RefundDialog({ user: { id, email }, invoice, isNewest, onClose }: RefundDialogProps) {
   const client = useQueryClient()
   const [reason, setReason] = useState('')
   const [isChecked, setChecked] = useState(false)
@@ -51,6 +53,11 @@ export function RefundDialog({ user: { id, email }, invoice, onClose }: RefundDi
       description={m.admin_refund_text({ email, credits: formatCredits(invoice.credits) })}
     >
       <form noValidate onSubmit={submit} className="space-y-5">
+        {!isNewest && (
+          <Notice tone="caution" title={m.admin_refund_older()}>
+            <p className="text-sm">{m.admin_refund_older_text()}</p>
+          </Notice>
+        )}
         <Field
           label={m.admin_edit_reason()}
           required

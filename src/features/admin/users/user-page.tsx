@@ -45,6 +45,32 @@ export function UserPage({ userId, onDeleted }: UserPageProps) {
   )
 }
 
+/** Free is no plan that could be cancelled: there, the status is about the plan before it. */
+function PlanFact({
+  user: { subscriptionType: type, subscriptionStatus: status },
+}: {
+  readonly user: AdminUserDetail
+}) {
+  if (type === 'free') {
+    return (
+      <>
+        {PLAN_LABELS.free()}
+        {status !== 'active' && (
+          <span className="block text-ink-muted">
+            {status === 'cancelled' ? m.admin_plan_was_cancelled() : m.admin_plan_was_unpaid()}
+          </span>
+        )}
+      </>
+    )
+  }
+  return (
+    <>
+      {PLAN_LABELS[type]()} ({PLAN_STATUS_LABELS[status]()})
+      {status !== 'active' && <span className="block text-ink-muted">{m.admin_plan_inactive()}</span>}
+    </>
+  )
+}
+
 interface MissingProps {
   readonly error: Error | null
   readonly onRetry: () => void
@@ -106,10 +132,7 @@ function Account({ user, onDeleted }: { readonly user: AdminUserDetail; readonly
             {user.isDisabled && <span className="text-negative"> ({m.admin_disabled()})</span>}
           </Fact>
           <Fact title={m.admin_plan()}>
-            {PLAN_LABELS[user.subscriptionType]()} ({PLAN_STATUS_LABELS[user.subscriptionStatus]()})
-            {user.subscriptionStatus !== 'active' && (
-              <span className="block text-ink-muted">{m.admin_plan_inactive()}</span>
-            )}
+            <PlanFact user={user} />
           </Fact>
           <Fact title={m.admin_credits()}>{formatCredits(user.credits)}</Fact>
           <Fact title={m.admin_user_totals()}>

@@ -4,28 +4,38 @@ import { MONEY_BACK_DAYS, type PaidPlan, PLANS } from '../../../../worker/contra
 import { Button } from '../../../components/ui/button.tsx'
 import { Notice } from '../../../components/ui/notice.tsx'
 import { usePageTitle } from '../../../lib/hooks/use-page-title.ts'
-import { formatNumber } from '../../../lib/format.ts'
+import { formatCredits, formatNumber } from '../../../lib/format.ts'
 import { showToast } from '../../../lib/toast.ts'
 import * as m from '../../../messages/generated/messages.js'
 import { CHECKOUT_NAMES } from '../plan-names.ts'
+import { BackLink } from './back-link.tsx'
 import { CheckoutFrame, NotSetUp, PaymentCard, SettingUp } from './checkout-frame.tsx'
+import { backSearch } from './back-path.ts'
 import { PaymentFields } from './payment-fields.tsx'
 import { setupFailureText, usePurchase } from './use-purchase.ts'
 
 /** SPEC §4, §9: after success and after a failed set-up. */
 const LEAVE_AFTER_MS = 2_000
 
+interface CheckoutPageProps {
+  readonly plan: PaidPlan
+  /** The page that the purchase is for. */
+  readonly back: string | null
+}
+
 /** SPEC §2, /checkout. */
-export function CheckoutPage({ plan }: { readonly plan: PaidPlan }) {
+export function CheckoutPage({ plan, back }: CheckoutPageProps) {
   usePageTitle(m.checkout_title())
-  const { purchase, failure, retry } = usePurchase('payment-intent', plan)
+  const { purchase, failure, retry } = usePurchase('payment-intent', plan, back)
   const [isPaid, setPaid] = useState(false)
   const navigate = useNavigate()
   if (purchase === undefined && !failure) return <SettingUp title={m.checkout_title()} text={m.checkout_setting_up()} />
   const { pounds, credits } = PLANS[plan]
   const finish = (kind: 'paid' | 'processing') => {
-    if (kind === 'processing') return void navigate({ to: '/billing', search: { success: true, plan } })
-    showToast(m.checkout_paid(), m.checkout_paid_text())
+    if (kind === 'processing') {
+      return void navigate({ to: '/billing', search: { success: true, plan, ...backSearch(back) } })
+    }
+    showToast(m.checkout_paid(), back === null ? m.checkout_paid_text() : m.checkout_paid_back())
     setPaid(true)
   }
   return (
@@ -47,7 +57,7 @@ export function CheckoutPage({ plan }: { readonly plan: PaidPlan }) {
           </ul>
           <div className="mt-6 border-t pt-6">
             {isPaid ? (
-              <Paid />
+              <Paid plan={plan} back={back} />
             ) : (
               <>
                 <PaymentFields
@@ -68,18 +78,19 @@ export function CheckoutPage({ plan }: { readonly plan: PaidPlan }) {
   )
 }
 
-function Paid() {
+/** Leads on by itself: to the dashboard (SPEC §4), or to the document that the credits are for. */
+function Paid({ plan, back }: CheckoutPageProps) {
   const navigate = useNavigate()
+  const href = back ?? '/dashboard'
+  const credits = formatCredits(PLANS[plan].credits)
   useEffect(() => {
-    const timer = setTimeout(() => void navigate({ to: '/dashboard', replace: true }), LEAVE_AFTER_MS)
+    const timer = setTimeout(() => void navigate({ href, replace: true }), LEAVE_AFTER_MS)
     return () => clearTimeout(timer)
-  }, [navigate])
+  }, [navigate, href])
   return (
-    <Notice tone="info" title={m.checkout_paid()}>
-      <p>{m.checkout_paid_text()}</p>
-      <Link to="/dashboard" replace className="text-accent underline underline-offset-3 hover:text-accent-strong">
-        {m.checkout_to_dashboard()}
-      </Link>
+    <Notice tone="info" title={m.checkout_done({ plan: CHECKOUT_NAMES[plan]() })}>
+      <p>{back === null ? m.checkout_done_text({ credits }) : m.checkout_done_back({ credits })}</p>
+      <BackLink href={href}>{back === null ? m.checkout_to_dashboard() : m.checkout_to_document()}</BackLink>
     </Notice>
   )
 }

@@ -4,10 +4,13 @@ export interface CheckoutSearch {
   readonly plan: PaidPlan
   /** The provider's id of the plan's price. The server knows it too: here it says that a link is whole. */
   readonly priceId: string
+  /** As the link has it: the page that the purchase is for (see back-path.ts). */
+  readonly back?: string
 }
 
 /** Null for a link that names no plan, or one that isn't bought (SPEC §2). */
-export function checkoutSearch({ plan, priceId }: Readonly<Record<string, unknown>>): CheckoutSearch | null {
+export function checkoutSearch({ plan, priceId, back }: Readonly<Record<string, unknown>>): CheckoutSearch | null {
   const known = PAID_PLANS.find((id) => id === plan)
-  return known !== undefined && typeof priceId === 'string' && priceId !== '' ? { plan: known, priceId } : null
+  if (known === undefined || typeof priceId !== 'string' || priceId === '') return null
+  return { plan: known, priceId, ...(typeof back === 'string' && { back }) }
 }

@@ -15,7 +15,7 @@ export interface Purchase {
 /** Null where payments are not set up. `call`: SPEC has one for each of its two pages. */
 export function purchaseQuery(call: 'payment-intent' | 'subscription', plan: PaidPlan) {
   return queryOptions({
-    queryKey: ['billing', 'purchase', call, plan],
+    queryKey: ['purchase', call, plan],
     queryFn: async (): Promise<Purchase | null> => {
       const { payments } = await loadConfig()
       if (!payments) return null

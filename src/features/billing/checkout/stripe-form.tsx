@@ -8,11 +8,9 @@ import { Button } from '../../../components/ui/button.tsx'
 import { Notice } from '../../../components/ui/notice.tsx'
 import * as m from '../../../messages/generated/messages.js'
 import type { PaymentFormProps } from '../../../lib/payment/payment-form.ts'
+import { bankReturnUrl } from './bank-return-url.ts'
 import { useStripeAppearance } from './stripe-appearance.ts'
 import { resultOf } from './stripe-result.ts'
-
-/** Where a bank's own page leads back to (SPEC §4), and which plan was to be paid. */
-const returnUrl = (plan: PaidPlan) => new URL(`/billing?success=true&plan=${plan}`, location.origin).href
 
 /** Each try to load it begins afresh. */
 export function StripeForm(props: PaymentFormProps) {
@@ -33,7 +31,8 @@ function Attempt({
   if (hasFailed || stripe === 'failed') return <FormFailure onRetry={onRetry} />
   if (stripe === null) return <FormLoading />
   return (
-    <Elements stripe={stripe} options={{ clientSecret, appearance }}>
+    // Stripe's fields belong to one payment, and begin anew with another.
+    <Elements key={clientSecret} stripe={stripe} options={{ clientSecret, appearance }}>
       <Fields plan={plan} onReady={onReady} onFailed={() => setFailed(true)} />
     </Elements>
   )
@@ -55,7 +54,7 @@ function Fields({ plan, onReady, onFailed }: FieldsProps) {
       confirm: async () => {
         const { error: incomplete } = await elements.submit()
         if (incomplete) return { kind: 'incomplete' }
-        const confirmParams = { return_url: returnUrl(plan) }
+        const confirmParams = { return_url: bankReturnUrl(location.href, plan) }
         return resultOf(await stripe.confirmPayment({ elements, confirmParams, redirect: 'if_required' }))
       },
     })

@@ -34,6 +34,16 @@ describe('what Stripe answers to a confirmation', () => {
     expect(resultOf(answer({ error: { type: 'api_error' } }))).toEqual({ kind: 'failed', message: null })
   })
 
+  it('was not approved when the bank did not hear yes', () => {
+    const error = {
+      type: 'card_error',
+      code: 'payment_intent_authentication_failure',
+      message: 'We are unable to authenticate your payment method.',
+      payment_intent: { status: 'requires_payment_method' },
+    }
+    expect(resultOf(answer({ error }))).toEqual({ kind: 'not-approved' })
+  })
+
   it('is incomplete while the form lacks something', () => {
     const error = { type: 'validation_error', message: 'Your card number is incomplete.' }
     expect(resultOf(answer({ error }))).toEqual({ kind: 'incomplete' })

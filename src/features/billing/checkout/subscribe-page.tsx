@@ -1,7 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { Check } from 'lucide-react'
+import { Check, Clock } from 'lucide-react'
 import { useState } from 'react'
-import { PLANS } from '../../../../worker/contract/plans.ts'
+import { MONEY_BACK_DAYS, PLANS } from '../../../../worker/contract/plans.ts'
 import { Button } from '../../../components/ui/button.tsx'
 import { Notice } from '../../../components/ui/notice.tsx'
 import { formatNumber } from '../../../lib/format.ts'
@@ -17,7 +17,7 @@ const { pounds, credits } = PLANS.pro
 /** SPEC §2, /subscribe: the Pro plan. */
 export function SubscribePage() {
   usePageTitle(m.subscribe_title())
-  const { purchase, failure, retry } = usePurchase('subscription', 'pro')
+  const { purchase, failure, retry } = usePurchase('subscription', 'pro', null)
   const [isPaid, setPaid] = useState(false)
   const navigate = useNavigate()
   if (purchase === undefined && !failure)
@@ -29,7 +29,7 @@ export function SubscribePage() {
   }
   return (
     <CheckoutFrame title={m.subscribe_title()}>
-      {failure && <SetupFailure error={failure} onRetry={retry} />}
+      {failure && <SetupFailure error={failure} onRetry={() => void retry()} />}
       {purchase === null && <NotSetUp />}
       {purchase && (
         <PaymentCard title={m.subscribe_card()}>
@@ -38,18 +38,25 @@ export function SubscribePage() {
             <span className="headline figures text-3xl">{m.subscribe_price({ pounds })}</span>
             <span className="text-ink-muted">{m.checkout_cancel()}</span>
           </p>
+          <ul className="mt-3 text-sm text-ink-muted">
+            <li>{m.checkout_rollover()}</li>
+            <li>{m.checkout_refund({ days: MONEY_BACK_DAYS })}</li>
+          </ul>
           <div className="mt-6 border-t pt-6">
             {isPaid ? (
               <Activated />
             ) : (
-              <PaymentFields
-                clientSecret={purchase.checkout.clientSecret}
-                plan={purchase.checkout.plan}
-                payments={purchase.payments}
-                submitLabel={m.subscribe_submit()}
-                onPaid={finish}
-                onCalledOff={retry}
-              />
+              <>
+                <PaymentFields
+                  clientSecret={purchase.checkout.clientSecret}
+                  plan={purchase.checkout.plan}
+                  payments={purchase.payments}
+                  submitLabel={m.subscribe_submit()}
+                  onPaid={finish}
+                  onCalledOff={retry}
+                />
+                <p className="mt-3 text-center text-sm text-ink-muted">{m.checkout_terms({ pounds })}</p>
+              </>
             )}
           </div>
         </PaymentCard>
@@ -63,7 +70,6 @@ function Features() {
     m.subscribe_feature_credits({ credits: formatNumber(credits) }),
     m.subscribe_feature_formats(),
     m.subscribe_feature_priority(),
-    `${m.subscribe_feature_glossaries()} (${m.subscribe_feature_glossaries_note()})`,
     m.subscribe_feature_api(),
     m.subscribe_feature_analytics(),
   ]
@@ -75,6 +81,11 @@ function Features() {
           {feature}
         </li>
       ))}
+      {/* Not there yet: no tick says that it is. */}
+      <li className="flex items-start gap-2.5 text-ink-muted">
+        <Clock aria-hidden className="mt-1 size-4 shrink-0" />
+        {m.subscribe_feature_glossaries()} ({m.subscribe_feature_glossaries_note()})
+      </li>
     </ul>
   )
 }

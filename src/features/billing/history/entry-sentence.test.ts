@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { BillingEntry } from '../../../../worker/contract/billing.ts'
+import { formatDay } from '../../../lib/format-exact.ts'
 import { entrySentence } from './entry-sentence.ts'
 
 const ENTRY: BillingEntry = {
@@ -11,6 +12,10 @@ const ENTRY: BillingEntry = {
   givenBack: 1,
   fileName: 'contract.docx',
   plan: null,
+  period: null,
+  isRestOfMonth: false,
+  expiresAt: null,
+  invoiceNumber: null,
   note: null,
   createdAt: '2026-11-23T10:00:00.000Z',
 }
@@ -35,14 +40,18 @@ it('says what a translation took, and what of it was given back', () => {
 })
 
 it('says where credits came from and where they went', () => {
+  const period = { start: '2026-11-23T12:00:00.000Z', end: '2026-12-23T12:00:00.000Z' }
   const other = { ...ENTRY, pages: null, givenBack: null, fileName: null }
   const sentences = [
     entrySentence({ ...other, kind: 'sign_up' }),
     entrySentence({ ...other, kind: 'trial' }),
     entrySentence({ ...other, kind: 'plan', plan: 'pro' }),
+    entrySentence({ ...other, kind: 'plan', plan: 'pro', period }),
+    entrySentence({ ...other, kind: 'plan', plan: 'pro', period, isRestOfMonth: true }),
     entrySentence({ ...other, kind: 'plan' }),
-    entrySentence({ ...other, kind: 'adjustment' }),
-    entrySentence({ ...other, kind: 'adjustment', note: 'for the outage' }),
+    entrySentence({ ...other, kind: 'adjustment', amount: 5 }),
+    entrySentence({ ...other, kind: 'adjustment', amount: 5, note: 'for the outage' }),
+    entrySentence({ ...other, kind: 'adjustment', amount: -5, note: 'for a mistake' }),
     entrySentence({ ...other, kind: 'expiry' }),
     entrySentence({ ...other, kind: 'refund', plan: 'standard' }),
     entrySentence({ ...other, kind: 'refund' }),
@@ -53,9 +62,12 @@ it('says where credits came from and where they went', () => {
     "Welcome credits, which don't expire",
     'Trial credits for 7 days',
     'Credits of the Professional plan',
+    `Credits of the Professional plan, ${formatDay(period.start)} to ${formatDay(period.end)}`,
+    `Upgrade to Professional, for the rest of the month until ${formatDay(period.end)}`,
     'Credits of your plan',
-    'Adjusted by Verso',
-    'Adjusted by Verso: for the outage',
+    'Added by Verso, without a note',
+    'Added by Verso: for the outage',
+    'Taken by Verso: for a mistake',
     'Expired',
     'Taken back with the refund of the Standard plan',
     'Taken back with a refund',

@@ -2,6 +2,7 @@
 import type { BillingEntry } from '../../../../worker/contract/billing.ts'
 import { TRIAL_DAYS } from '../../../../worker/contract/plans.ts'
 import { formatNumber } from '../../../lib/format.ts'
+import { formatDay } from '../../../lib/format-exact.ts'
 import * as m from '../../../messages/generated/messages.js'
 import { PLAN_NAMES } from '../plan-names.ts'
 
@@ -13,14 +14,30 @@ const SENTENCES = {
   translation: translationSentence,
   sign_up: m.billing_entry_sign_up,
   trial: () => m.billing_entry_trial({ days: TRIAL_DAYS }),
-  plan: ({ plan }) => (plan ? m.billing_entry_plan({ plan: PLAN_NAMES[plan]() }) : m.billing_entry_plan_unknown()),
-  adjustment: ({ note }) => (note ? m.billing_entry_adjustment_note({ note }) : m.billing_entry_adjustment()),
+  plan: planSentence,
+  adjustment: adjustmentSentence,
   expiry: m.billing_entry_expiry,
   refund: ({ plan }) =>
     plan ? m.billing_entry_refund({ plan: PLAN_NAMES[plan]() }) : m.billing_entry_refund_unknown(),
   unlimited: m.billing_entry_unlimited,
   closed: m.billing_entry_closed,
 } satisfies Record<BillingEntry['kind'], (entry: BillingEntry) => string>
+
+/** Months read alike but for their dates, and an upgrade is named as one. */
+function planSentence({ plan, period, isRestOfMonth }: BillingEntry): string {
+  if (plan === null) return m.billing_entry_plan_unknown()
+  const name = PLAN_NAMES[plan]()
+  if (period === null) return m.billing_entry_plan({ plan: name })
+  const [start, end] = [formatDay(period.start), formatDay(period.end)]
+  return isRestOfMonth
+    ? m.billing_entry_upgrade({ plan: name, end })
+    : m.billing_entry_month({ plan: name, start, end })
+}
+
+function adjustmentSentence({ amount, note }: BillingEntry): string {
+  if (amount < 0) return note ? m.billing_entry_taken_note({ note }) : m.billing_entry_taken()
+  return note ? m.billing_entry_added_note({ note }) : m.billing_entry_added()
+}
 
 function translationSentence({ pages, givenBack, fileName }: BillingEntry): string {
   const file = fileName ?? m.billing_entry_deleted_document()

@@ -1,9 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import type { Invoice } from '../../../../worker/contract/billing.ts'
+import { MONEY_BACK_DAYS } from '../../../../worker/contract/plans.ts'
 import { InvoiceStatus } from '../../../components/invoice-status.tsx'
 import { ListSection } from '../../../components/lists/list-section.tsx'
 import { PagedList } from '../../../components/lists/paged-list.tsx'
 import type { Column } from '../../../components/lists/record-table.tsx'
+import { useConfig } from '../../../lib/api/config.ts'
 import { formatCredits } from '../../../lib/format.ts'
 import { formatDay, formatPounds } from '../../../lib/format-exact.ts'
 import * as m from '../../../messages/generated/messages.js'
@@ -33,8 +36,11 @@ export function InvoiceList({ hasSubscription }: { readonly hasSubscription: boo
       pages: data.pages.map((page) => ({ ...page, rows: page.rows.filter(isShown) })),
     }),
   })
+  const rows = query.data?.pages.flatMap((page) => page.rows) ?? []
+  const isDisputed = rows.some(({ dispute }) => dispute === 'open')
   return (
     <ListSection title={m.billing_invoices()}>
+      {rows.some(({ status }) => status === 'paid') && <InvoiceNotes isDisputed={isDisputed} />}
       <PagedList
         caption={m.billing_invoices()}
         empty={m.billing_invoices_none()}
@@ -43,6 +49,23 @@ export function InvoiceList({ hasSubscription }: { readonly hasSubscription: boo
         keyOf={({ id }) => id}
       />
     </ListSection>
+  )
+}
+
+/** What people ask about invoices: the money back, the mails, and what a dispute is. */
+function InvoiceNotes({ isDisputed }: { readonly isDisputed: boolean }) {
+  const payments = useConfig()?.payments
+  return (
+    <div className="space-y-1 border-b px-4 py-3 text-sm text-ink-muted sm:px-5">
+      <p>
+        {m.billing_invoices_refund({ days: MONEY_BACK_DAYS })}{' '}
+        <Link to="/contact" hash="question" className={link}>
+          {m.billing_invoices_refund_link()}
+        </Link>
+      </p>
+      {payments && !payments.isStandIn && <p>{m.billing_invoices_mails()}</p>}
+      {isDisputed && <p>{m.billing_invoices_disputed()}</p>}
+    </div>
   )
 }
 

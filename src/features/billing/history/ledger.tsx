@@ -1,7 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import type { BillingEntry } from '../../../../worker/contract/billing.ts'
-import { Ago } from '../../../components/lists/ago.tsx'
 import { ListSection } from '../../../components/lists/list-section.tsx'
 import { PagedList } from '../../../components/lists/paged-list.tsx'
 import type { Column } from '../../../components/lists/record-table.tsx'
@@ -10,7 +9,7 @@ import { api } from '../../../lib/api/api-client.ts'
 import { errorLine } from '../../../lib/api/error-message.ts'
 import { useSoleMutation } from '../../../lib/api/use-sole-mutation.ts'
 import { formatNumber } from '../../../lib/format.ts'
-import { formatSigned } from '../../../lib/format-exact.ts'
+import { formatInstant, formatSigned } from '../../../lib/format-exact.ts'
 import { saveFile } from '../../../lib/save-file.ts'
 import * as m from '../../../messages/generated/messages.js'
 import { ledgerQuery } from '../queries.ts'
@@ -23,7 +22,10 @@ const COLUMNS: Column<BillingEntry>[] = [
   },
   { title: m.billing_ledger_change, cell: ({ amount }) => formatSigned(amount), isFigure: true },
   { title: m.billing_ledger_balance, cell: ({ balance }) => formatNumber(balance), isFigure: true },
-  { title: m.billing_ledger_when, cell: ({ createdAt }) => <Ago time={createdAt} /> },
+  {
+    title: m.billing_ledger_when,
+    cell: ({ createdAt }) => <time dateTime={createdAt}>{formatInstant(createdAt)}</time>,
+  },
 ]
 
 /** Everything that has changed the credits, newest first. */

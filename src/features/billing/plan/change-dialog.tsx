@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Checkout, Subscription } from '../../../../worker/contract/billing.ts'
 import { type PaidPlan, PLANS } from '../../../../worker/contract/plans.ts'
+import { Button } from '../../../components/ui/button.tsx'
 import { Dialog } from '../../../components/ui/dialog.tsx'
 import { formatDate } from '../../../lib/format.ts'
 import { formatPounds } from '../../../lib/format-exact.ts'
@@ -10,7 +11,7 @@ import * as m from '../../../messages/generated/messages.js'
 import { PaymentFields } from '../checkout/payment-fields.tsx'
 import type { PublicPayments } from '../../../lib/payment/payment-form.ts'
 import { PLAN_NAMES } from '../plan-names.ts'
-import type { PlanChangeResult } from '../queries.ts'
+import { type PlanChangeResult, useCallOff } from '../queries.ts'
 import { ChangePreview } from './change-preview.tsx'
 
 interface ChangeDialogProps {
@@ -20,10 +21,16 @@ interface ChangeDialogProps {
   readonly onClose: () => void
 }
 
-/** A change of plan: what it costs and brings, and, where the bank wants it, the payment. */
+interface WaitingPayment {
+  readonly checkout: Checkout
+  /** Why the card was not charged; null when the bank asks. */
+  readonly refusal: string | null
+}
+
+/** A change of plan: what it costs and brings, and, where the card or the bank wants it, the payment. Leaving the payment calls the change off. */
 export function ChangeDialog({ subscription, plan, payments, onClose }: ChangeDialogProps) {
   const navigate = useNavigate()
-  const [checkout, setCheckout] = useState<Checkout | null>(null)
+  const [waiting, setWaiting] = useState<WaitingPayment | null>(null)
   // As the dialog was opened: the change alters the subscription under it.
   const [{ title, text, done }] = useState(() => wordsOf(subscription, plan))
   const finish = () => {
@@ -34,15 +41,23 @@ export function ChangeDialog({ subscription, plan, payments, onClose }: ChangeDi
     onClose()
     void navigate({ to: '/billing', search: { success: true, plan } })
   }
-  const proceed = ({ checkout: toPay }: PlanChangeResult) => (toPay && payments ? setCheckout(toPay) : finish())
-  if (checkout && payments) {
+  const proceed = ({ checkout, refusal }: PlanChangeResult) =>
+    checkout && payments ? setWaiting({ checkout, refusal }) : finish()
+  // Where it could not be called off, the page says that the upgrade waits.
+  const callOff = useCallOff((billing) => (billing.subscription?.plan === plan ? finish() : onClose()), onClose)
+  const leave = () => callOff.mutate()
+  if (waiting && payments) {
+    const { checkout, refusal } = waiting
     const amount = formatPounds(checkout.amount)
+    const names = { amount, plan: PLAN_NAMES[plan](), current: PLAN_NAMES[subscription.plan]() }
     return (
       <Dialog
         isOpen
-        onClose={onClose}
-        title={m.billing_change_confirm_title()}
-        description={m.billing_change_confirm_text({ amount, plan: PLAN_NAMES[plan]() })}
+        onClose={leave}
+        title={refusal === null ? m.billing_change_confirm_title() : m.billing_change_refused_title({ amount })}
+        description={
+          refusal === null ? m.billing_change_confirm_text(names) : `${refusal} ${m.billing_change_refused_text(names)}`
+        }
       >
         <PaymentFields
           clientSecret={checkout.clientSecret}
@@ -52,12 +67,15 @@ export function ChangeDialog({ subscription, plan, payments, onClose }: ChangeDi
           onPaid={(kind) => (kind === 'paid' ? finish() : waitForPayment())}
           onCalledOff={onClose}
         />
+        <Button variant="quiet" className="mt-3 w-full" isBusy={callOff.isPending} onClick={leave}>
+          {m.billing_offer_keep({ plan: names.current })}
+        </Button>
       </Dialog>
     )
   }
   return (
     <Dialog isOpen onClose={onClose} title={title} description={text}>
-      <ChangePreview plan={plan} onChanged={proceed} onClose={onClose} />
+      <ChangePreview plan={plan} onChanged={proceed} onMade={finish} onClose={onClose} />
     </Dialog>
   )
 }

@@ -8,11 +8,27 @@ const SOURCES = {
   trial: m.billing_lot_trial,
   plan: m.billing_lot_plan,
   adjustment: m.billing_lot_adjustment,
-  other: m.billing_lot_other,
 } satisfies Record<CreditLot['source'], () => string>
 
+/** An upgrade's credits end with those of its month: what is alike to its owner is one line. */
+export function mergedLots(lots: readonly CreditLot[]): CreditLot[] {
+  const merged = new Map<string, CreditLot>()
+  for (const lot of lots) {
+    const key = `${lot.source} ${lot.expiresAt}`
+    const before = merged.get(key)
+    merged.set(key, { ...lot, remaining: lot.remaining + (before?.remaining ?? 0) })
+  }
+  return [...merged.values()]
+}
+
 /** The balance, and until when each part of it can be used. */
-export function CreditsPanel({ credits: { balance, isUnlimited, lots } }: { readonly credits: Billing['credits'] }) {
+export function CreditsPanel({
+  credits: { balance, isUnlimited, lots: all },
+}: {
+  readonly credits: Billing['credits']
+}) {
+  // What a plan without limit leaves untouched says nothing to anybody.
+  const lots = isUnlimited ? [] : mergedLots(all)
   return (
     <Panel aria-labelledby="credits" className="p-4 sm:p-5">
       <h2 id="credits" className="text-sm text-ink-muted">
@@ -26,9 +42,8 @@ export function CreditsPanel({ credits: { balance, isUnlimited, lots } }: { read
       </p>
       {lots.length > 0 && (
         <ul aria-label={m.billing_lots()} className="mt-4 divide-y border-t text-sm">
-          {lots.map(({ remaining, source, expiresAt }, at) => (
-            // oxlint-disable-next-line react/no-array-index-key -- two lots can be alike in everything
-            <li key={at} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
+          {lots.map(({ remaining, source, expiresAt }) => (
+            <li key={`${source} ${expiresAt}`} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
               <span>
                 <span className="figures font-medium">{formatCredits(remaining)}</span>{' '}
                 <span className="text-ink-muted">{SOURCES[source]()}</span>

@@ -6,6 +6,7 @@ import { errorLine } from '../../../lib/api/error-message.ts'
 import { formatDate } from '../../../lib/format.ts'
 import { showToast } from '../../../lib/toast.ts'
 import * as m from '../../../messages/generated/messages.js'
+import { PLAN_NAMES } from '../plan-names.ts'
 import { useBillingChange } from '../queries.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { PortalButton } from './portal-button.tsx'
@@ -16,7 +17,14 @@ export function PlanActions({ subscription }: { readonly subscription: Subscript
   const date = formatDate(subscription.periodEnd)
   const resume = useBillingChange(
     () => bodyOf(api.billing.resume.$post()),
-    () => showToast(m.billing_resumed(), m.billing_resumed_text({ date })),
+    () => {
+      const { plan, nextPlan } = subscription
+      const text =
+        plan === nextPlan
+          ? m.billing_resumed_text({ date })
+          : m.billing_resumed_changes({ plan: PLAN_NAMES[nextPlan](), date })
+      showToast(m.billing_resumed(), text)
+    },
   )
   return (
     <div className="mt-5 flex flex-wrap gap-2 border-t pt-4">
@@ -26,7 +34,11 @@ export function PlanActions({ subscription }: { readonly subscription: Subscript
           {m.billing_resume()}
         </Button>
       ) : (
-        <Button size="sm" variant="quiet" onClick={() => setCancelling(true)}>
+        <Button
+          size="sm"
+          variant={subscription.state === 'active' ? 'quiet' : 'secondary'}
+          onClick={() => setCancelling(true)}
+        >
           {m.billing_cancel()}
         </Button>
       )}

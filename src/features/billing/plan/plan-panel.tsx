@@ -1,16 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
 import type { Billing, Subscription } from '../../../../worker/contract/billing.ts'
-import { PLANS, TRIAL_CREDITS_THAT_STAY } from '../../../../worker/contract/plans.ts'
-import { Badge } from '../../../components/ui/badge.tsx'
+import { PLANS, TRIAL_CREDITS_THAT_STAY, TRIAL_DAYS } from '../../../../worker/contract/plans.ts'
+import { PlanBadge, trialEndOf } from '../../../components/plan-badge.tsx'
 import { Panel } from '../../../components/ui/panel.tsx'
 import { formatDate } from '../../../lib/format.ts'
+import { accountQuery } from '../../../lib/session/account.ts'
 import * as m from '../../../messages/generated/messages.js'
 import { PLAN_NAMES } from '../plan-names.ts'
+import { cardName } from './card-name.ts'
 import { DuePayment } from './due-payment.tsx'
 import { PlanActions } from './plan-actions.tsx'
+import { WaitingUpgrade } from './waiting-upgrade.tsx'
 
 /** The plan in force, how it goes on, and what pays for it. */
 export function PlanPanel({ billing }: { readonly billing: Billing }) {
-  const { plan, status, subscription } = billing
+  const { plan, subscription } = billing
   return (
     <Panel aria-labelledby="plan" className="p-4 sm:p-5">
       <h2 id="plan" className="text-sm text-ink-muted">
@@ -22,21 +26,15 @@ export function PlanPanel({ billing }: { readonly billing: Billing }) {
       </p>
       <p className="mt-1 figures text-ink-muted">{priceLine(billing)}</p>
       <div className="mt-3 space-y-1">
-        {subscription ? <Terms subscription={subscription} /> : <p>{withoutSubscription(plan, status)}</p>}
+        {subscription ? <Terms subscription={subscription} /> : <WithoutSubscription billing={billing} />}
       </div>
       {subscription && subscription.state !== 'active' && <DuePayment subscription={subscription} />}
+      {subscription?.state === 'active' && subscription.openInvoice && (
+        <WaitingUpgrade plan={subscription.plan} invoice={subscription.openInvoice} />
+      )}
       {subscription && <PlanActions subscription={subscription} />}
     </Panel>
   )
-}
-
-function PlanBadge({ billing: { plan, status, subscription } }: { readonly billing: Billing }) {
-  if (subscription?.state === 'past_due') return <Badge tone="caution">{m.billing_status_past_due()}</Badge>
-  if (subscription?.isEnding) {
-    return <Badge tone="caution">{m.billing_status_ending({ date: formatDate(subscription.periodEnd) })}</Badge>
-  }
-  if (plan === 'free' && status !== 'active') return <Badge>{m.billing_status_ended()}</Badge>
-  return <Badge tone="positive">{m.billing_status_active()}</Badge>
 }
 
 function priceLine({ plan, subscription }: Billing): string {
@@ -51,25 +49,27 @@ function Terms({ subscription }: { readonly subscription: Subscription }) {
   return (
     <>
       {isEnding && <p>{m.billing_ends({ date })}</p>}
+      {isEnding && plan !== nextPlan && <p>{m.billing_resume_changes({ plan: PLAN_NAMES[nextPlan](), date })}</p>}
       {!isEnding && plan !== nextPlan && <p>{m.billing_changes({ plan: PLAN_NAMES[nextPlan](), date, pounds })}</p>}
       {!isEnding && plan === nextPlan && state === 'active' && <p>{m.billing_renews_for({ date, pounds })}</p>}
-      {card && <p className="text-ink-muted">{m.billing_card({ brand: brandName(card.brand), last4: card.last4 })}</p>}
+      {card && <p className="text-ink-muted">{cardName(card)}</p>}
     </>
   )
 }
 
-/** The provider's `visa` and `american_express`, as they are written. */
-function brandName(brand: string): string {
-  return brand
-    .split('_')
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-    .join(' ')
+/** What somebody has who pays for nothing here. */
+function WithoutSubscription({ billing }: { readonly billing: Billing }) {
+  const { data: account } = useQuery(accountQuery)
+  return <p>{textWithoutSubscription(billing, account?.emailVerified !== false)}</p>
 }
 
-function withoutSubscription(plan: Billing['plan'], status: Billing['status']): string {
+export function textWithoutSubscription({ plan, status, credits }: Billing, isConfirmed: boolean): string {
   if (plan === 'enterprise') return m.billing_enterprise_text()
   if (plan !== 'free') return m.billing_given_text()
   if (status === 'cancelled') return m.billing_cancelled_text()
   if (status === 'expired') return m.billing_expired_text()
-  return m.billing_free_text({ credits: TRIAL_CREDITS_THAT_STAY })
+  const trial = { days: TRIAL_DAYS, total: PLANS.trial.credits, credits: TRIAL_CREDITS_THAT_STAY }
+  if (!isConfirmed && credits.balance === 0) return m.billing_trial_waits(trial)
+  const end = trialEndOf(credits.lots)
+  return end === null ? m.billing_free_text(trial) : m.billing_trial_text({ ...trial, date: formatDate(end) })
 }

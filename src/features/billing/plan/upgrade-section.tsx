@@ -124,7 +124,6 @@ interface OfferedChangeProps {
 function OfferedChange({ plan, subscription, onChange }: OfferedChangeProps) {
   const { plan: current, nextPlan, periodEnd, isEnding, state } = subscription
   const name = PLAN_NAMES[plan]()
-  if (state === 'unpaid') return null // the payment comes first
   if (isEnding && plan !== current) return <p className="text-sm text-ink-muted">{m.billing_offer_ending()}</p>
   if (plan === (isEnding ? current : nextPlan)) {
     const label = plan === current ? m.billing_offer_current() : m.billing_offer_next({ date: formatDate(periodEnd) })
@@ -134,7 +133,7 @@ function OfferedChange({ plan, subscription, onChange }: OfferedChangeProps) {
       </Badge>
     )
   }
-  if (state !== 'active') return null
+  if (state !== 'active') return <p className="text-sm text-ink-muted">{m.billing_offer_unpaid()}</p>
   const isUp = PLANS[plan].pounds > PLANS[current].pounds
   const label = isUp ? m.billing_offer_choose : plan === current ? m.billing_offer_keep : m.billing_offer_down
   return (

@@ -25,7 +25,9 @@ export function UsageFigures({ heading, about, rows, isTable, isByDay }: UsageFi
     return (
       // A chart is as wide as it was drawn until it is drawn again.
       <div role="img" aria-label={about} className="overflow-hidden">
-        <LazyPart fallback={<div className="h-72" />}>
+        <LazyPart
+          fallback={<p className="grid h-72 place-items-center text-sm text-ink-muted">{m.billing_usage_loading()}</p>}
+        >
           <UsageChart rows={rows} isByDay={isByDay} />
         </LazyPart>
       </div>

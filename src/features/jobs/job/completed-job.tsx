@@ -109,7 +109,7 @@ function MissingAgain({ translation }: Pick<CompletedJobProps, 'translation'>) {
           {m.job_missing_again({ count, formatted: formatNumber(count) })}
         </Button>
       </div>
-      {shortfall && <ShortfallNotice shortfall={shortfall} />}
+      {shortfall && <ShortfallNotice shortfall={shortfall} back={`/translate/${translation.id}`} />}
     </div>
   )
 }
@@ -140,11 +140,12 @@ function ResultStats({ stats }: Pick<TranslationDetail, 'stats'>) {
     { label: m.job_stat_size(), value: stats && formatBytes(stats.fileSize) },
   ]
   return (
-    <dl className="grid grid-cols-2 border-t sm:grid-cols-4 sm:divide-x">
+    // As high as what comes, and empty until the database has it.
+    <dl aria-busy={stats === null} className="group grid grid-cols-2 border-t sm:grid-cols-4 sm:divide-x">
       {figures.map(({ label, value }) => (
         <div key={label} className="flex flex-col px-4 py-4 sm:px-6">
           <dt className="text-sm text-ink-muted">{label}</dt>
-          <dd className="order-first headline figures text-xl">{value ?? '–'}</dd>
+          <dd className="order-first headline figures text-xl group-aria-busy:invisible">{value ?? 0}</dd>
         </div>
       ))}
     </dl>

@@ -28,7 +28,7 @@ export function FailedJob({ translation, progress, onDeleted }: EndedJobProps & 
   return (
     <>
       {!(shortfall && code === 'credits_exhausted') && <FailureNotice translation={translation} code={code} />}
-      {shortfall && <ShortfallNotice shortfall={shortfall} />}
+      {shortfall && <ShortfallNotice shortfall={shortfall} back={`/translate/${translation.id}`} />}
       <Panel className="mt-4 py-1">
         <StepChecklist progress={progress} />
       </Panel>
@@ -68,7 +68,7 @@ export function CancelledJob({ translation, onDeleted }: EndedJobProps) {
   return (
     <>
       <p className="mt-6 border-t pt-6">{m.job_cancelled_text()}</p>
-      {shortfall && <ShortfallNotice shortfall={shortfall} />}
+      {shortfall && <ShortfallNotice shortfall={shortfall} back={`/translate/${translation.id}`} />}
       <div className="mt-6 flex flex-wrap gap-3">
         {canStart && (
           <Button variant="primary" isBusy={again.isPending} onClick={() => again.mutate()}>

@@ -7,18 +7,30 @@ import { Features } from '../../../features/landing/features.tsx'
 import { Workspace } from '../../../features/upload/workspace.tsx'
 import * as m from '../../../messages/generated/messages.js'
 
-export const Route = createFileRoute('/_app/translate/')({ component: TranslatePage })
+interface TranslateSearch {
+  /** An upload to go on with, as after a purchase. */
+  readonly draft?: string
+}
+
+export const Route = createFileRoute('/_app/translate/')({
+  validateSearch: ({ draft }: Record<string, unknown>): TranslateSearch =>
+    typeof draft === 'string' && draft !== '' ? { draft } : {},
+  component: TranslatePage,
+})
 
 function TranslatePage() {
   const queryClient = useQueryClient()
   const navigate = Route.useNavigate()
+  const { draft } = Route.useSearch()
   return (
     <>
       <VerifyBar />
       <Workspace
+        openedDraft={draft ?? null}
+        onDraftLeft={() => draft !== undefined && void navigate({ search: {}, replace: true, resetScroll: false })}
         onStarted={(translationId) => {
           void refreshOverview(queryClient)
-          void navigate({ to: '/translate/$translationId', params: { translationId } })
+          void navigate({ to: '/translate/$translationId', params: { translationId }, replace: draft !== undefined })
         }}
       />
       <Container>

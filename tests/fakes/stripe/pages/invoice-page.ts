@@ -37,7 +37,8 @@ export function invoicePage(account: Account, id: string, message: string | null
           <td>${money(invoice.amount_remaining, currency)}</td>
         </tr>
       </table>
-      ${paymentForm(account, invoice)}`,
+      ${paymentForm(account, invoice)}
+      <p><a href="/billing">Back to Verso</a></p>`,
   )
 }
 

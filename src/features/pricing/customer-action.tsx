@@ -1,0 +1,65 @@
+// The action of a plan in the price list for somebody who is signed in. Loaded with the session: a visitor does without.
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { PlanId } from '../../../worker/contract/plans.ts'
+import { WithQueries } from '../../components/with-queries.tsx'
+import { Badge } from '../../components/ui/badge.tsx'
+import { Button } from '../../components/ui/button.tsx'
+import { billingQuery } from '../../lib/session/account.ts'
+import * as m from '../../messages/generated/messages.js'
+import { ACTION_CLASS } from './action-class.ts'
+import { customerOffer } from './customer-offer.ts'
+
+interface CustomerActionProps {
+  readonly id: PlanId
+  readonly name: string
+  /** What everybody is offered. */
+  readonly children: ReactNode
+}
+
+export function CustomerAction(props: CustomerActionProps) {
+  return (
+    <WithQueries>
+      <Action {...props} />
+    </WithQueries>
+  )
+}
+
+function Action({ id, name, children }: CustomerActionProps) {
+  const { data: billing, isPending } = useQuery(billingQuery)
+  // Nobody is offered what they have, not even for a moment.
+  if (isPending) return <span className="invisible contents">{children}</span>
+  switch (billing ? customerOffer(id, billing) : 'begin') {
+    case 'begin':
+      return children
+    case 'current':
+      return (
+        <Badge tone="accent" size="md" className="justify-self-start sm:col-start-2 lg:col-start-auto">
+          {m.pricing_current()}
+        </Badge>
+      )
+    case 'upgrade':
+      return <ToBilling isPrimary label={m.pricing_upgrade()} name={m.pricing_upgrade_to({ plan: name })} />
+    case 'change':
+      return <ToBilling label={m.pricing_change()} name={m.pricing_change_to({ plan: name })} />
+    case 'none':
+      return null
+  }
+}
+
+interface ToBillingProps {
+  readonly isPrimary?: boolean
+  readonly label: string
+  readonly name: string
+}
+
+function ToBilling({ isPrimary = false, label, name }: ToBillingProps) {
+  return (
+    <Button asChild variant={isPrimary ? 'primary' : 'secondary'} className={ACTION_CLASS}>
+      <Link to="/billing" hash="upgrade" aria-label={name}>
+        {label}
+      </Link>
+    </Button>
+  )
+}

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest'
+import { parseMarkup } from '../../documents/inline-markup.ts'
+import { type DeliveredSegment, drawOf, MIN_REVIEWED_SEGMENTS, riskOf, routeSegments } from './router.ts'
+
+const PLAIN = 'The ship lies at the quay.'
+
+function delivered(source: string, target: string, facts: Partial<DeliveredSegment> = {}): DeliveredSegment {
+  const [from, to] = [source, target].map((text) => parseMarkup(text) ?? [])
+  return {
+    source: from ?? [],
+    target: to ?? [],
+    isFromMemory: false,
+    isRepaired: false,
+    hasPlacedTags: false,
+    marks: [],
+    ...facts,
+  }
+}
+
+const plain = (facts?: Partial<DeliveredSegment>) => riskOf(delivered(PLAIN, 'Das Schiff liegt am Kai.', facts))
+
+describe('the risk of a segment', () => {
+  it.each<[name: string, risk: number]>([
+    ['a mark', plain({ marks: ['numbers_changed'] })],
+    ['a repair', plain({ isRepaired: true })],
+    ['tags that code has placed', plain({ hasPlacedTags: true })],
+    ['numbers', riskOf(delivered('The 12 ships lie at quay 7.', 'Die 12 Schiffe liegen an Kai 7.'))],
+    ['names', riskOf(delivered('The ship of Anna Berg lies there.', 'Das Schiff von Anna Berg liegt dort.'))],
+    ['words of the source', riskOf(delivered(PLAIN, 'Das ship liegt am quay.'))],
+    ['length', riskOf(delivered(`${PLAIN} `.repeat(6), 'Das Schiff liegt am Kai. '.repeat(6)))],
+  ])('grows with %s', (_, risk) => {
+    expect(risk).toBeGreaterThan(plain())
+  })
+
+  it('shrinks for a text of the memory, and grows with names of the brief', () => {
+    const numbered = delivered('The 12 ships lie at quay 7.', 'Die 12 Schiffe liegen an Kai 7.')
+    expect(riskOf({ ...numbered, isFromMemory: true })).toBeLessThan(riskOf(numbered))
+    expect(riskOf(numbered, { names: ['quay 7'] })).toBeGreaterThan(riskOf(numbered))
+  })
+
+  it('does not take a Chinese translation for leftover words', () => {
+    const risk = riskOf(delivered('船停靠在码头。', 'The ship lies at the quay.'))
+    expect(risk).toBeLessThan(1)
+  })
+})
+
+const DOCUMENT = Array.from({ length: 400 }, (_, n) => ({ id: `s${n}`, risk: n % 8 }))
+
+describe('the choice of segments', () => {
+  it('takes the worst quarter and a tenth of the document from the rest', () => {
+    const { risk, sample } = routeSegments(DOCUMENT, 'job')
+    expect([risk.length, sample.length]).toEqual([100, 40])
+    const risks = new Map(DOCUMENT.map(({ id, risk }) => [id, risk]))
+    expect(risk.every((id) => (risks.get(id) ?? 0) >= 6)).toBe(true)
+    expect(sample.some((id) => risk.includes(id))).toBe(false)
+  })
+
+  it('draws the same sample for the same job, and another for another', () => {
+    expect(routeSegments(DOCUMENT, 'job')).toEqual(routeSegments(DOCUMENT, 'job'))
+    expect(routeSegments(DOCUMENT, 'another').sample).not.toEqual(routeSegments(DOCUMENT, 'job').sample)
+  })
+
+  it.each([0, 1, 7, MIN_REVIEWED_SEGMENTS])('reviews all of a document of %i segments', (count) => {
+    const { risk, sample } = routeSegments(DOCUMENT.slice(0, count), 'job')
+    expect(new Set([...risk, ...sample]).size).toBe(count)
+  })
+
+  it('fills the first question of a document that is a little longer', () => {
+    const { risk, sample } = routeSegments(DOCUMENT.slice(0, 40), 'job')
+    expect([risk.length, sample.length]).toEqual([10, 15])
+  })
+
+  it('draws evenly', () => {
+    const draws = Array.from({ length: 10_000 }, (_, n) => drawOf('job', `s${n}`))
+    for (let tenth = 0; tenth < 10; tenth++) {
+      const count = draws.filter((draw) => Math.floor(draw * 10) === tenth).length
+      expect(Math.abs(count - 1_000)).toBeLessThan(150)
+    }
+  })
+})

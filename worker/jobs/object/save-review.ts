@@ -1,0 +1,158 @@
+// Makes the reviewer's questions and saves its answers. A fix that has won both choices becomes a revision of its
+// segment, and of the segments with the same text.
+import type {
+  ReviewedSegment,
+  ReviewFinding,
+  ReviewOutcome,
+  ReviewRequest,
+  SelectionOutcome,
+  SelectionPair,
+  SelectionRequest,
+} from '../../agents/engine.ts'
+import { withFix, withFixes } from '../../agents/reviewer/apply-fix.ts'
+import { isFixFirst, verdictOf } from '../../agents/reviewer/selector.ts'
+import { agreedTerms } from '../../terminology/terms/glossary-terms.ts'
+import { effectiveSource, type JobRecord } from '../domain/job-record.ts'
+import type { ReviewWork } from '../domain/rpc-answers.ts'
+import { judgeChange } from '../domain/segment-change.ts'
+import { stateAfter, WAITING } from '../domain/finding-choice.ts'
+import { type StoredFinding, type StoredSegment, TAGS_PLACED } from '../domain/stored-segment.ts'
+import type { JobStore } from './job-store.ts'
+import type { ReviewItem } from './review-store.ts'
+
+type Context = Omit<ReviewRequest, 'segments'>
+
+function contextOf(record: JobRecord, store: JobStore): Context {
+  const { terms, brief } = agreedTerms(store.glossary.terms(), store.brief.read())
+  return {
+    sourceLanguage: effectiveSource(record),
+    targetLanguage: record.spec.targetLanguage,
+    style: { maintainTone: record.spec.maintainTone, instructions: record.spec.instructions },
+    ...(brief ? { brief } : {}),
+    ...(terms.length > 0 ? { terms } : {}),
+  }
+}
+
+export function buildReviewWork(record: JobRecord, store: JobStore, asked: ReviewItem): ReviewWork {
+  const context = contextOf(record, store)
+  const stored = store.findAll(asked.ids)
+  const { item, kind } = asked
+  if (kind === 'review') return { item, kind, request: { ...context, segments: stored.flatMap(reviewable) } }
+  const pairs = stored.flatMap((segment) => pairsOf(segment, asked, context, record.spec.id))
+  return { item, kind: 'select', request: { ...context, pairs } satisfies SelectionRequest }
+}
+
+/** Empty for a segment whose text is a person's by now: that is not the reviewer's to judge. */
+function reviewable(segment: StoredSegment): ReviewedSegment[] {
+  const { id, role, source, target, faults, edited } = segment
+  if (target === null || edited?.by === 'person') return []
+  return [{ id, role, source, target, hasPlacedTags: faults.includes(TAGS_PLACED) }]
+}
+
+function pairId(segment: StoredSegment, index: number): string {
+  return `${segment.id} ${index}`
+}
+
+function isFixOne(asked: ReviewItem, seed: string, id: string): boolean {
+  return isFixFirst(seed, id) === (asked.kind === 'select')
+}
+
+function pairsOf(segment: StoredSegment, asked: ReviewItem, context: Context, seed: string): SelectionPair[] {
+  return reviewable(segment).flatMap((text) =>
+    segment.reviewFindings.flatMap((finding, index) => {
+      const { fix, state } = finding
+      if (asked.kind === 'review' || fix === null || !WAITING[asked.kind].includes(state)) return []
+      const fixed = withFix(text, { ...finding, fix }, context)
+      if (fixed === null) return []
+      const id = pairId(segment, index)
+      const [one, two] = isFixOne(asked, seed, id) ? [fixed.target, text.target] : [text.target, fixed.target]
+      return [{ id, source: text.source, one, two }]
+    }),
+  )
+}
+
+/** How far the answer was of use. */
+export function saveReview(store: JobStore, asked: ReviewItem, outcome: ReviewOutcome): boolean {
+  const judged = new Set(outcome.reviewed)
+  if (judged.size === 0) {
+    store.reviews.fail(asked, 'unanswered')
+    return false
+  }
+  for (const segment of store.findAll(asked.ids.filter((id) => judged.has(id)))) {
+    const found = outcome.findings.filter(({ id }) => id === segment.id)
+    store.reviews.setFindings(segment, found.map(toStored))
+  }
+  store.reviews.markReviewed(outcome.reviewed)
+  store.reviews.close(
+    asked,
+    asked.ids.filter((id) => !judged.has(id)),
+  )
+  return true
+}
+
+function toStored({ category, severity, sourceQuote, targetQuote, fix }: ReviewFinding): StoredFinding {
+  return { category, severity, sourceQuote, targetQuote, fix, state: fix === null ? 'open' : 'new' }
+}
+
+export function saveSelection(
+  record: JobRecord,
+  store: JobStore,
+  asked: ReviewItem,
+  outcome: SelectionOutcome,
+  now: number,
+): boolean {
+  if (outcome.choices.length === 0) {
+    store.reviews.fail(asked, 'unanswered')
+    return false
+  }
+  const choices = new Map(outcome.choices.map(({ id, choice }) => [id, choice]))
+  for (const segment of store.findAll(asked.ids)) {
+    const findings = segment.reviewFindings.map((finding, index) => {
+      const id = pairId(segment, index)
+      if (asked.kind === 'review' || !WAITING[asked.kind].includes(finding.state)) return finding
+      const verdict = verdictOf(choices.get(id), isFixOne(asked, record.spec.id, id))
+      return { ...finding, state: stateAfter(finding.state, verdict) }
+    })
+    const fixed = asked.kind === 'confirm' && applyFixes(store, segment, findings, contextOf(record, store), now)
+    if (!fixed) store.reviews.setFindings(segment, findings.map(withoutFixing))
+  }
+  store.reviews.close(asked)
+  return true
+}
+
+/** The fixes could not be written: their findings stand. */
+function withoutFixing(finding: StoredFinding): StoredFinding {
+  return finding.state === 'fixed' ? { ...finding, state: 'open' } : finding
+}
+
+/** Writes the fixes that were selected as one revision. False where there is none, or the text is a person's by now. */
+function applyFixes(
+  store: JobStore,
+  segment: StoredSegment,
+  findings: readonly StoredFinding[],
+  context: Context,
+  now: number,
+): boolean {
+  const [text] = reviewable(segment)
+  const fixes = findings.flatMap((finding) =>
+    finding.state === 'fixed' && finding.fix !== null ? [{ ...finding, fix: finding.fix, finding }] : [],
+  )
+  const fixed = text ? withFixes(text, fixes, context) : null
+  if (fixed === null) return false
+  const applied = new Set(fixed.applied.map(({ finding }) => finding))
+  const notes = segment.faults.filter((fault) => fault === TAGS_PLACED)
+  store.reviews.setFindings(
+    segment,
+    findings.map((finding) => (applied.has(finding) ? finding : withoutFixing(finding))),
+  )
+  for (const one of [...store.reviews.twins(segment), segment]) {
+    const change = {
+      target: fixed.target,
+      revision: one.revision,
+      faults: [...notes, ...fixed.marks],
+      by: 'review',
+    } as const
+    if (judgeChange(one, change) === 'save') store.revisions.change(one, change, now)
+  }
+  return true
+}

@@ -1,0 +1,101 @@
+// Reads the finished document once: the checks run over all of it, and the router chooses what the reviewer reads.
+import { findings } from '../agents/qa/validator.ts'
+import type { LanguagePair } from '../agents/qa/length-check.ts'
+import { riskOf, routeSegments, type Stratum } from '../agents/reviewer/router.ts'
+import type { Brief } from '../contract/brief.ts'
+import { plainText, renderInlines } from '../documents/inlines.ts'
+import { countWords } from '../documents/text-counts.ts'
+import { EMPTY_PLAN, planTokens, REVIEW_LIMITS, sourceTokens } from '../jobs/domain/batch-planner.ts'
+import { severityRank } from '../jobs/domain/finding-severity.ts'
+import type { Finding } from '../jobs/domain/job-record.ts'
+import { MAX_FINDINGS } from '../jobs/domain/named-findings.ts'
+import type { ReviewChoice, ReviewPlan } from '../jobs/domain/review-state.ts'
+import type { RoutingSegment } from '../jobs/domain/stored-segment.ts'
+import { TAGS_PLACED } from '../jobs/domain/stored-segment.ts'
+
+/** What is kept of each segment until all are read. */
+interface Candidate {
+  readonly id: string
+  readonly risk: number
+  readonly words: number
+  readonly tokens: number
+  readonly isReviewed: boolean
+}
+
+export interface PlanDeps {
+  /** An empty page is the end; null: the lease is lost. */
+  readonly page: (from: number) => Promise<readonly RoutingSegment[] | null>
+  readonly languages: LanguagePair
+  readonly brief: Pick<Brief, 'names'> | null
+  /** The job's: it draws the sample. */
+  readonly seed: string
+  readonly hasReviewer: boolean
+}
+
+/** Null: the lease is lost. */
+export async function planReview({ page, languages, brief, seed, hasReviewer }: PlanDeps): Promise<ReviewPlan | null> {
+  const found: Finding[] = []
+  const candidates: Candidate[] = []
+  for (let from = 0; ;) {
+    const segments = await page(from)
+    if (segments === null) return null
+    if (segments.length === 0) break
+    from += segments.length
+    // Kept segments have no target on purpose, and flagged segments are in the report with their own faults.
+    const answered = segments.filter(({ state }) => state !== 'kept' && state !== 'flagged')
+    for (const { id, fault } of findings(answered, answered, languages)) found.push({ segmentId: id, fault })
+    candidates.push(...segments.flatMap((segment) => candidateOf(segment, brief)))
+  }
+  const gravest = found.toSorted((a, b) => severityRank('translated', a.fault) - severityRank('translated', b.fault))
+  return { findings: gravest.slice(0, MAX_FINDINGS), choice: hasReviewer ? choiceOf(candidates, seed) : null }
+}
+
+/**
+ * Empty for what is not the reviewer's to judge: a text of a person's, a pseudo-translation, a source that stands in the
+ * result. Of equal texts, the first stands for all.
+ */
+function candidateOf(segment: RoutingSegment, brief: PlanDeps['brief']): Candidate[] {
+  const { id, source, target, state, origin, faults, isRepaired, isReviewed, isDuplicate, isByPerson } = segment
+  const isReviewable =
+    state === 'translated' && origin !== 'pseudo' && origin !== 'person' && !isByPerson && !isDuplicate
+  if (!isReviewable || target === null) return []
+  const risk = riskOf(
+    {
+      source,
+      target,
+      isFromMemory: origin === 'memory',
+      isRepaired,
+      hasPlacedTags: faults.includes(TAGS_PLACED),
+      marks: faults.filter((fault) => fault !== TAGS_PLACED),
+    },
+    brief,
+  )
+  const words = countWords(renderInlines(source, plainText))
+  return [{ id, risk, words, tokens: sourceTokens(source), isReviewed }]
+}
+
+function choiceOf(candidates: readonly Candidate[], seed: string): ReviewChoice {
+  const routed = routeSegments(candidates, seed)
+  const strata = new Map<string, Stratum>()
+  for (const stratum of ['risk', 'sample'] as const) for (const id of routed[stratum]) strata.set(id, stratum)
+  const words: Record<Stratum, number> = { risk: 0, sample: 0 }
+  for (const candidate of candidates) words[strata.get(candidate.id) === 'risk' ? 'risk' : 'sample'] += candidate.words
+  const chosen = candidates.flatMap((candidate) => {
+    const stratum = strata.get(candidate.id)
+    return stratum ? [{ ...candidate, stratum }] : []
+  })
+  return {
+    segments: chosen.map(({ id, stratum, words }) => ({ id, stratum, words })),
+    words,
+    batches: batchesOf(chosen.filter(({ isReviewed }) => !isReviewed)),
+  }
+}
+
+function batchesOf(chosen: readonly Candidate[]): string[][] {
+  let plan = EMPTY_PLAN
+  const batches = Map.groupBy(chosen, ({ tokens }) => {
+    plan = planTokens(plan, tokens, REVIEW_LIMITS)
+    return plan.batch
+  })
+  return [...batches.values()].map((batch) => batch.map(({ id }) => id))
+}

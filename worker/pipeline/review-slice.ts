@@ -1,0 +1,87 @@
+// One slice of a review: questions side by side until none is left or the time is up. Each answer is saved as it
+// arrives. A review can be done without, and so no question of control is asked: a question without an answer is asked
+// once more, and a reviewer that takes no question at all ends the review.
+import {
+  EngineTroubleError,
+  QuestionRefusedError,
+  type ReviewOutcome,
+  type SelectionOutcome,
+  type Trouble,
+} from '../agents/engine.ts'
+import { AppError } from '../app-error.ts'
+import type { SliceEnd } from '../jobs/domain/job-state.ts'
+import type { BatchFault } from '../jobs/domain/retry.ts'
+import type { ReviewWork } from '../jobs/domain/rpc-answers.ts'
+import { LeaseLostError } from './heartbeat.ts'
+import { BUSY_PAUSE_MS } from './translate-slice.ts'
+
+export interface ReviewSliceDeps {
+  nextReview(): Promise<ReviewWork | 'drained' | 'lost'>
+  /** Null: it had to wait longer than it can. Rejects as the reviewer does. */
+  ask(work: ReviewWork): Promise<ReviewOutcome | SelectionOutcome | null>
+  /** False: the lease is lost. */
+  save(item: number, outcome: ReviewOutcome | SelectionOutcome): Promise<boolean>
+  fail(item: number, fault: BatchFault): Promise<boolean>
+  isTimeUp(): boolean
+  /** Aborted when the lease is lost. */
+  readonly lost: AbortController
+}
+
+/** `isOver`: asking further is of no use. Null: the lease is lost. */
+export type ReviewSliceEnd = (SliceEnd & { readonly isOver: boolean }) | null
+
+/** Never throws for a model's fault; a store that fails rejects. */
+export async function reviewSlice(deps: ReviewSliceDeps, lanes: number): Promise<ReviewSliceEnd> {
+  const end: { isStopped: boolean; isOver: boolean; trouble: Trouble['kind'] | null; pauseMs: number } = {
+    isStopped: false,
+    isOver: false,
+    trouble: null,
+    pauseMs: 0,
+  }
+  let answers = 0
+
+  const runLane = async () => {
+    while (!end.isStopped && !deps.lost.signal.aborted && !deps.isTimeUp()) {
+      const work = await deps.nextReview()
+      if (work === 'drained') return
+      if (work === 'lost') return lose()
+      const before = answers
+      try {
+        const outcome = await deps.ask(work)
+        if (outcome === null) return
+        if (!(await deps.save(work.item, outcome))) return lose()
+        answers++
+      } catch (error) {
+        if (deps.lost.signal.aborted) return
+        await judge(error, work.item, answers > before)
+      }
+    }
+  }
+
+  /** `hasAnsweredOthers`: the service works, and the question is at fault. */
+  const judge = async (error: unknown, item: number, hasAnsweredOthers: boolean) => {
+    if (error instanceof QuestionRefusedError) return fail(item, 'refused')
+    if (error instanceof EngineTroubleError) {
+      const { kind, retryAfterMs } = error.trouble
+      if (kind === 'down') await fail(item, 'unanswered')
+      if (kind === 'down' && hasAnsweredOthers) return
+      end.isStopped = true
+      end.trouble ??= kind
+      end.pauseMs = Math.max(end.pauseMs, retryAfterMs ?? (kind === 'busy' ? BUSY_PAUSE_MS : 0))
+    } else if (error instanceof AppError) {
+      end.isStopped = true
+      end.isOver = true
+    } else throw error
+  }
+
+  const fail = async (item: number, fault: BatchFault) => {
+    if (!(await deps.fail(item, fault))) lose()
+  }
+  const lose = () => {
+    if (!deps.lost.signal.aborted) deps.lost.abort(new LeaseLostError())
+  }
+
+  await Promise.all(Array.from({ length: lanes }, runLane))
+  if (deps.lost.signal.aborted) return null
+  return { isOver: end.isOver, trouble: end.trouble, pauseMs: end.pauseMs }
+}
