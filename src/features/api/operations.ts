@@ -17,6 +17,7 @@ const GROUP_OF: Readonly<Record<string, ApiGroup>> = {
   translations: 'translations',
   feedback: 'translations',
   glossaries: 'translations',
+  memory: 'translations',
   'ws-ticket': 'live',
   auth: 'account',
   login: 'account',
