@@ -114,7 +114,7 @@ export interface AcceptedTarget {
   readonly hasPlacedTags?: boolean
   /** Soft faults it is delivered with. */
   readonly marks?: readonly TargetFault[]
-  /** A person has written it: it is theirs to judge. */
+  /** A person has written or imported it: the reviewer leaves it as it is. */
   readonly isByPerson?: boolean
   /** The target is the source: the model insists, and it may be a name. It is kept, and counts as no translation. */
   readonly isLeft?: boolean

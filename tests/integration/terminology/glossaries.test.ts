@@ -1,7 +1,7 @@
 // Glossaries: their entries and files, and what they do to a translation.
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { TranslationEngine, TranslationRequest } from '../../../worker/agents/engine.ts'
+import type { ReviewRequest, TranslationEngine, TranslationRequest } from '../../../worker/agents/engine.ts'
 import { termFaults } from '../../../worker/agents/translator/translator-answer.ts'
 import type { Glossary, GlossaryEntry, GlossaryImport } from '../../../worker/contract/glossary.ts'
 import { MAX_GLOSSARIES, MAX_GLOSSARY_ENTRIES } from '../../../worker/contract/limits.ts'
@@ -10,6 +10,7 @@ import { users } from '../../../worker/db/schema.ts'
 import { plainText, renderInlines } from '../../../worker/documents/inlines.ts'
 import { Editing, runOf } from '../jobs/editing.ts'
 import { orphanRow, Person } from '../jobs/job-testing.ts'
+import { preferring, scripted } from '../jobs/reviewing.ts'
 import { codeOf } from '../uploads/upload-testing.ts'
 
 const JSON_TYPE = { 'content-type': 'application/json' }
@@ -153,7 +154,7 @@ describe('a glossary as a file', () => {
     })
     expect(await json<GlossaryImport>(sent)).toEqual({ imported: 2, skipped: 0 })
     const told = async (glossary: string) =>
-      (await entriesOf(glossary)).map(({ id: _, updatedAt: __, ...entry }) => entry)
+      (await entriesOf(glossary)).map((entry) => ({ ...entry, id: null, updatedAt: null }))
     expect(await told(other.id)).toEqual(await told(id))
   })
 
@@ -303,6 +304,28 @@ describe('a translation with a glossary', () => {
       { source: 'fee', target: 'tasa', forbidden: ['honorario'] },
       { source: 'Verso', target: 'Verso' },
     ])
+  })
+
+  it('is reviewed by the glossary, and keeps its terms', async () => {
+    const { id } = await harbour()
+    const row = await orphanRow(person.uid, TEXT, { engine: 'openai-compatible', glossaryId: id })
+    const requests: ReviewRequest[] = []
+    const reviewer = scripted({
+      find: ({ target }) => (target.includes('tasas') ? [{ targetQuote: 'tasas', fix: 'honorarios' }] : []),
+      choose: preferring('honorarios'),
+    })
+    await runOf(row.id, 1, SPANISH.translate, {
+      ...reviewer,
+      review: async (request, signal) => {
+        requests.push(request)
+        return reviewer.review(request, signal)
+      },
+    })
+    expect(requests[0]?.terms).toEqual([
+      { source: 'fee', target: 'tasa', forbidden: ['honorario'] },
+      { source: 'Verso', target: 'Verso' },
+    ])
+    expect((await new Editing(person, row.id).segments()).map(({ target }) => target)).toEqual(GOOD)
   })
 
   it.each([

@@ -1,6 +1,6 @@
 // Translations whose model is a function that keeps the texts it was asked for.
 import { env } from 'cloudflare:workers'
-import type { TranslationEngine, TranslationRequest } from '../../../worker/agents/engine.ts'
+import type { Reviewer, TranslationEngine, TranslationRequest } from '../../../worker/agents/engine.ts'
 import type { MemorySummary } from '../../../worker/contract/memory.ts'
 import type { JobReport } from '../../../worker/contract/translation.ts'
 import { plainText, renderInlines } from '../../../worker/documents/inlines.ts'
@@ -28,10 +28,11 @@ export async function translate(
   person: Person,
   content: string | Uint8Array,
   changes: Partial<NewTranslationRow> = {},
+  reviewer?: Reviewer,
 ): Promise<{ editing: Editing; model: CountingModel }> {
   const model = new CountingModel()
   const { id } = await orphanRow(person.uid, content, { engine: 'openai-compatible', ...changes })
-  await runOf(id, 1, model.translate)
+  await runOf(id, 1, model.translate, reviewer)
   return { editing: new Editing(person, id), model }
 }
 

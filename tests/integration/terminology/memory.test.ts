@@ -7,6 +7,7 @@ import { remember } from '../../../worker/db/memory.ts'
 import { sweep } from '../../../worker/jobs/lifecycle/sweep.ts'
 import { indexed } from '../../../worker/terminology/memory/memory-index.ts'
 import { runOf } from '../jobs/editing.ts'
+import { scripted } from '../jobs/reviewing.ts'
 import { orphanRow, Person } from '../jobs/job-testing.ts'
 import { tablesNaming } from '../tables-naming.ts'
 import { CountingModel, reportOf, summaryOf, translate, unitsOf } from './memory-testing.ts'
@@ -62,6 +63,20 @@ describe('the same document again', () => {
     if (!fee) throw new Error('no segment')
     await editing.edit(fee, 'La tasa es de 50 euros.')
     expect((await unitsOf(person)).map(({ origin }) => origin)).toEqual(['model', 'model', 'model'])
+  })
+
+  it('leaves what a person has written or imported out of its review', async () => {
+    const { editing } = await translate(person, TEXT)
+    const [fee] = await editing.segments()
+    if (!fee) throw new Error('no segment')
+    await editing.edit(fee, 'La tasa es de 50 euros.')
+    const units = `<tu><tuv xml:lang="en"><seg>${SENTENCES[1]}</seg></tuv><tuv xml:lang="es"><seg>Los barcos están en el muelle.</seg></tuv></tu>`
+    const tmx = `<tmx version="1.4"><header srclang="en"/><body>${units}</body></tmx>`
+    expect((await person.call('/api/memory', { method: 'POST', body: tmx })).status).toBe(200)
+    const reviewer = scripted()
+    const again = await translate(person, TEXT, {}, reviewer)
+    expect((await again.editing.segments()).map(({ origin }) => origin)).toEqual(['memory', 'memory', 'memory'])
+    expect(reviewer.asked).toEqual([['s2']])
   })
 
   it.each([

@@ -52,6 +52,14 @@ describe('a fix', () => {
     expect(withFix(heading, { targetQuote: 'Mitte', fix: 'Miete' }, LANGUAGES)).not.toBeNull()
   })
 
+  it('may not bring in a word that the glossary rules out', () => {
+    const text = reviewedSegment('s', 'The contract ends in May.', 'Der Vertrag endigt im Mai.')
+    const terms = [{ source: 'contract', target: 'Vertrag', alternatives: ['Abmachung'], forbidden: ['Kontrakt'] }]
+    const wanted = { ...LANGUAGES, terms }
+    expect(withFix(text, { targetQuote: 'endigt', fix: 'endet' }, wanted)).not.toBeNull()
+    expect(withFix(text, { targetQuote: 'endigt', fix: 'als Kontrakt endet' }, wanted)).toBeNull()
+  })
+
   it('may leave a fault that was there before, and may not miss a term', () => {
     const marked = reviewedSegment('s', 'The 12 ships lie at the quay.', 'Die 13 Schife liegen am Kai.')
     const fix = { targetQuote: 'Schife', fix: 'Schiffe' }

@@ -33,7 +33,8 @@ export function targetFromMemory(
     id,
     target,
     origin: 'memory',
-    ...(isByPerson ? { isByPerson } : {}),
+    // Another program's memory was checked by people, too.
+    ...(isByPerson || unit.origin === 'import' ? { isByPerson: true } : {}),
     ...(arePlaced ? { hasPlacedTags: true } : {}),
     ...(marks.length > 0 ? { marks } : {}),
   }

@@ -66,7 +66,7 @@ export interface RoutingSegment extends StoredSegment {
   /** Another segment has the same text, and stands for both. */
   readonly isDuplicate: boolean
   readonly isReviewed: boolean
-  /** A person's words, from the translation memory. */
+  /** Words from the translation memory that a person has written or imported. */
   readonly isByPerson: boolean
 }
 

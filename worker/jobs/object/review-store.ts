@@ -70,7 +70,7 @@ export class ReviewStore {
     )
   }
 
-  /** Segments with a person's words from the memory, which are not the reviewer's to judge. */
+  /** Segments with words from the memory that a person has written or imported: not the reviewer's to judge. */
   exclude(ids: readonly string[]): void {
     for (const id of ids) this.#sql.exec('INSERT OR IGNORE INTO review_excluded (id) VALUES (?)', id)
   }
