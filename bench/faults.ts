@@ -16,7 +16,7 @@ const RATE = 0.3
 const LIMIT_MS = 600_000
 /** Short, so that a model that hangs costs seconds. */
 const VARS = { MODEL_IDLE_SECONDS: '3', LEASE_SECONDS: '6', WAKE_UP_SECONDS: '2' }
-const FIELDS = { sourceLanguage: 'en', targetLanguage: TARGET, useMultiAgent: 'false' }
+const FIELDS = { sourceLanguage: 'en', targetLanguage: TARGET, useMultiAgent: 'false', useMemory: 'false' }
 
 /** Models of which no answer is any good, and services that give none. */
 const USELESS = ['refused', 'no_text'] as const

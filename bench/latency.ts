@@ -6,7 +6,7 @@ const LANES = 4
 const BATCH_SEGMENTS = 20
 const WORDS_PER_PAGE = 400
 const LIMIT = 1.15
-const ENGLISH_TO_GERMAN = { sourceLanguage: 'en', targetLanguage: 'de', useMultiAgent: 'false' }
+const ENGLISH_TO_GERMAN = { sourceLanguage: 'en', targetLanguage: 'de', useMultiAgent: 'false', useMemory: 'false' }
 
 const RUNS = [
   { pages: 50, delayMs: 2_000, repeats: 1 },

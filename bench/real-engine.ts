@@ -46,7 +46,7 @@ async function translate(
   file: string,
   { from, to, results }: { readonly from: string; readonly to: string; readonly results: string },
 ): Promise<void> {
-  const fields = { sourceLanguage: from, targetLanguage: to, useMultiAgent: 'false' }
+  const fields = { sourceLanguage: from, targetLanguage: to, useMultiAgent: 'false', useMemory: 'false' }
   const startedAt = Date.now()
   const { id, detail, report } = await runJob({ client }, readFileSync(file), fields, LIMIT_MS, path.basename(file))
   const seconds = ((Date.now() - startedAt) / 1000).toFixed(1)

@@ -4,7 +4,7 @@ import { SERVER_MODES, type ServerMode, SLOW_TOKENS_PER_SECOND } from '../tests/
 import { runJob, withServer } from './job-run.ts'
 
 const DOCUMENT = 'public/samples/service-agreement.docx'
-const FIELDS = { sourceLanguage: 'en', targetLanguage: 'de', useMultiAgent: 'false' }
+const FIELDS = { sourceLanguage: 'en', targetLanguage: 'de', useMultiAgent: 'false', useMemory: 'false' }
 const LIMIT_MS = 300_000
 /** A tenth of a person's minute: the slow model's clock runs ten times as fast. */
 const VARS = { MODEL_IDLE_SECONDS: '6', LEASE_SECONDS: '12', WAKE_UP_SECONDS: '3' }

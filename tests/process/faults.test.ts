@@ -11,7 +11,7 @@ import { checkBooks } from './expect-ledger.ts'
 import { ApiClient } from './client.ts'
 import { pause, VersoServer } from './server.ts'
 
-const FIELDS = { sourceLanguage: 'en', targetLanguage: 'de', useMultiAgent: 'false' }
+const FIELDS = { sourceLanguage: 'en', targetLanguage: 'de', useMultiAgent: 'false', useMemory: 'false' }
 const PARAGRAPHS = 240
 const MAX_FLAGGED = 12
 /** Delivered with a soft fault after it was asked for twice. */

@@ -146,7 +146,7 @@ function unownedObjects(stopped: VersoServer): string[] {
 it('completes a translation half of whose wake-ups are lost', async () => {
   const { server, client } = await startServer({ DROP_WAKE_UPS: '0.5', DROP_SEED: SEED })
   const ids = await Promise.all(
-    [1, 2, 3].map(() => client.upload(SHORT_TEXT, { sourceLanguage: 'en', targetLanguage: 'fr' })),
+    [1, 2, 3].map(() => client.upload(SHORT_TEXT, { sourceLanguage: 'en', targetLanguage: 'fr', useMemory: 'false' })),
   )
   const details = await Promise.all(ids.map((id) => client.ended(id)))
   expect(details.map((detail) => detail.status)).toEqual(['completed', 'completed', 'completed'])

@@ -65,7 +65,7 @@ it('keeps its lease through slow answers and second questions, and asks nothing 
   const { url, requests } = await startModel({ delayMs: 3_500, dropAlways: true })
   // Two answers take longer than a lease; its heartbeats may come seconds late.
   const { client } = await startServer(url, { MODEL_IDLE_SECONDS: '60', LEASE_SECONDS: '6' })
-  const id = await client.upload(TEXT, { ...FIELDS, useMultiAgent: 'false' })
+  const id = await client.upload(TEXT, { ...FIELDS, useMultiAgent: 'false', useMemory: 'false' })
   expect(await client.ended(id)).toMatchObject({ status: 'completed' })
   expect(requests).toHaveLength(1 + BATCHES * 2) // the first is for the brief
 })
