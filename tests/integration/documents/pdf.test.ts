@@ -1,6 +1,6 @@
 // PDF from upload to download in the Worker, with fonts and CMaps behind its ASSETS binding.
 import { env } from 'cloudflare:workers'
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { TranslatedSegment } from '../../../worker/contract/segment.ts'
 import type { Detection, JobReport, TranslationDetail } from '../../../worker/contract/translation.ts'
 import { SERVICE_AGREEMENT } from '../../../worker/dev/sample-memory.ts'
@@ -20,9 +20,6 @@ import {
   removeUploads,
   UploadTesting,
 } from '../uploads/upload-testing.ts'
-
-/** The first PDF waits for pdf.js to be loaded: two seconds, more beside other work. */
-vi.setConfig({ testTimeout: 30_000 })
 
 function pdfFile(bytes: Uint8Array<ArrayBuffer>, name = 'lease.pdf'): File {
   return new File([bytes], name, { type: 'application/pdf' })
