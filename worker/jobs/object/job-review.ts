@@ -1,29 +1,26 @@
 // The review of a job, for the holder of that step.
 import type { ReviewOutcome, SelectionOutcome } from '../../agents/engine.ts'
-import type { JobRecord } from '../domain/job-record.ts'
 import type { SliceEnd } from '../domain/job-state.ts'
 import { isPlanned, reviewPlanned, reviewSaved, reviewSliceEnded, type ReviewPlan } from '../domain/review-state.ts'
 import type { ReviewWork } from '../domain/rpc-answers.ts'
 import type { BatchFault } from '../domain/retry.ts'
 import type { JobKeeper } from './job-keeper.ts'
-import type { JobStore } from './job-store.ts'
+import type { StepHolder } from './step-holder.ts'
 import { buildReviewWork, saveReview, saveSelection } from './save-review.ts'
 
-/** The step's holder, with its token. */
-interface Holder {
-  readonly record: JobRecord
-  readonly store: JobStore
-  readonly token: string
-}
-
-export function planReview(keeper: JobKeeper, { record, store, token }: Holder, plan: ReviewPlan, now: number): void {
+export function planReview(
+  keeper: JobKeeper,
+  { record, store, token }: StepHolder,
+  plan: ReviewPlan,
+  now: number,
+): void {
   if (isPlanned(record)) return
   if (plan.choice !== null) store.reviews.plan(plan.choice)
   keeper.commit(reviewPlanned(record, token, plan, store.reviews.reviewedCount(), now))
 }
 
 /** Questions about which there is nothing left to ask are passed over. */
-export function nextReview({ record, store, token }: Holder): ReviewWork | 'drained' {
+export function nextReview({ record, store, token }: StepHolder): ReviewWork | 'drained' {
   for (;;) {
     const item = store.reviews.takeNext(token)
     if (item === null) return 'drained'
@@ -37,7 +34,7 @@ export function nextReview({ record, store, token }: Holder): ReviewWork | 'drai
 /** What is answered already is not saved again, and its price counts all the same. */
 export function saveReviewAnswer(
   keeper: JobKeeper,
-  { record, store, token }: Holder,
+  { record, store, token }: StepHolder,
   item: number,
   outcome: ReviewOutcome | SelectionOutcome,
   now: number,
@@ -52,14 +49,14 @@ export function saveReviewAnswer(
   keeper.commit(reviewSaved(record, token, result, now))
 }
 
-export function failReview({ store }: Holder, item: number, fault: BatchFault): void {
+export function failReview({ store }: StepHolder, item: number, fault: BatchFault): void {
   const asked = store.reviews.open(item)
   if (asked) store.reviews.fail(asked, fault)
 }
 
 export function endReview(
   keeper: JobKeeper,
-  { record, store, token }: Holder,
+  { record, store, token }: StepHolder,
   { isOver, ...slice }: SliceEnd & { readonly isOver: boolean },
   now: number,
 ): void {

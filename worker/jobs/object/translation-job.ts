@@ -9,7 +9,6 @@ import type {
   Usage,
   WrittenBrief,
 } from '../../agents/engine.ts'
-import { agreedTerms } from '../../terminology/terms/glossary-terms.ts'
 import type { Term } from '../../terminology/terms/locked-terms.ts'
 import { type Brief, type BriefChange, EMPTY_BRIEF } from '../../contract/brief.ts'
 import type { ErrorCode } from '../../contract/errors.ts'
@@ -20,18 +19,17 @@ import { findUser } from '../../db/users.ts'
 import { plainText, renderInlines } from '../../documents/inlines.ts'
 import type { SegmentTarget } from '../../documents/model.ts'
 import { type Bindings, settingsOf } from '../../env.ts'
-import { resultKey } from '../../storage/object-keys.ts'
-import { buildRequest } from './batch-request.ts'
 import * as edits from './job-edits.ts'
 import { JobKeeper } from './job-keeper.ts'
 import * as review from './job-review.ts'
-import { isPlanned, type ReviewPlan } from '../domain/review-state.ts'
-import { effectiveSource, isRebuilding, type JobRecord, type JobSpec } from '../domain/job-record.ts'
+import * as translation from './job-translation.ts'
+import type { StepHolder } from './step-holder.ts'
+import { workFor } from './work-for.ts'
+import type { ReviewPlan } from '../domain/review-state.ts'
+import { isRebuilding, type JobRecord, type JobSpec } from '../domain/job-record.ts'
 import { reportOf } from './job-report.ts'
-import { saveAnswer, saveFailure } from './save-answer.ts'
 import { JobSockets } from './job-sockets.ts'
 import * as state from '../domain/job-state.ts'
-import type { JobStore } from './job-store.ts'
 import type { SegmentChange } from '../domain/segment-change.ts'
 import type {
   ExtractedSegment,
@@ -41,11 +39,10 @@ import type {
   StoredSegment,
   WaitingSegment,
 } from '../domain/stored-segment.ts'
-import { MAX_BATCH_SEGMENTS } from '../domain/batch-planner.ts'
-import { canReplan, feedsMemory, wantsBrief, wantsGlossary, wantsRecall } from '../domain/memory-use.ts'
+import { wantsGlossary, wantsRecall } from '../domain/memory-use.ts'
 import { progressOf } from '../domain/progress.ts'
 import { type RowUpdate, rowFactsOf } from '../domain/row-update.ts'
-import { type BatchFault, isEchoed, isHopeless } from '../domain/retry.ts'
+import type { BatchFault } from '../domain/retry.ts'
 import type {
   BatchWork,
   ChangeAnswer,
@@ -60,33 +57,6 @@ import type {
 } from '../domain/rpc-answers.ts'
 
 const DETECTION_SAMPLE_SEGMENTS = 60
-
-/** The job a method works on, or a step whose lease the caller holds. */
-interface Held {
-  readonly record: JobRecord
-  readonly store: JobStore
-}
-
-/** At the end of the translation. */
-function isNoTranslation({ record, store }: Held): boolean {
-  const outlook = store.counts.outlook()
-  const isInTargetLanguage = record.detectedLanguage === record.spec.targetLanguage
-  return isHopeless(outlook, true) || isEchoed(outlook, isInTargetLanguage)
-}
-
-/**
- * Asks about missed terms once. What is still missed afterwards stays marked. A brief's terms are worth one question; for
- * the owner's glossary there may be as many as the document had.
- */
-function asksForTerms({ record, store }: Held): boolean {
-  if (store.batches.hasAskedForTerms()) return false
-  const questions = store.glossary.terms().length > 0 ? Math.max(1, record.batchesTotal) : 1
-  const ids = store.withMissedTerms(questions * MAX_BATCH_SEGMENTS)
-  for (let from = 0; from < ids.length; from += MAX_BATCH_SEGMENTS) {
-    store.batches.askForTerms(ids.slice(from, from + MAX_BATCH_SEGMENTS))
-  }
-  return ids.length > 0
-}
 
 export class TranslationJob extends DurableObject<Bindings> implements JobControl, JobRpc {
   readonly #sockets: JobSockets
@@ -213,7 +183,7 @@ export class TranslationJob extends DurableObject<Bindings> implements JobContro
     this.#keeper.commit(next)
     // The attempt is on disk before the work begins, or an out-of-memory kill would not count.
     await this.ctx.storage.sync()
-    return this.#workFor(this.#keeper.record ?? record, store, token)
+    return workFor({ record: this.#keeper.record ?? record, store, token })
   }
 
   async renew(token: string): Promise<boolean> {
@@ -267,9 +237,7 @@ export class TranslationJob extends DurableObject<Bindings> implements JobContro
 
   async saveGlossary(token: string, terms: readonly Term[]): Promise<boolean> {
     const held = this.#held(token, 'translation')
-    if (!held) return false
-    held.store.glossary.write(terms)
-    return this.#keeper.commit(state.glossaryRead(held.record, token, Date.now()))
+    return held !== null && translation.saveGlossary(this.#keeper, held, terms, Date.now())
   }
 
   async heldGlossaryTerms(token: string): Promise<readonly Term[] | null> {
@@ -288,28 +256,18 @@ export class TranslationJob extends DurableObject<Bindings> implements JobContro
 
   async recall(token: string, targets: readonly AcceptedTarget[]): Promise<boolean> {
     const held = this.#held(token, 'translation')
-    if (!held) return false
-    const settled = held.store.accept(targets)
-    held.store.reviews.exclude(targets.flatMap(({ id, isByPerson }) => (isByPerson ? [id] : [])))
-    this.#keeper.commit(state.recalled(held.record, token, settled, Date.now()))
-    return true
+    if (held) translation.recall(this.#keeper, held, targets, Date.now())
+    return held !== null
   }
 
   async endRecall(token: string): Promise<readonly number[] | null> {
     const held = this.#held(token, 'translation')
-    if (!held) return null
-    const { record, store } = held
-    const batches = canReplan(record) ? store.replan(settingsOf(this.env).MAX_PARALLEL_BATCHES) : record.batchesTotal
-    store.batches.closeSettled()
-    this.#keeper.commit(state.recallEnded(record, token, batches, Date.now()))
-    return store.batches.openLanes()
+    return held && translation.endRecall(this.#keeper, held, settingsOf(this.env).MAX_PARALLEL_BATCHES, Date.now())
   }
 
   async beginBrief(token: string): Promise<'wanted' | 'settled' | 'lost'> {
     const held = this.#held(token, 'translation')
-    if (!held) return 'lost'
-    if (!wantsBrief(held.record)) return 'settled'
-    return held.store.brief.begin() ? 'wanted' : 'settled'
+    return held ? translation.beginBrief(held) : 'lost'
   }
 
   async postponeBrief(token: string): Promise<boolean> {
@@ -318,49 +276,29 @@ export class TranslationJob extends DurableObject<Bindings> implements JobContro
     return held !== null
   }
 
-  async saveBrief(token: string, { brief, usage }: WrittenBrief): Promise<boolean> {
+  async saveBrief(token: string, brief: WrittenBrief): Promise<boolean> {
     const held = this.#held(token, 'translation')
-    if (!held) return false
-    held.store.brief.settle(brief)
-    return this.#settleBatch(held, token, { accepted: 0, flagged: 0, usage })
+    return held !== null && translation.saveBrief(this.#keeper, held, brief, Date.now())
   }
 
   async nextBatch(token: string, lane: number): Promise<BatchWork | 'drained' | 'lost'> {
     const held = this.#held(token, 'translation')
-    if (!held) return 'lost'
-    const item = held.store.batches.takeNext(lane, token)
-    if (item === null) return 'drained'
-    return { item: item.item, request: buildRequest(held.record, held.store, item) }
+    return held ? translation.nextBatch(held, lane) : 'lost'
   }
 
   async saveBatch(token: string, item: number, outcome: TranslationOutcome): Promise<boolean> {
     const held = this.#held(token, 'translation')
-    const asked = held?.store.batches.open(item)
-    if (!held || !asked) return false
-    const settled = saveAnswer(held.store, asked, outcome)
-    return this.#settleBatch(held, token, { ...settled, usage: outcome.usage })
+    return held !== null && translation.saveBatch(this.#keeper, held, item, outcome, Date.now())
   }
 
   async failBatch(token: string, item: number, fault: BatchFault, usage: Usage): Promise<boolean> {
     const held = this.#held(token, 'translation')
-    const asked = held?.store.batches.open(item)
-    if (!held || !asked) return false
-    const settled = saveFailure(held.store, asked, fault)
-    return this.#settleBatch(held, token, { ...settled, usage })
+    return held !== null && translation.failBatch(this.#keeper, held, item, { fault, usage }, Date.now())
   }
 
   async endSlice(token: string, end: state.SliceEnd): Promise<boolean> {
     const held = this.#held(token, 'translation')
-    if (!held) return false
-    const now = Date.now()
-    const { store } = held
-    const isDrained = store.batches.openLanes().length === 0
-    if (isDrained && isNoTranslation(held)) {
-      return this.#keeper.commit(state.failed(held.record, 'translation_incomplete', now))
-    }
-    const hasOpenBatches = isDrained ? asksForTerms(held) : end.trouble === null || !store.batches.dropTerms()
-    if (!hasOpenBatches && held.record.detectedLanguage !== held.record.spec.targetLanguage) store.flagEchoes()
-    return this.#keeper.commit(state.sliceEnded(held.record, token, { ...end, hasOpenBatches }, now))
+    return held !== null && translation.endSlice(this.#keeper, held, end, Date.now())
   }
 
   async reviewPage(token: string, from: number): Promise<StoredSegment[] | null> {
@@ -373,30 +311,30 @@ export class TranslationJob extends DurableObject<Bindings> implements JobContro
 
   async planReview(token: string, plan: ReviewPlan): Promise<boolean> {
     const held = this.#held(token, 'review')
-    if (held) review.planReview(this.#keeper, { ...held, token }, plan, Date.now())
+    if (held) review.planReview(this.#keeper, held, plan, Date.now())
     return held !== null
   }
 
   async nextReview(token: string): Promise<ReviewWork | 'drained' | 'lost'> {
     const held = this.#held(token, 'review')
-    return held ? review.nextReview({ ...held, token }) : 'lost'
+    return held ? review.nextReview(held) : 'lost'
   }
 
   async saveReview(token: string, item: number, outcome: ReviewOutcome | SelectionOutcome): Promise<boolean> {
     const held = this.#held(token, 'review')
-    if (held) review.saveReviewAnswer(this.#keeper, { ...held, token }, item, outcome, Date.now())
+    if (held) review.saveReviewAnswer(this.#keeper, held, item, outcome, Date.now())
     return held !== null
   }
 
   async failReview(token: string, item: number, fault: BatchFault): Promise<boolean> {
     const held = this.#held(token, 'review')
-    if (held) review.failReview({ ...held, token }, item, fault)
+    if (held) review.failReview(held, item, fault)
     return held !== null
   }
 
   async endReview(token: string, end: state.SliceEnd & { readonly isOver: boolean }): Promise<boolean> {
     const held = this.#held(token, 'review')
-    if (held) review.endReview(this.#keeper, { ...held, token }, end, Date.now())
+    if (held) review.endReview(this.#keeper, held, end, Date.now())
     return held !== null
   }
 
@@ -457,52 +395,10 @@ export class TranslationJob extends DurableObject<Bindings> implements JobContro
   }
 
   /** The job, if the caller holds its current step. Every call counts as a heartbeat. */
-  #held(token: string, step?: JobRecord['step']): Held | null {
+  #held(token: string, step?: JobRecord['step']): StepHolder | null {
     const { record, store } = this.#keeper
     if (!record || !store || !state.holds(record, token)) return null
     store.hear(Date.now())
-    return step === undefined || record.step === step ? { record, store } : null
-  }
-
-  #settleBatch(
-    { record, store }: Held,
-    token: string,
-    { accepted, flagged, usage }: { accepted: number; flagged: number; usage: Usage },
-  ): boolean {
-    const now = Date.now()
-    const result = { settled: accepted + flagged, accepted, usage }
-    const saved = state.batchSaved(record, token, result, now)
-    // Counting every segment after each batch is too slow. Only a batch that yields nothing makes the count worthwhile.
-    const isGivenUp = accepted === 0 && flagged > 0 && isHopeless(store.counts.outlook(), false)
-    return this.#keeper.commit(isGivenUp ? state.failed(saved, 'translation_incomplete', now) : saved)
-  }
-
-  #workFor(record: JobRecord, store: JobStore, token: string): Work {
-    const { spec, step } = record
-    switch (step) {
-      case 'translation':
-        return { token, spec, step, lanes: store.batches.openLanes(), sourceLanguage: effectiveSource(record) }
-      case 'review':
-        return {
-          token,
-          spec,
-          step,
-          sourceLanguage: effectiveSource(record),
-          isPlanned: isPlanned(record),
-          brief: agreedTerms(store.glossary.terms(), store.brief.read()).brief,
-        }
-      case 'reconstruction':
-        return {
-          token,
-          spec,
-          step,
-          resultKey: resultKey(spec.id, record.run, record.leases),
-          sourceLanguage: effectiveSource(record),
-          feedsMemory: feedsMemory(record),
-        }
-      case 'analysis':
-      case 'detection':
-        return { token, spec, step }
-    }
+    return step === undefined || record.step === step ? { record, store, token } : null
   }
 }

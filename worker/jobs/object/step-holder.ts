@@ -1,0 +1,9 @@
+import type { JobRecord } from '../domain/job-record.ts'
+import type { JobStore } from './job-store.ts'
+
+/** The holder of a job's present step, known by the lease's token. */
+export interface StepHolder {
+  readonly record: JobRecord
+  readonly store: JobStore
+  readonly token: string
+}

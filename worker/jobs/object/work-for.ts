@@ -1,0 +1,37 @@
+import { resultKey } from '../../storage/object-keys.ts'
+import { agreedTerms } from '../../terminology/terms/glossary-terms.ts'
+import { effectiveSource } from '../domain/job-record.ts'
+import { feedsMemory } from '../domain/memory-use.ts'
+import { isPlanned } from '../domain/review-state.ts'
+import type { Work } from '../domain/rpc-answers.ts'
+import type { StepHolder } from './step-holder.ts'
+
+/** What the holder of the step is to do. */
+export function workFor({ record, store, token }: StepHolder): Work {
+  const { spec, step } = record
+  switch (step) {
+    case 'translation':
+      return { token, spec, step, lanes: store.batches.openLanes(), sourceLanguage: effectiveSource(record) }
+    case 'review':
+      return {
+        token,
+        spec,
+        step,
+        sourceLanguage: effectiveSource(record),
+        isPlanned: isPlanned(record),
+        brief: agreedTerms(store.glossary.terms(), store.brief.read()).brief,
+      }
+    case 'reconstruction':
+      return {
+        token,
+        spec,
+        step,
+        resultKey: resultKey(spec.id, record.run, record.leases),
+        sourceLanguage: effectiveSource(record),
+        feedsMemory: feedsMemory(record),
+      }
+    case 'analysis':
+    case 'detection':
+      return { token, spec, step }
+  }
+}
