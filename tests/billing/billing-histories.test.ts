@@ -1,11 +1,11 @@
 // Ten thousand random histories (DESIGN §5): whatever is bought, translated, given back, killed on the way, repeated or
-// overtaken, the books add up after every step. `npm test` runs two hundred of them, half with the same seeds each time.
+// overtaken, the books add up after every step. `npm test` runs eighty of them, half with the same seeds each time.
 // VERSO_TEST_SEEDS=19000359,49180685 runs these alone.
 import { beforeEach, expect, it, vi } from 'vitest'
 import { BrokenHistoryError, runHistory } from './run-history.ts'
 
 const IS_LONG = process.env['VERSO_TEST_LONG'] === '1'
-const HISTORIES = IS_LONG ? 10_000 : 200
+const HISTORIES = IS_LONG ? 10_000 : 80
 const FIXED_SEED = 19_000_000
 /** Another one each time; a failure names it. */
 const RANDOM_SEED = Math.floor(Math.random() * 1_000_000_000)
