@@ -65,13 +65,13 @@ function count(name: string, code: number, tests: { passed: number; failed: numb
 
 async function vitest(project: string) {
   const report = `${REPORTS}/${project}.json`
-  const code = await run(project, 'node_modules/vitest/vitest.mjs', [
-    'run',
-    `--project=${project}`,
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-  ])
+  const args = ['run', `--project=${project}`, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const code = await run(
+    project,
+    'node_modules/vitest/vitest.mjs',
+    [...args, '--reporter=./scripts/end-after-last-test.ts'],
+    { VERSO_TEST_REPORT: report },
+  )
   const { numPassedTests, numFailedTests } = readReport<{ numPassedTests: number; numFailedTests: number }>(report, {
     numPassedTests: 0,
     numFailedTests: 0,
