@@ -1,0 +1,33 @@
+// Segments as the preview reads them: by blocks of the document for the list, and by page for a PDF's pages.
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { TranslatedSegment } from '../../../../worker/contract/segment.ts'
+import { api, bodyOf } from '../../../lib/api/api-client.ts'
+
+/** Segments a block. The server gives up to 200 at once; fewer show sooner. */
+export const BLOCK_SIZE = 100
+
+/** Everything that is cached of one translation's segments. */
+export function segmentsKey(id: string) {
+  return ['translations', id, 'segments'] as const
+}
+
+/** Segments `block * BLOCK_SIZE` and those after it, in document order. */
+export function segmentBlockQuery(id: string, block: number) {
+  return queryOptions({
+    queryKey: [...segmentsKey(id), 'block', block],
+    queryFn: () =>
+      bodyOf(
+        api.translations[':id'].segments.$get({
+          param: { id },
+          query: { cursor: String(block * BLOCK_SIZE), limit: String(BLOCK_SIZE) },
+        }),
+      ),
+  })
+}
+
+/** Puts a segment's newer version in the place of the earlier one, wherever it is cached. */
+export function storeSegment(client: QueryClient, id: string, segment: TranslatedSegment): void {
+  client.setQueriesData<TranslatedSegment[]>({ queryKey: segmentsKey(id) }, (cached) =>
+    cached?.map((earlier) => (earlier.id === segment.id && earlier.revision <= segment.revision ? segment : earlier)),
+  )
+}
