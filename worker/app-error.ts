@@ -29,6 +29,17 @@ export class RateLimitedError extends AppError {
   }
 }
 
+/** A part of a file that lies behind its end: the answer says how long the file is. */
+export class RangeNotSatisfiableError extends AppError {
+  override name = 'RangeNotSatisfiableError'
+  readonly sizeBytes: number
+
+  constructor(message: string, sizeBytes: number) {
+    super('range_not_satisfiable', message)
+    this.sizeBytes = sizeBytes
+  }
+}
+
 /** The balance does not cover a translation: the answer says what it needs. */
 export class CreditsExhaustedError extends AppError {
   override name = 'CreditsExhaustedError'

@@ -44,6 +44,7 @@ import { translationActionsApi } from './api/translations/translation-actions.ts
 import { translationDetailApi } from './api/translations/translation-detail.ts'
 import { translationBriefApi } from './api/translations/translation-brief.ts'
 import { translationSegmentsApi } from './api/translations/translation-segments.ts'
+import { translationSourceApi } from './api/translations/translation-source.ts'
 import { rebuildTranslationApi } from './api/translations/rebuild-translation.ts'
 import { segmentEditsApi } from './api/translations/segment-edits.ts'
 import { glossariesApi } from './api/terminology/glossaries.ts'
@@ -54,6 +55,7 @@ import {
   AppError,
   CreditsExhaustedError,
   PaymentRefusedError,
+  RangeNotSatisfiableError,
   RateLimitedError,
   SegmentConflictError,
   SegmentFaultError,
@@ -80,6 +82,7 @@ function apiRoutes() {
     .route('/', downloadApi)
     .route('/', listTranslationsApi)
     .route('/', translationDetailApi)
+    .route('/', translationSourceApi)
     .route('/', translationSegmentsApi)
     .route('/', segmentEditsApi)
     .route('/', rebuildTranslationApi)
@@ -146,6 +149,7 @@ export function createApp(host: Host) {
   })
   app.onError((error, c) => {
     if (error instanceof RateLimitedError) c.header('retry-after', String(error.retryAfterSeconds))
+    if (error instanceof RangeNotSatisfiableError) c.header('content-range', `bytes */${error.sizeBytes}`)
     if (error instanceof AppError) {
       logRefusal(c, error.code)
       return errorResponse(c, error.code, detailsOf(error))

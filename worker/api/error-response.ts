@@ -16,6 +16,7 @@ export const ANSWERS = {
   same_languages: { status: 400, sentence: 'Source and target languages cannot be the same.' },
   language_not_supported: { status: 400, sentence: 'This language is not supported.' },
   not_found: { status: 404, sentence: 'There is nothing at this address.' },
+  range_not_satisfiable: { status: 416, sentence: 'The file ends before the range that was asked for.' },
   unauthenticated: { status: 401, sentence: 'Unauthorized: sign in to continue.' },
   token_expired: { status: 401, sentence: 'Unauthorized: your sign-in has expired. Sign in again.' },
   account_disabled: { status: 403, sentence: 'This account is disabled.' },
@@ -132,6 +133,10 @@ export const ANSWERS = {
     sentence: `This translation has been started ${MAX_RUNS} times, which is the limit. To translate the document again, upload it again.`,
   },
   job_not_completed: { status: 409, sentence: 'This translation is not complete.' },
+  job_not_read: {
+    status: 409,
+    sentence: 'The document of this translation is still being read, or could not be read.',
+  },
   job_expired: { status: 410, sentence: 'The files of this translation have been deleted.' },
   export_not_available: { status: 409, sentence: 'Only Word documents can show changes as tracked changes.' },
   segment_not_found: { status: 404, sentence: 'This translation has no such segment.' },

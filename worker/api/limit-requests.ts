@@ -22,7 +22,9 @@ const LIMITS = { ...ADDRESS_LIMITS, ...PERSON_LIMITS, ...KEY_LIMITS }
 /** The app passes in the table, which it checks against its routes. */
 export function limitRequests(table: Readonly<Record<string, RouteLimits>>) {
   return createMiddleware<AppEnv>(async (c, next) => {
-    const limits = table[routeOf(c) ?? ''] ?? UNKNOWN_ROUTE_LIMITS
+    const ofRoute = table[routeOf(c) ?? ''] ?? UNKNOWN_ROUTE_LIMITS
+    const isPart = c.req.header('range') !== undefined && !c.req.url.includes('?')
+    const limits = isPart ? { ...ofRoute, ...ofRoute.ofPart } : ofRoute
     c.set('routeLimits', limits)
     await count(c, limits.address, networkOf(c.req.header('cf-connecting-ip')))
     if (limits.body !== 'streamed') await readAtMost(c, limits.body)

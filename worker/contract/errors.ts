@@ -13,6 +13,7 @@ export const ERROR_CODES = [
   'same_languages',
   'language_not_supported',
   'not_found',
+  'range_not_satisfiable',
   // The person
   'unauthenticated',
   'token_expired',
@@ -76,6 +77,7 @@ export const ERROR_CODES = [
   'job_not_failed',
   'too_many_runs',
   'job_not_completed',
+  'job_not_read',
   'job_expired',
   'link_expired',
   'export_not_available',

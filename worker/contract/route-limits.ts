@@ -64,6 +64,8 @@ export interface RouteLimits {
   readonly person: PersonLimit | null
   /** The largest body in bytes. `streamed`: the handler reads it piece by piece, with limits of its own. */
   readonly body: number | 'streamed'
+  /** What counts instead for a part of the stored file: a request with a `Range` and no query. */
+  readonly ofPart?: Pick<RouteLimits, 'address' | 'person'>
 }
 
 const READ = { address: 'READS_BY_ADDRESS', person: 'READS_BY_PERSON', body: MAX_JSON_BYTES } as const
@@ -95,7 +97,8 @@ export const ROUTE_LIMITS = {
   'POST /detect-language': { address: 'UPLOADS_BY_ADDRESS', person: 'UPLOADS_BY_PERSON', body: 'streamed' },
   'POST /upload': { ...START, body: 'streamed' },
   // Up to 50 MB, or a document read anew for its text. A signed link names no person; its owner's bearer does.
-  'GET /download/:id': WRITE,
+  // A viewer reads it in parts.
+  'GET /download/:id': { ...WRITE, ofPart: READ },
   'GET /drafts/:id': READ,
   'DELETE /drafts/:id': WRITE,
   'GET /translations': READ,
@@ -103,6 +106,7 @@ export const ROUTE_LIMITS = {
   'GET /translation/:id': READ,
   'GET /translations/:id/progress': READ,
   'GET /translations/:id/report': READ,
+  'GET /translations/:id/source': { ...WRITE, ofPart: READ },
   'GET /translations/:id/segments': READ,
   'PATCH /translations/:id/segments/:segmentId': { ...WRITE, body: MAX_SEGMENT_BODY_BYTES },
   'GET /translations/:id/segments/:segmentId/history': READ,

@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { AppError } from '../../app-error.ts'
 import type { ApiScope } from '../../contract/api-keys.ts'
@@ -17,6 +18,7 @@ import { attachment, resultFileName } from './download-name.ts'
 import { hasResult, newestRow, requireTexts, rowOfJob, type RowWithResult } from './newest-row.ts'
 import { apiRouter, bearerOrKey, errorResponses } from '../openapi.ts'
 import { requireCaller } from '../require-user.ts'
+import { storedFile, storedFileResponses } from '../stored-file.ts'
 
 const route = createRoute({
   method: 'get',
@@ -36,10 +38,7 @@ const route = createRoute({
     }),
   },
   responses: {
-    200: {
-      description: 'The document, as an attachment.',
-      content: { 'application/octet-stream': { schema: z.string().meta({ format: 'binary' }) } },
-    },
+    ...storedFileResponses('The document, as an attachment. Only the document in its own format is given in parts.'),
     ...errorResponses,
   },
 })
@@ -62,24 +61,37 @@ export const downloadApi = apiRouter().openapi(route, async (c) => {
     if (link.format === 'tracked') return c.body(...(await trackedDownload(c.env, done)))
     return c.body(...segmentDownload(c.env, done, link.format))
   }
-  const object = await resultObject(c.env, done)
-  const { key } = object
   const format = storedFormat(done)
-  if (link.format !== 'txt' || format === 'txt') return c.body(object.body, 200, headersOf(c.env, done, object))
-  await object.body.cancel() // it is read in ranges
-  const text = new Blob(await resultText(c.env, { userId: done.userId, format, key, sizeBytes: object.size }))
+  if (link.format !== 'txt' || format === 'txt') return resultFile(c, done)
+  const { key, size } = await resultObject(c.env, done)
+  const text = new Blob(await resultText(c.env, { userId: done.userId, format, key, sizeBytes: size }))
   return c.body(text.stream(), 200, textHeaders(done))
 })
 
-/** The object that the row names, or the one that has taken its place since the row was written. */
-async function resultObject(env: Bindings, row: RowWithResult): Promise<R2ObjectBody> {
-  const get = (key: string) => storageCall(`get ${key}`, () => env.FILES.get(key))
-  const object = await get(row.outputKey)
-  if (object) return object
-  const { outputKey } = await rowOfJob(env, row)
-  const newer = outputKey !== null && outputKey !== row.outputKey ? await get(outputKey) : null
+/** The file that the row names, or the one that has taken its place since the row was written. */
+async function resultFile(c: Context<AppEnv>, row: RowWithResult): Promise<Response> {
+  const headers = headersOf(c.env, row)
+  const named = await storedFile(c, row.outputKey, headers)
+  if (named) return named
+  const key = await newerKey(c.env, row)
+  const newer = key === null ? null : await storedFile(c, key, headers)
   if (!newer) throw new AppError('job_expired', `the result of ${row.id} is gone`)
   return newer
+}
+
+async function resultObject(env: Bindings, row: RowWithResult): Promise<R2Object> {
+  const head = (key: string) => storageCall(`head ${key}`, () => env.FILES.head(key))
+  const named = await head(row.outputKey)
+  if (named) return named
+  const key = await newerKey(env, row)
+  const newer = key === null ? null : await head(key)
+  if (!newer) throw new AppError('job_expired', `the result of ${row.id} is gone`)
+  return newer
+}
+
+async function newerKey(env: Bindings, row: RowWithResult): Promise<string | null> {
+  const { outputKey } = await rowOfJob(env, row)
+  return outputKey === row.outputKey ? null : outputKey
 }
 
 function textHeaders(row: TranslationRow): Record<string, string> {
@@ -98,14 +110,11 @@ function requireResult(row: TranslationRow | null, id: string, nowMs: number): R
   return row
 }
 
-function headersOf(env: Bindings, row: TranslationRow, object: R2Object): Record<string, string> {
+function headersOf(env: Bindings, row: TranslationRow): Record<string, string> {
   const { extension, mediaType } = fileTypeOf(env, storedFormat(row))
   return {
     'content-disposition': attachment(resultFileName(row.originalFileName, extension)),
     'content-type': mediaType,
-    'content-length': String(object.size),
-    etag: object.httpEtag,
-    'cache-control': 'no-store',
   }
 }
 

@@ -31,8 +31,13 @@ export async function requireOwnRow(env: Bindings, user: UserRow, id: string): P
 /** A translation whose files, and with them its texts, are still there. Throws `job_expired`. */
 export async function requireOwnFiles(env: Bindings, user: UserRow, id: string): Promise<TranslationRow> {
   const row = await requireOwnTranslation(env, user, id)
-  if (row.filesDeletedAt !== null || row.expiresAt <= Date.now()) {
+  checkFiles(row)
+  return row
+}
+
+/** Throws `job_expired` unless the translation's files are still there. */
+export function checkFiles({ id, filesDeletedAt, expiresAt }: TranslationRow): void {
+  if (filesDeletedAt !== null || expiresAt <= Date.now()) {
     throw new AppError('job_expired', `the files of ${id} are gone, or about to be`)
   }
-  return row
 }
