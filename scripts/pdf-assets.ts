@@ -1,5 +1,5 @@
-// Copies the PDF engine's static assets from their packages into public/engine/: fonts for writing and pdf.js's CMaps
-// for reading. The ASSETS binding serves them to the Worker; a visitor's page never loads them.
+// Copies the static assets of PDFs from their packages into public/engine/: fonts for writing, pdf.js's CMaps for
+// reading, and its decoders of pictures. The ASSETS binding serves them to the Worker, and to the preview in the browser.
 import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 
@@ -13,6 +13,9 @@ const STYLES = { Regular: '400Regular', Bold: '700Bold', Italic: '400Regular_Ita
 const FAMILIES = ['Arimo', 'Tinos', 'Cousine']
 
 export const CMAP_SOURCE = path.join(ROOT, 'node_modules', 'pdfjs-dist', 'cmaps')
+/** Decoders as JavaScript: the content security policy of our pages lets no wasm run. */
+const DECODER_SOURCE = path.join(ROOT, 'node_modules', 'pdfjs-dist', 'wasm')
+const DECODERS = ['jbig2_nowasm_fallback.js', 'openjpeg_nowasm_fallback.js']
 export const HARFBUZZ_SOURCE = path.join(ROOT, 'node_modules', 'harfbuzzjs', 'dist', 'harfbuzz.wasm')
 
 const ARABIC = ['Regular', 'Bold'] as const
@@ -38,8 +41,9 @@ export function copyPdfAssets() {
     ...readdirSync(CMAP_SOURCE)
       .filter((file) => file.endsWith('.bcmap'))
       .map((file) => [path.join('cmaps', file), path.join(CMAP_SOURCE, file)] as const),
+    ...DECODERS.map((file) => [path.join('pdfjs', file), path.join(DECODER_SOURCE, file)] as const),
   ])
-  for (const folder of ['fonts', 'cmaps']) mkdirSync(path.join(TARGET, folder), { recursive: true })
+  for (const folder of ['fonts', 'cmaps', 'pdfjs']) mkdirSync(path.join(TARGET, folder), { recursive: true })
   for (const [file, source] of wanted) {
     const target = path.join(TARGET, file)
     if (!existsSync(target) || statSync(target).size !== statSync(source).size) cpSync(source, target)

@@ -45,6 +45,7 @@ import { Route as AppAdminTranslationsRouteImport } from './routes/_app/admin/tr
 import { Route as AppTranslateIndexRouteImport } from './routes/_app/translate/index'
 import { Route as AppTranslateTranslationIdRouteImport } from './routes/_app/translate/$translationId'
 import { Route as AppAdminUsersUserIdRouteImport } from './routes/_app/admin/users.$userId'
+import { Route as AppTranslateTranslationIdPreviewRouteImport } from './routes/_app/translate/$translationId_.preview'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -226,6 +227,12 @@ const AppAdminUsersUserIdRoute = AppAdminUsersUserIdRouteImport.update({
   path: '/users/$userId',
   getParentRoute: () => AppAdminRouteRoute,
 } as any)
+const AppTranslateTranslationIdPreviewRoute =
+  AppTranslateTranslationIdPreviewRouteImport.update({
+    id: '/translate/$translationId_/preview',
+    path: '/translate/$translationId/preview',
+    getParentRoute: () => AppRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -263,6 +270,7 @@ export interface FileRoutesByFullPath {
   '/admin/': typeof AppAdminIndexRoute
   '/translate/': typeof AppTranslateIndexRoute
   '/admin/users/$userId': typeof AppAdminUsersUserIdRoute
+  '/translate/$translationId/preview': typeof AppTranslateTranslationIdPreviewRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -299,6 +307,7 @@ export interface FileRoutesByTo {
   '/admin': typeof AppAdminIndexRoute
   '/translate': typeof AppTranslateIndexRoute
   '/admin/users/$userId': typeof AppAdminUsersUserIdRoute
+  '/translate/$translationId/preview': typeof AppTranslateTranslationIdPreviewRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -338,6 +347,7 @@ export interface FileRoutesById {
   '/_app/admin/': typeof AppAdminIndexRoute
   '/_app/translate/': typeof AppTranslateIndexRoute
   '/_app/admin/users/$userId': typeof AppAdminUsersUserIdRoute
+  '/_app/translate/$translationId_/preview': typeof AppTranslateTranslationIdPreviewRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -377,6 +387,7 @@ export interface FileRouteTypes {
     | '/admin/'
     | '/translate/'
     | '/admin/users/$userId'
+    | '/translate/$translationId/preview'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -413,6 +424,7 @@ export interface FileRouteTypes {
     | '/admin'
     | '/translate'
     | '/admin/users/$userId'
+    | '/translate/$translationId/preview'
   id:
     | '__root__'
     | '/'
@@ -451,6 +463,7 @@ export interface FileRouteTypes {
     | '/_app/admin/'
     | '/_app/translate/'
     | '/_app/admin/users/$userId'
+    | '/_app/translate/$translationId_/preview'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -731,6 +744,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppAdminUsersUserIdRouteImport
       parentRoute: typeof AppAdminRouteRoute
     }
+    '/_app/translate/$translationId_/preview': {
+      id: '/_app/translate/$translationId_/preview'
+      path: '/translate/$translationId/preview'
+      fullPath: '/translate/$translationId/preview'
+      preLoaderRoute: typeof AppTranslateTranslationIdPreviewRouteImport
+      parentRoute: typeof AppRoute
+    }
   }
 }
 
@@ -767,6 +787,7 @@ interface AppRouteChildren {
   AppSubscribeRoute: typeof AppSubscribeRoute
   AppTranslateTranslationIdRoute: typeof AppTranslateTranslationIdRoute
   AppTranslateIndexRoute: typeof AppTranslateIndexRoute
+  AppTranslateTranslationIdPreviewRoute: typeof AppTranslateTranslationIdPreviewRoute
 }
 
 const AppRouteChildren: AppRouteChildren = {
@@ -778,6 +799,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppSubscribeRoute: AppSubscribeRoute,
   AppTranslateTranslationIdRoute: AppTranslateTranslationIdRoute,
   AppTranslateIndexRoute: AppTranslateIndexRoute,
+  AppTranslateTranslationIdPreviewRoute: AppTranslateTranslationIdPreviewRoute,
 }
 
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren)

@@ -19,6 +19,11 @@ export function formatNumber(value: number): string {
   return number.format(value)
 }
 
+/** `share` of 1, in whole percent. */
+export function formatPercent(share: number): string {
+  return share.toLocaleString(LOCALE, { style: 'percent', maximumFractionDigits: 0 })
+}
+
 export function formatWords(count: number): string {
   return m.words({ count, formatted: formatNumber(count) })
 }

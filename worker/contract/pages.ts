@@ -25,6 +25,7 @@ export type PublicPage = (typeof PUBLIC_PAGES)[number]
 export const APP_PAGES = [
   '/translate',
   '/translate/:id',
+  '/translate/:id/preview',
   '/profile',
   '/api-keys',
   '/billing',

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowRight, Download, RotateCw } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import { ArrowRight, BookOpen, Download, RotateCw } from 'lucide-react'
 import type { ErrorCode } from '../../../../worker/contract/errors.ts'
 import type { TranslationDetail } from '../../../../worker/contract/translation.ts'
 import { Flag } from '../../../components/flag.tsx'
@@ -49,16 +50,24 @@ export function CompletedJob({ translation, source, onDeleted }: CompletedJobPro
             <LanguageBadge label={m.job_target_language()} code={target} name={languageName(target)} />
           </div>
           {!isExpired && (
-            <Button
-              variant="primary"
-              size="lg"
-              className="max-sm:w-full"
-              isBusy={download.isPending}
-              onClick={() => download.mutate()}
-            >
-              {!download.isPending && <Download aria-hidden />}
-              {m.job_download()}
-            </Button>
+            <div className="flex flex-wrap gap-3 max-sm:w-full">
+              <Button asChild size="lg" className="max-sm:w-full">
+                <Link to="/translate/$translationId/preview" params={{ translationId: translation.id }}>
+                  <BookOpen aria-hidden />
+                  {m.job_preview()}
+                </Link>
+              </Button>
+              <Button
+                variant="primary"
+                size="lg"
+                className="max-sm:w-full"
+                isBusy={download.isPending}
+                onClick={() => download.mutate()}
+              >
+                {!download.isPending && <Download aria-hidden />}
+                {m.job_download()}
+              </Button>
+            </div>
           )}
         </div>
         <ResultStats stats={translation.stats} />

@@ -1,6 +1,7 @@
 // Segments as the preview reads them: by blocks of the document for the list, and by page for a PDF's pages.
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { TranslatedSegment } from '../../../../worker/contract/segment.ts'
+import { MAX_PAGE_SIZE } from '../../../../worker/contract/limits.ts'
 import { api, bodyOf } from '../../../lib/api/api-client.ts'
 
 /** Segments a block. The server gives up to 200 at once; fewer show sooner. */
@@ -11,15 +12,39 @@ export function segmentsKey(id: string) {
   return ['translations', id, 'segments'] as const
 }
 
+/** Translations land in batches: what still waits for one is asked for again. */
+const REFRESH_MS = 2_000
+
+function whileWaiting(isRunning: boolean) {
+  return ({ state }: { readonly state: { readonly data: TranslatedSegment[] | undefined } }): number | false =>
+    isRunning && state.data?.some(({ state: of }) => of === 'initial') ? REFRESH_MS : false
+}
+
 /** Segments `block * BLOCK_SIZE` and those after it, in document order. */
-export function segmentBlockQuery(id: string, block: number) {
+export function segmentBlockQuery(id: string, block: number, isRunning = false) {
   return queryOptions({
+    refetchInterval: whileWaiting(isRunning),
     queryKey: [...segmentsKey(id), 'block', block],
     queryFn: () =>
       bodyOf(
         api.translations[':id'].segments.$get({
           param: { id },
           query: { cursor: String(block * BLOCK_SIZE), limit: String(BLOCK_SIZE) },
+        }),
+      ),
+  })
+}
+
+/** The segments of one page of a PDF, from 1. A page has at most as many as one answer holds. */
+export function segmentPageQuery(id: string, page: number, isRunning = false) {
+  return queryOptions({
+    refetchInterval: whileWaiting(isRunning),
+    queryKey: [...segmentsKey(id), 'page', page],
+    queryFn: () =>
+      bodyOf(
+        api.translations[':id'].segments.$get({
+          param: { id },
+          query: { page: String(page), limit: String(MAX_PAGE_SIZE) },
         }),
       ),
   })

@@ -1,0 +1,161 @@
+import { useCallback, useState } from 'react'
+import type { JobProgress, TranslationDetail } from '../../../../worker/contract/translation.ts'
+import { languageName, sourceOfResult, sourceSoFar } from '../../../lib/language-name.ts'
+import * as m from '../../../messages/generated/messages.js'
+import { DocxPane } from './docx/docx-pane.tsx'
+import { PageSegments } from './pdf/page-segments.tsx'
+import { PdfPane } from './pdf/pdf-pane.tsx'
+import { Thumbnails } from './pdf/thumbnails.tsx'
+import { type OpenedPdf, useOpenPdf } from './pdf/use-open-pdf.ts'
+import { type Pane, SIDES, type Side } from './positions.ts'
+import type { ScrollSync } from './scroll-sync.ts'
+import { TextPane } from './text/text-pane.tsx'
+import { useFileVersion } from './use-file-version.ts'
+import { useSegments } from './use-segments.ts'
+import { type Drawing, drawingOf, drawingOfResult, type PreviewView } from './view.ts'
+
+interface DocumentPanesProps {
+  readonly translation: TranslationDetail
+  readonly progress: JobProgress
+  readonly view: PreviewView
+  readonly sync: ScrollSync
+  readonly onAttached: () => void
+  readonly isRunning: boolean
+}
+
+export function DocumentPanes(props: DocumentPanesProps) {
+  const { translation, progress, view, sync, onAttached, isRunning } = props
+  const { id } = translation
+  const version = useFileVersion(progress)
+  const isDraft = version === null
+  /** Documents that the browser cannot draw are shown as their paragraphs. */
+  const [undrawable, setUndrawable] = useState<ReadonlySet<Side>>(new Set())
+  const sourceDrawing = undrawable.has('source') ? 'text' : drawingOf(translation)
+  const targetDrawing = undrawable.has('target') ? 'text' : isDraft ? sourceDrawing : drawingOfResult(translation)
+  const source = useOpenPdf(id, 'source', { isWanted: sourceDrawing === 'pdf', version: 0 })
+  const target = useOpenPdf(id, 'target', { isWanted: targetDrawing === 'pdf' && !isDraft, version: version ?? 0 })
+  const needsAll = sourceDrawing === 'docx' || targetDrawing === 'docx'
+  const segments = useSegments(id, needsAll ? progress.segmentsTotal : 0, isRunning)
+  const [page, setPage] = useState(1)
+  const attachers = useAttachers(sync, onAttached)
+  const shown =
+    view.documents === 'both' ? SIDES : view.documents === 'slider' ? (['source'] as const) : [view.documents]
+  const fail = useCallback((side: Side) => setUndrawable((known) => new Set(known).add(side)), [])
+  const failSource = useCallback(() => fail('source'), [fail])
+  const failTarget = useCallback(() => fail('target'), [fail])
+
+  const draw = (side: Side) => {
+    const drawing: Drawing = side === 'source' ? sourceDrawing : targetDrawing
+    const label = labelOf(side, translation)
+    const common = { label, zoom: view.zoom, attach: attachers[side] }
+    if (drawing === 'text') {
+      const language = side === 'source' ? sourceOfResult(translation) : translation.targetLanguage
+      return (
+        <TextPane
+          {...common}
+          id={id}
+          side={side}
+          language={language}
+          total={progress.segmentsTotal}
+          isRunning={isRunning}
+        />
+      )
+    }
+    if (drawing === 'docx') {
+      return (
+        <DocxPane
+          {...common}
+          id={id}
+          file={isDraft ? 'source' : side}
+          side={side}
+          version={side === 'target' ? (version ?? 0) : 0}
+          segments={segments}
+          isDraft={isDraft && side === 'target'}
+          targetLanguage={translation.targetLanguage}
+          onFailed={side === 'source' ? failSource : failTarget}
+        />
+      )
+    }
+    const opened = side === 'target' && !isDraft ? target : source
+    if (opened.error) return <Undrawable />
+    if (!opened.pdf) return <Opening />
+    const over = view.documents === 'slider' ? (target.pdf?.document ?? null) : null
+    return (
+      <PdfPane
+        {...common}
+        document={opened.pdf.document}
+        over={over}
+        firstPage={opened.pdf.firstPage}
+        onPage={setPage}
+        layer={(number) => (
+          <PageSegments
+            id={id}
+            side={side}
+            document={(opened.pdf as OpenedPdf).document}
+            number={number}
+            isRunning={isRunning}
+            isDraft={isDraft && side === 'target'}
+            targetLanguage={translation.targetLanguage}
+          />
+        )}
+      />
+    )
+  }
+  const thumbnailsOf = source.pdf ?? target.pdf
+  return (
+    <div className="flex min-h-0 grow">
+      {view.hasThumbnails && thumbnailsOf && (
+        <Thumbnails
+          pdf={thumbnailsOf}
+          page={page}
+          onPage={(number) => {
+            sync.release()
+            for (const side of SIDES) sync.pane(side)?.moveTo({ unit: number - 1, fraction: 0 })
+          }}
+        />
+      )}
+      <div className="flex min-w-0 grow divide-x">
+        {shown.map((side) => (
+          <section key={side} aria-label={labelOf(side, translation)} className="flex min-w-0 flex-1 flex-col">
+            {draw(side)}
+          </section>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function labelOf(side: Side, translation: TranslationDetail): string {
+  return side === 'source'
+    ? m.preview_source({ language: languageName(sourceSoFar(translation)) })
+    : m.preview_target({ language: languageName(translation.targetLanguage) })
+}
+
+/** The same functions for as long as the page stands: a pane is attached once. */
+function useAttachers(sync: ScrollSync, onAttached: () => void) {
+  const source = useCallback((pane: Pane) => attach(sync, 'source', pane, onAttached), [sync, onAttached])
+  const target = useCallback((pane: Pane) => attach(sync, 'target', pane, onAttached), [sync, onAttached])
+  return { source, target }
+}
+
+function attach(sync: ScrollSync, side: Side, pane: Pane, onAttached: () => void): () => void {
+  const end = sync.attach(side, pane)
+  onAttached()
+  return end
+}
+
+function Opening() {
+  return (
+    <p role="status" className="grow bg-well p-6 text-ink-muted">
+      {m.preview_opening()}
+    </p>
+  )
+}
+
+function Undrawable() {
+  return (
+    <p role="alert" className="grow bg-well p-6 text-ink-muted">
+      {m.preview_failed()}
+    </p>
+  )
+}

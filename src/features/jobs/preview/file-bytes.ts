@@ -1,0 +1,41 @@
+// The bytes of the two documents, whole or in parts.
+import { api } from '../../../lib/api/api-client.ts'
+import type { Side } from './positions.ts'
+
+function request(id: string, side: Side, range?: string): Promise<Response> {
+  const options = range === undefined ? {} : { headers: { range } }
+  const answer =
+    side === 'source'
+      ? api.translations[':id'].source.$get({ param: { id } }, options)
+      : api.download[':id'].$get({ param: { id }, query: {} }, options)
+  return answer as Promise<Response> // bytes, whatever the route declares
+}
+
+export async function readFile(id: string, side: Side): Promise<ArrayBuffer> {
+  return (await request(id, side)).arrayBuffer()
+}
+
+/** A file that is read in parts, as pages of it are looked at. */
+export interface RangedFile {
+  /** Bytes. */
+  readonly size: number
+  /** The first bytes, which have come with the size. */
+  readonly head: Uint8Array
+  /** Bytes from `begin` up to `end`, without the latter. */
+  read(begin: number, end: number): Promise<Uint8Array>
+}
+
+/** Large enough for most documents to come at once. */
+const HEAD_BYTES = 262_144
+
+export async function openFile(id: string, side: Side): Promise<RangedFile> {
+  const response = await request(id, side, `bytes=0-${HEAD_BYTES - 1}`)
+  const head = new Uint8Array(await response.arrayBuffer())
+  const total = /\/(\d+)$/.exec(response.headers.get('content-range') ?? '')?.[1]
+  return {
+    size: response.status === 206 && total !== undefined ? Number(total) : head.length,
+    head,
+    read: async (begin, end) =>
+      new Uint8Array(await (await request(id, side, `bytes=${begin}-${end - 1}`)).arrayBuffer()),
+  }
+}

@@ -1,0 +1,45 @@
+// A translation that is not in the file yet, written over its place on the page.
+import { useLayoutEffect, useRef } from 'react'
+import { plainText } from '../markup-text.ts'
+
+/** Pixels. Smaller letters would say no more. */
+const MIN_FONT = 5
+const LINE_HEIGHT = 1.2
+
+export function DraftText({ text, language }: { readonly text: string; readonly language: string }) {
+  const host = useRef<HTMLSpanElement>(null)
+  const words = plainText(text)
+  useLayoutEffect(() => {
+    const element = host.current
+    if (!element) return undefined
+    const fit = () => fitFont(element)
+    const observer = new ResizeObserver(fit)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [words])
+  return (
+    <span
+      ref={host}
+      aria-hidden
+      lang={language}
+      dir="auto"
+      className="absolute inset-0 overflow-hidden bg-white text-start font-serif text-[#1d1b16]"
+      style={{ lineHeight: LINE_HEIGHT }}
+    >
+      {words}
+    </span>
+  )
+}
+
+/** The largest letters with which the text stays within its box, to half a pixel. */
+function fitFont(element: HTMLElement): void {
+  let low = MIN_FONT
+  let high = Math.max(MIN_FONT, element.clientHeight / LINE_HEIGHT)
+  while (high - low > 0.5) {
+    const middle = (low + high) / 2
+    element.style.fontSize = `${middle}px`
+    if (element.scrollHeight > element.clientHeight + 1 || element.scrollWidth > element.clientWidth + 1) high = middle
+    else low = middle
+  }
+  element.style.fontSize = `${low}px`
+}

@@ -1,0 +1,21 @@
+import type { PageViewport } from 'pdfjs-dist'
+
+/** In a PDF's user space: 1/72 inch, origin at the lower left. */
+interface PdfBox {
+  readonly left: number
+  readonly bottom: number
+  readonly right: number
+  readonly top: number
+}
+
+/** A box's place on the page as it is shown, turned if the page is: shares of its width and height, from 0 to 1. */
+export function shareOfPage(viewport: PageViewport, { left, bottom, right, top }: PdfBox) {
+  const [x1 = 0, y1 = 0] = viewport.convertToViewportPoint(left, bottom) as number[]
+  const [x2 = 0, y2 = 0] = viewport.convertToViewportPoint(right, top) as number[]
+  return {
+    left: Math.min(x1, x2) / viewport.width,
+    top: Math.min(y1, y2) / viewport.height,
+    width: Math.abs(x2 - x1) / viewport.width,
+    height: Math.abs(y2 - y1) / viewport.height,
+  }
+}

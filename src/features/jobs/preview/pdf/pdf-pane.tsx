@@ -1,0 +1,158 @@
+// A PDF's pages, one below the other. Only those near the window exist; the others are empty room of their size.
+import { useVirtualizer } from '@tanstack/react-virtual'
+import type { PDFDocumentProxy } from 'pdfjs-dist'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import * as m from '../../../../messages/generated/messages.js'
+import { type Pane, type Position, READING_LINE, scrollTopFor } from '../positions.ts'
+import { useElementWidth } from '../use-element-width.ts'
+import { shareOfPage } from './page-box.ts'
+import { PdfPage } from './pdf-page.tsx'
+
+/** CSS pixels between two pages, and beside them. */
+const GAP = 12
+/** Pages above and below the window that are drawn ahead. */
+const OVERSCAN = 1
+
+/** Width and height in CSS pixels at a scale of 1, which is a point a pixel. */
+export interface PageSize {
+  readonly width: number
+  readonly height: number
+}
+
+interface PdfPaneProps {
+  readonly label: string
+  readonly document: PDFDocumentProxy
+  /** Drawn over the pages of `document`, up to `--share` of their width from the inline end. */
+  readonly over?: PDFDocumentProxy | null
+  readonly firstPage: PageSize
+  /** CSS pixels a point; null fits the pages' width. */
+  readonly zoom: number | null
+  readonly attach: (pane: Pane) => () => void
+  readonly onPage?: (page: number) => void
+  /** What lies over a page: its segments. */
+  readonly layer: (page: number) => ReactNode
+}
+
+export function PdfPane({ label, document, over, firstPage, zoom, attach, onPage, layer }: PdfPaneProps) {
+  const scroller = useRef<HTMLDivElement>(null)
+  const width = useElementWidth(scroller)
+  const scale = zoom ?? Math.max(0.1, (width - 2 * GAP) / firstPage.width)
+  const [sizes, setSizes] = useState<ReadonlyMap<number, PageSize>>(new Map())
+  const sizeOf = (page: number) => sizes.get(page) ?? firstPage
+  const virtualizer = useVirtualizer({
+    count: document.numPages,
+    getScrollElement: () => scroller.current,
+    estimateSize: (index) => sizeOf(index + 1).height * scale + GAP,
+    overscan: OVERSCAN,
+    paddingStart: GAP,
+    enabled: width > 0,
+  })
+  usePlaceKept(virtualizer, document, scale, sizes)
+  useEffect(() => {
+    const element = scroller.current
+    return element ? attach(paneOf(element, virtualizer, document)) : undefined
+  }, [attach, virtualizer, document])
+  const items = virtualizer.getVirtualItems()
+  const middle = items[Math.floor(items.length / 2)]
+  const page = (middle?.index ?? 0) + 1
+  useEffect(() => onPage?.(page), [onPage, page])
+  const reportSize = (number: number, size: PageSize) =>
+    setSizes((known) => (isSameSize(known.get(number) ?? firstPage, size) ? known : new Map(known).set(number, size)))
+  return (
+    <div
+      ref={scroller}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls can be reached with the keyboard
+      tabIndex={0}
+      role="region"
+      aria-label={label}
+      className="relative min-h-0 grow overflow-auto bg-well [overflow-anchor:none]"
+    >
+      <div
+        className="relative mx-auto"
+        style={{ height: virtualizer.getTotalSize(), width: firstPage.width * scale, minWidth: '100%' }}
+      >
+        {items.map(({ index, start }) => {
+          const size = sizeOf(index + 1)
+          return (
+            <div
+              key={index}
+              className="absolute start-1/2 bg-white shadow-sheet"
+              style={{
+                top: start,
+                width: size.width * scale,
+                height: size.height * scale,
+                marginInlineStart: (-size.width * scale) / 2,
+              }}
+              aria-label={m.preview_page({ page: index + 1 })}
+              role="group"
+            >
+              <PdfPage document={document} number={index + 1} scale={scale} onSize={reportSize} />
+              {over && index < over.numPages && (
+                <div className="absolute inset-0 [clip-path:inset(0_0_0_calc(var(--share)*1%))]">
+                  <PdfPage document={over} number={index + 1} scale={scale} />
+                </div>
+              )}
+              {layer(index + 1)}
+            </div>
+          )
+        })}
+      </div>
+    </div>
+  )
+}
+
+type Virtualizer = ReturnType<typeof useVirtualizer<HTMLDivElement, Element>>
+
+function isSameSize(one: PageSize, two: PageSize): boolean {
+  return Math.abs(one.width - two.width) < 0.5 && Math.abs(one.height - two.height) < 0.5
+}
+
+function paneOf(scroller: HTMLElement, virtualizer: Virtualizer, document: PDFDocumentProxy): Pane {
+  const line = () => scroller.clientHeight * READING_LINE
+  return {
+    scroller,
+    unitKind: 'page',
+    position: () => positionOf(virtualizer, scroller.scrollTop + line()),
+    moveTo: ({ unit, fraction }) => {
+      const measured = virtualizer.measurementsCache[unit]
+      if (measured) scroller.scrollTop = measured.start + fraction * measured.size - line()
+    },
+    reveal: ({ anchor }) => {
+      if (anchor.format !== 'pdf') return
+      void document.getPage(anchor.page).then((page) => {
+        const measured = virtualizer.measurementsCache[anchor.page - 1]
+        if (!measured) return
+        const { top, height } = shareOfPage(page.getViewport({ scale: 1 }), anchor.box)
+        const at = (share: number) => measured.start + share * (measured.size - GAP)
+        scroller.scrollTop = scrollTopFor(scroller, at(top), at(top + height))
+      })
+    },
+  }
+}
+
+function positionOf(virtualizer: Virtualizer, y: number): Position | null {
+  const item = virtualizer.getVirtualItemForOffset(y)
+  return item ? { unit: item.index, fraction: Math.min(1, Math.max(0, (y - item.start) / item.size)) } : null
+}
+
+/** A change of scale or of a page's size above moves nothing away from where a person reads. */
+function usePlaceKept(
+  virtualizer: Virtualizer,
+  document: PDFDocumentProxy,
+  scale: number,
+  sizes: ReadonlyMap<number, PageSize>,
+): void {
+  const place = useRef<Position | null>(null)
+  const scroller = virtualizer.scrollElement
+  useEffect(() => {
+    if (!scroller) return undefined
+    const note = () => (place.current = paneOf(scroller, virtualizer, document).position())
+    scroller.addEventListener('scroll', note, { passive: true })
+    return () => scroller.removeEventListener('scroll', note)
+  }, [scroller, virtualizer, document])
+  useLayoutEffect(() => {
+    const before = place.current
+    virtualizer.measure()
+    if (scroller && before) paneOf(scroller, virtualizer, document).moveTo(before)
+  }, [virtualizer, document, scroller, scale, sizes])
+}

@@ -1,0 +1,128 @@
+import { Link } from '@tanstack/react-router'
+import { ArrowLeft, Download, Minus, PanelLeft, Plus } from 'lucide-react'
+import type { JobProgress, TranslationDetail } from '../../../../worker/contract/translation.ts'
+import { Button } from '../../../components/ui/button.tsx'
+import { formatPercent } from '../../../lib/format.ts'
+import { languageName, sourceSoFar } from '../../../lib/language-name.ts'
+import * as m from '../../../messages/generated/messages.js'
+import { useDownload } from '../use-download.ts'
+import { drawingOf, drawingOfResult, type PreviewView, zoomed } from './view.ts'
+
+interface PreviewBarProps {
+  readonly translation: TranslationDetail
+  readonly progress: JobProgress
+  readonly view: PreviewView
+  readonly onView: (view: PreviewView) => void
+}
+
+export function PreviewBar({ translation, progress, view, onView }: PreviewBarProps) {
+  const download = useDownload(translation.id)
+  const isPdf = drawingOf(translation) === 'pdf'
+  const hasSlider = isPdf && drawingOfResult(translation) === 'pdf' && progress.status === 'completed'
+  const { zoom } = view
+  return (
+    <header className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b bg-paper px-3 py-2">
+      <Link
+        to="/translate/$translationId"
+        params={{ translationId: translation.id }}
+        className="inline-flex items-center gap-1.5 rounded-sm text-sm text-ink-muted hover:text-ink"
+      >
+        <ArrowLeft aria-hidden className="size-4 rtl:rotate-180" />
+        {m.preview_back()}
+      </Link>
+      <h1 className="min-w-0 flex-1 truncate text-base font-medium" title={translation.originalFileName}>
+        {translation.originalFileName}
+        <span className="ms-2 text-sm font-normal text-ink-muted max-sm:hidden">
+          {m.row_languages({
+            source: languageName(sourceSoFar(translation)),
+            target: languageName(translation.targetLanguage),
+          })}
+        </span>
+      </h1>
+      {(progress.status === 'pending' || progress.status === 'processing') && (
+        <p role="status" className="figures text-sm text-ink-muted">
+          {m.preview_running({ percent: formatPercent(progress.percent / 100) })}
+        </p>
+      )}
+      <div className="flex items-center gap-1" role="group" aria-label={m.preview_zoom()}>
+        <Button
+          size="icon"
+          variant="quiet"
+          aria-label={m.preview_zoom_out()}
+          onClick={() => onView({ ...view, zoom: zoomed(zoom, -1) })}
+        >
+          <Minus aria-hidden />
+        </Button>
+        <Button
+          size="sm"
+          variant="quiet"
+          aria-pressed={zoom === null}
+          onClick={() => onView({ ...view, zoom: null })}
+          className="figures min-w-18"
+        >
+          {zoom === null ? m.preview_fit() : formatPercent(zoom)}
+        </Button>
+        <Button
+          size="icon"
+          variant="quiet"
+          aria-label={m.preview_zoom_in()}
+          onClick={() => onView({ ...view, zoom: zoomed(zoom, 1) })}
+        >
+          <Plus aria-hidden />
+        </Button>
+      </div>
+      <DocumentsChoice view={view} hasSlider={hasSlider} onView={onView} />
+      {isPdf && (
+        <Button
+          size="icon"
+          variant="quiet"
+          className="max-lg:hidden"
+          aria-label={m.preview_pages()}
+          aria-pressed={view.hasThumbnails}
+          onClick={() => onView({ ...view, hasThumbnails: !view.hasThumbnails })}
+        >
+          <PanelLeft aria-hidden />
+        </Button>
+      )}
+      {progress.status === 'completed' && (
+        <Button size="sm" isBusy={download.isPending} onClick={() => download.mutate()}>
+          {!download.isPending && <Download aria-hidden />}
+          {m.preview_download()}
+        </Button>
+      )}
+    </header>
+  )
+}
+
+const CHOICES = [
+  { value: 'both', label: m.preview_view_both },
+  { value: 'source', label: m.preview_view_source },
+  { value: 'target', label: m.preview_view_target },
+  { value: 'slider', label: m.preview_view_slider },
+] as const
+
+interface DocumentsChoiceProps extends Pick<PreviewBarProps, 'view' | 'onView'> {
+  readonly hasSlider: boolean
+}
+
+function DocumentsChoice({ view, hasSlider, onView }: DocumentsChoiceProps) {
+  return (
+    <div role="radiogroup" aria-label={m.preview_view()} className="flex rounded-md border bg-sheet p-0.5">
+      {CHOICES.filter(({ value }) => value !== 'slider' || hasSlider).map(({ value, label }) => (
+        <label
+          key={value}
+          className="rounded-sm px-2.5 py-1 text-sm text-ink-muted has-checked:bg-well has-checked:font-medium has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-accent max-sm:first:hidden"
+        >
+          <input
+            type="radio"
+            name="documents"
+            className="sr-only"
+            checked={view.documents === value}
+            onChange={() => onView({ ...view, documents: value })}
+          />
+          {label()}
+        </label>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import type { CSSProperties, ReactNode } from 'react'
+import type { TranslatedSegment } from '../../../../worker/contract/segment.ts'
+import { cn } from '../../../lib/cn.ts'
+import * as m from '../../../messages/generated/messages.js'
+import { plainText } from './markup-text.ts'
+import type { Side } from './positions.ts'
+import { useSelection, useSelectionStore } from './selection.ts'
+
+interface SegmentMarkProps {
+  readonly segment: TranslatedSegment
+  readonly side: Side
+  /** Its place within the page. */
+  readonly style: CSSProperties
+  readonly children?: ReactNode
+}
+
+/** A segment's place on a page: it lights up with its twin, and choosing it opens it. */
+export function SegmentMark({ segment, side, style, children }: SegmentMarkProps) {
+  const store = useSelectionStore()
+  const { ordinal, state, findings } = segment
+  const light = useSelection(({ active, hovered }) =>
+    active === ordinal ? 'active' : hovered === ordinal ? 'hovered' : 'none',
+  )
+  const needsCheck = state === 'flagged' || findings.length > 0
+  const text = plainText(side === 'source' ? segment.source : (segment.target ?? segment.source))
+  return (
+    <button
+      type="button"
+      aria-label={m.preview_segment({ text })}
+      aria-pressed={light === 'active'}
+      style={style}
+      // Clicked or reached by its list: tabbing through hundreds of them would lead nowhere.
+      tabIndex={light === 'active' ? 0 : -1}
+      className={cn(
+        'absolute rounded-sm outline-offset-1',
+        light === 'hovered' && 'bg-[#22459b]/12',
+        light === 'active' && 'bg-[#22459b]/16 outline-2 outline-[#22459b]',
+        needsCheck && side === 'target' && 'border-s-2 border-s-[#b97700]',
+      )}
+      onPointerEnter={() => store.hover(ordinal)}
+      onPointerLeave={() => store.hover(null)}
+      onFocus={() => store.hover(ordinal)}
+      onBlur={() => store.hover(null)}
+      onClick={() => store.choose(ordinal, side)}
+    >
+      {children}
+    </button>
+  )
+}

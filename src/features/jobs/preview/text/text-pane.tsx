@@ -1,0 +1,132 @@
+// A document as its paragraphs, one below the other: text files, results that are plain text, and documents that the
+// browser cannot draw. Only those near the window exist.
+import { useQuery } from '@tanstack/react-query'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useEffect, useRef } from 'react'
+import type { TranslatedSegment } from '../../../../../worker/contract/segment.ts'
+import { cn } from '../../../../lib/cn.ts'
+import { plainText } from '../markup-text.ts'
+import { type Pane, READING_LINE, scrollTopFor, type Side } from '../positions.ts'
+import { BLOCK_SIZE, segmentBlockQuery } from '../segment-queries.ts'
+import { useSelection, useSelectionStore } from '../selection.ts'
+
+/** CSS pixels of a paragraph of two lines. */
+const ESTIMATED_HEIGHT = 56
+const OVERSCAN = 10
+/** Empty lines of the file that are shown as such. */
+const MOST_EMPTY_LINES = 3
+
+interface TextPaneProps {
+  readonly id: string
+  readonly side: Side
+  readonly label: string
+  readonly language: string
+  /** Of all segments. */
+  readonly total: number
+  readonly isRunning: boolean
+  /** 1 is the size of text for reading. */
+  readonly zoom: number | null
+  readonly attach: (pane: Pane) => () => void
+}
+
+export function TextPane({ id, side, label, language, total, isRunning, zoom, attach }: TextPaneProps) {
+  const scroller = useRef<HTMLDivElement>(null)
+  const virtualizer = useVirtualizer({
+    count: total,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ESTIMATED_HEIGHT,
+    overscan: OVERSCAN,
+    paddingStart: 16,
+    paddingEnd: 16,
+  })
+  useEffect(() => {
+    const element = scroller.current
+    if (!element) return undefined
+    const line = () => element.clientHeight * READING_LINE
+    return attach({
+      scroller: element,
+      unitKind: 'segment',
+      position: () => {
+        const y = element.scrollTop + line()
+        const item = virtualizer.getVirtualItemForOffset(y)
+        return item ? { unit: item.index, fraction: Math.min(1, Math.max(0, (y - item.start) / item.size)) } : null
+      },
+      moveTo: ({ unit, fraction }) => {
+        const measured = virtualizer.measurementsCache[unit]
+        if (measured) element.scrollTop = measured.start + fraction * measured.size - line()
+      },
+      reveal: ({ ordinal }) => {
+        const measured = virtualizer.measurementsCache[ordinal]
+        if (measured) element.scrollTop = scrollTopFor(element, measured.start, measured.end)
+      },
+    })
+  }, [attach, virtualizer])
+  return (
+    <div
+      ref={scroller}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls can be reached with the keyboard
+      tabIndex={0}
+      role="region"
+      aria-label={label}
+      className="relative min-h-0 grow overflow-auto bg-sheet [overflow-anchor:none]"
+      style={{ fontSize: `${zoom ?? 1}em` }}
+    >
+      <div lang={language} dir="auto" className="relative" style={{ height: virtualizer.getTotalSize() }}>
+        {virtualizer.getVirtualItems().map(({ index, start }) => (
+          <div
+            key={index}
+            data-index={index}
+            ref={virtualizer.measureElement}
+            className="absolute inset-x-0 px-3"
+            style={{ top: start }}
+          >
+            <Paragraph id={id} side={side} ordinal={index} isRunning={isRunning} />
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+interface ParagraphProps extends Pick<TextPaneProps, 'id' | 'side' | 'isRunning'> {
+  readonly ordinal: number
+}
+
+function Paragraph({ id, side, ordinal, isRunning }: ParagraphProps) {
+  const block = Math.floor(ordinal / BLOCK_SIZE)
+  const { data } = useQuery(segmentBlockQuery(id, block, isRunning))
+  const segment = data?.[ordinal % BLOCK_SIZE]
+  const store = useSelectionStore()
+  const light = useSelection(({ active, hovered }) =>
+    active === ordinal ? 'active' : hovered === ordinal ? 'hovered' : 'none',
+  )
+  if (!segment) return <div className="my-2 h-10 rounded-sm bg-well" />
+  const { target } = segment
+  const isOpen = side === 'target' && (segment.state === 'flagged' || segment.findings.length > 0)
+  const isWaiting = side === 'target' && segment.state === 'initial'
+  return (
+    <button
+      type="button"
+      aria-pressed={light === 'active'}
+      tabIndex={light === 'active' ? 0 : -1}
+      style={{ marginTop: `${0.25 + 0.75 * emptyLines(segment, data?.[(ordinal % BLOCK_SIZE) - 1])}em` }}
+      className={cn(
+        'block w-full rounded-sm border-s-2 border-transparent px-3 py-1 text-start whitespace-pre-wrap select-text [overflow-wrap:anywhere]',
+        light === 'hovered' && 'bg-accent-soft',
+        light === 'active' && 'bg-accent-soft outline-2 outline-accent',
+        isOpen && 'border-caution',
+        isWaiting && 'text-ink-muted',
+      )}
+      onPointerEnter={() => store.hover(ordinal)}
+      onPointerLeave={() => store.hover(null)}
+      onClick={() => store.choose(ordinal, side)}
+    >
+      {plainText(side === 'source' ? segment.source : (target ?? segment.source))}
+    </button>
+  )
+}
+
+function emptyLines(segment: TranslatedSegment, before: TranslatedSegment | undefined): number {
+  if (segment.anchor.format !== 'txt' || before?.anchor.format !== 'txt') return 0
+  return Math.min(MOST_EMPTY_LINES, Math.max(0, segment.anchor.firstLine - before.anchor.lastLine - 1))
+}

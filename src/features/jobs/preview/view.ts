@@ -1,0 +1,40 @@
+import type { TranslationDetail } from '../../../../worker/contract/translation.ts'
+
+/** How the preview is set up by the person who looks at it. */
+export interface PreviewView {
+  /** `slider`: one drawn over the other. */
+  readonly documents: 'both' | 'slider' | 'source' | 'target'
+  /** 1 is the documents' own size; null fits their width. */
+  readonly zoom: number | null
+  readonly hasThumbnails: boolean
+  readonly hasList: boolean
+}
+
+export const ZOOM_STEPS = [0.5, 0.67, 0.8, 1, 1.25, 1.5, 2, 3] as const
+
+/** Below this width, in CSS pixels, two documents stand no longer side by side. */
+const NARROW = 900
+
+export function initialView(_: TranslationDetail): PreviewView {
+  const isNarrow = innerWidth < NARROW
+  return { documents: isNarrow ? 'target' : 'both', zoom: null, hasThumbnails: false, hasList: false }
+}
+
+/** The next larger step, or the next smaller one; from the width that fits, the one beside 1. */
+export function zoomed(zoom: number | null, direction: 1 | -1): number {
+  const from = zoom ?? 1
+  const steps = direction === 1 ? ZOOM_STEPS : ZOOM_STEPS.toReversed()
+  return steps.find((step) => (step - from) * direction > 0.01) ?? from
+}
+
+/** What the browser can draw of a document's format. */
+export type Drawing = 'pdf' | 'docx' | 'text'
+
+export function drawingOf({ format }: Pick<TranslationDetail, 'format'>): Drawing {
+  return format === 'pdf' || format === 'docx' ? format : 'text'
+}
+
+/** A result without its formatting is plain text. */
+export function drawingOfResult(translation: Pick<TranslationDetail, 'format' | 'preserveFormatting'>): Drawing {
+  return translation.preserveFormatting ? drawingOf(translation) : 'text'
+}
