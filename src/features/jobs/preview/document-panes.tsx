@@ -83,11 +83,11 @@ export function DocumentPanes(props: DocumentPanesProps) {
     return (
       <PdfPane
         {...common}
-        document={opened.pdf.document}
+        pdf={opened.pdf.document}
         over={over}
         firstPage={opened.pdf.firstPage}
         onPage={setPage}
-        layer={(number) => (
+        renderLayer={(number) => (
           <PageSegments
             id={id}
             side={side}

@@ -2,13 +2,15 @@
 import { api } from '../../../lib/api/api-client.ts'
 import type { Side } from './positions.ts'
 
-function request(id: string, side: Side, range?: string): Promise<Response> {
+function request(
+  id: string,
+  side: Side,
+  range?: string,
+): Promise<Pick<Response, 'arrayBuffer' | 'headers' | 'status'>> {
   const options = range === undefined ? {} : { headers: { range } }
-  const answer =
-    side === 'source'
-      ? api.translations[':id'].source.$get({ param: { id } }, options)
-      : api.download[':id'].$get({ param: { id }, query: {} }, options)
-  return answer as Promise<Response> // bytes, whatever the route declares
+  return side === 'source'
+    ? api.translations[':id'].source.$get({ param: { id } }, options)
+    : api.download[':id'].$get({ param: { id }, query: {} }, options)
 }
 
 export async function readFile(id: string, side: Side): Promise<ArrayBuffer> {

@@ -29,7 +29,7 @@ export function PreviewPage({ translation: loaded, at }: PreviewPageProps) {
   const progress = useJobProgress(loaded.id).progress ?? translation.progress
   const [store] = useState(() => new SelectionStore())
   const [sync] = useState(() => new ScrollSync())
-  const [view, setView] = useState<PreviewView>(() => initialView(loaded))
+  const [view, setView] = useState<PreviewView>(initialView)
   usePageTitle(m.preview_title({ name: translation.originalFileName }))
   const reveal = useReveal(translation.id, store, sync)
   useEffect(() => {

@@ -15,7 +15,7 @@ export const ZOOM_STEPS = [0.5, 0.67, 0.8, 1, 1.25, 1.5, 2, 3] as const
 /** Below this width, in CSS pixels, two documents stand no longer side by side. */
 const NARROW = 900
 
-export function initialView(_: TranslationDetail): PreviewView {
+export function initialView(): PreviewView {
   const isNarrow = innerWidth < NARROW
   return { documents: isNarrow ? 'target' : 'both', zoom: null, hasThumbnails: false, hasList: false }
 }

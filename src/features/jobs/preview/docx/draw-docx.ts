@@ -4,11 +4,10 @@ import { findParagraphs, markParagraphs } from './mark-paragraphs.ts'
 
 /** Keeps the drawing's own styles and ours apart. */
 const PAGE_STYLES = `
-:host { display: block; color: #1d1b16; }
+:host { all: initial; display: block; color: #1d1b16; }
 .docx-wrapper { background: none; padding: 12px; display: flex; flex-flow: column; align-items: center; }
 .docx-wrapper > section.docx {
   background: white; box-shadow: 0 1px 2px rgb(0 0 0 / 0.16); margin-bottom: 12px;
-  content-visibility: auto; contain-intrinsic-size: auto 1056px;
 }
 [data-segment] { cursor: pointer; border-radius: 2px; }
 [data-light='hovered'] { background: rgb(34 69 155 / 0.12); }

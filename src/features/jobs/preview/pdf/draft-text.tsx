@@ -12,6 +12,7 @@ export function DraftText({ text, language }: { readonly text: string; readonly 
   useLayoutEffect(() => {
     const element = host.current
     if (!element) return undefined
+    element.textContent = words
     const fit = () => fitFont(element)
     const observer = new ResizeObserver(fit)
     observer.observe(element)
@@ -23,11 +24,9 @@ export function DraftText({ text, language }: { readonly text: string; readonly 
       aria-hidden
       lang={language}
       dir="auto"
-      className="absolute inset-0 overflow-hidden bg-white text-start font-serif text-[#1d1b16]"
+      className="absolute inset-0 overflow-hidden bg-[white] text-start font-serif text-[#1d1b16]"
       style={{ lineHeight: LINE_HEIGHT }}
-    >
-      {words}
-    </span>
+    />
   )
 }
 

@@ -1,8 +1,10 @@
 // pdf.js, for looking at a PDF. It is loaded with the first preview of one, draws in workers of its own, and asks for
 // those parts of the file that the pages on screen need.
 import * as pdfjs from 'pdfjs-dist'
+// oxlint-disable import/default -- Vite makes the address of the file its default export
 import rendererUrl from 'pdfjs-dist/build/pdf.renderer.min.mjs?url'
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
+// oxlint-enable import/default
 import { openFile } from '../file-bytes.ts'
 import type { Side } from '../positions.ts'
 

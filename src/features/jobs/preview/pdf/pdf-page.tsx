@@ -9,7 +9,7 @@ const SETTLE_MS = 60
 const MAX_PIXELS = 12_000_000
 
 interface PdfPageProps {
-  readonly document: PDFDocumentProxy
+  readonly pdf: PDFDocumentProxy
   /** From 1. */
   readonly number: number
   /** CSS pixels a point. */
@@ -18,18 +18,18 @@ interface PdfPageProps {
 }
 
 /** Draws a page into the room of its parent. A newer drawing takes the earlier one's place when it is done. */
-export function PdfPage({ document, number, scale, onSize }: PdfPageProps) {
+export function PdfPage({ pdf, number, scale, onSize }: PdfPageProps) {
   const host = useRef<HTMLDivElement>(null)
   const [hasFailed, setFailed] = useState(false)
   useEffect(() => {
     let task: RenderTask | null = null
     let isOver = false
     const draw = async () => {
-      const page = await document.getPage(number)
+      const page = await pdf.getPage(number)
       const natural = page.getViewport({ scale: 1 })
       if (isOver) return
       onSize?.(number, { width: natural.width, height: natural.height })
-      const canvas = globalThis.document.createElement('canvas')
+      const canvas = document.createElement('canvas')
       const viewport = page.getViewport({ scale: drawnScale(natural, scale) })
       canvas.width = Math.max(1, Math.floor(viewport.width))
       canvas.height = Math.max(1, Math.floor(viewport.height))
@@ -48,7 +48,7 @@ export function PdfPage({ document, number, scale, onSize }: PdfPageProps) {
       clearTimeout(timer)
       task?.cancel()
     }
-  }, [document, number, scale, onSize])
+  }, [pdf, number, scale, onSize])
   return (
     <>
       <div ref={host} aria-hidden className="absolute inset-0" />

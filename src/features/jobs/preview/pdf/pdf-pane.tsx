@@ -1,12 +1,13 @@
 // A PDF's pages, one below the other. Only those near the window exist; the others are empty room of their size.
-import { useVirtualizer } from '@tanstack/react-virtual'
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import * as m from '../../../../messages/generated/messages.js'
 import { type Pane, type Position, READING_LINE, scrollTopFor } from '../positions.ts'
 import { useElementWidth } from '../use-element-width.ts'
+import { useVirtualRows } from '../use-virtual-rows.ts'
 import { shareOfPage } from './page-box.ts'
 import { PdfPage } from './pdf-page.tsx'
+import { SliderLine } from './slider-line.tsx'
 
 /** CSS pixels between two pages, and beside them. */
 const GAP = 12
@@ -21,8 +22,8 @@ export interface PageSize {
 
 interface PdfPaneProps {
   readonly label: string
-  readonly document: PDFDocumentProxy
-  /** Drawn over the pages of `document`, up to `--share` of their width from the inline end. */
+  readonly pdf: PDFDocumentProxy
+  /** Drawn over the left part of the pages of `pdf`, up to a line that can be moved. */
   readonly over?: PDFDocumentProxy | null
   readonly firstPage: PageSize
   /** CSS pixels a point; null fits the pages' width. */
@@ -30,28 +31,28 @@ interface PdfPaneProps {
   readonly attach: (pane: Pane) => () => void
   readonly onPage?: (page: number) => void
   /** What lies over a page: its segments. */
-  readonly layer: (page: number) => ReactNode
+  readonly renderLayer: (page: number) => ReactNode
 }
 
-export function PdfPane({ label, document, over, firstPage, zoom, attach, onPage, layer }: PdfPaneProps) {
+export function PdfPane({ label, pdf, over, firstPage, zoom, attach, onPage, renderLayer }: PdfPaneProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const width = useElementWidth(scroller)
   const scale = zoom ?? Math.max(0.1, (width - 2 * GAP) / firstPage.width)
   const [sizes, setSizes] = useState<ReadonlyMap<number, PageSize>>(new Map())
   const sizeOf = (page: number) => sizes.get(page) ?? firstPage
-  const virtualizer = useVirtualizer({
-    count: document.numPages,
+  const virtualizer = useVirtualRows({
+    count: pdf.numPages,
     getScrollElement: () => scroller.current,
     estimateSize: (index) => sizeOf(index + 1).height * scale + GAP,
     overscan: OVERSCAN,
     paddingStart: GAP,
     enabled: width > 0,
   })
-  usePlaceKept(virtualizer, document, scale, sizes)
+  usePlaceKept(virtualizer, pdf, scale, sizes)
   useEffect(() => {
     const element = scroller.current
-    return element ? attach(paneOf(element, virtualizer, document)) : undefined
-  }, [attach, virtualizer, document])
+    return element ? attach(paneOf(element, virtualizer, pdf)) : undefined
+  }, [attach, virtualizer, pdf])
   const items = virtualizer.getVirtualItems()
   const middle = items[Math.floor(items.length / 2)]
   const page = (middle?.index ?? 0) + 1
@@ -71,12 +72,13 @@ export function PdfPane({ label, document, over, firstPage, zoom, attach, onPage
         className="relative mx-auto"
         style={{ height: virtualizer.getTotalSize(), width: firstPage.width * scale, minWidth: '100%' }}
       >
+        {over && <SliderLine pageWidth={firstPage.width * scale} />}
         {items.map(({ index, start }) => {
           const size = sizeOf(index + 1)
           return (
             <div
               key={index}
-              className="absolute start-1/2 bg-white shadow-sheet"
+              className="absolute start-1/2 bg-[white] shadow-sheet"
               style={{
                 top: start,
                 width: size.width * scale,
@@ -86,13 +88,13 @@ export function PdfPane({ label, document, over, firstPage, zoom, attach, onPage
               aria-label={m.preview_page({ page: index + 1 })}
               role="group"
             >
-              <PdfPage document={document} number={index + 1} scale={scale} onSize={reportSize} />
+              <PdfPage pdf={pdf} number={index + 1} scale={scale} onSize={reportSize} />
               {over && index < over.numPages && (
-                <div className="absolute inset-0 [clip-path:inset(0_0_0_calc(var(--share)*1%))]">
-                  <PdfPage document={over} number={index + 1} scale={scale} />
+                <div className="absolute inset-0 [clip-path:inset(0_calc(100%-var(--share)*1%)_0_0)]">
+                  <PdfPage pdf={over} number={index + 1} scale={scale} />
                 </div>
               )}
-              {layer(index + 1)}
+              {renderLayer(index + 1)}
             </div>
           )
         })}
@@ -101,13 +103,13 @@ export function PdfPane({ label, document, over, firstPage, zoom, attach, onPage
   )
 }
 
-type Virtualizer = ReturnType<typeof useVirtualizer<HTMLDivElement, Element>>
+type Virtualizer = ReturnType<typeof useVirtualRows<HTMLDivElement>>
 
 function isSameSize(one: PageSize, two: PageSize): boolean {
   return Math.abs(one.width - two.width) < 0.5 && Math.abs(one.height - two.height) < 0.5
 }
 
-function paneOf(scroller: HTMLElement, virtualizer: Virtualizer, document: PDFDocumentProxy): Pane {
+function paneOf(scroller: HTMLElement, virtualizer: Virtualizer, pdf: PDFDocumentProxy): Pane {
   const line = () => scroller.clientHeight * READING_LINE
   return {
     scroller,
@@ -119,13 +121,15 @@ function paneOf(scroller: HTMLElement, virtualizer: Virtualizer, document: PDFDo
     },
     reveal: ({ anchor }) => {
       if (anchor.format !== 'pdf') return
-      void document.getPage(anchor.page).then((page) => {
+      const show = async () => {
         const measured = virtualizer.measurementsCache[anchor.page - 1]
+        const viewport = (await pdf.getPage(anchor.page)).getViewport({ scale: 1 })
         if (!measured) return
-        const { top, height } = shareOfPage(page.getViewport({ scale: 1 }), anchor.box)
+        const { top, height } = shareOfPage(viewport, anchor.box)
         const at = (share: number) => measured.start + share * (measured.size - GAP)
         scroller.scrollTop = scrollTopFor(scroller, at(top), at(top + height))
-      })
+      }
+      show().catch(() => undefined) // a page that cannot be read says so itself
     },
   }
 }
@@ -138,7 +142,7 @@ function positionOf(virtualizer: Virtualizer, y: number): Position | null {
 /** A change of scale or of a page's size above moves nothing away from where a person reads. */
 function usePlaceKept(
   virtualizer: Virtualizer,
-  document: PDFDocumentProxy,
+  pdf: PDFDocumentProxy,
   scale: number,
   sizes: ReadonlyMap<number, PageSize>,
 ): void {
@@ -146,13 +150,16 @@ function usePlaceKept(
   const scroller = virtualizer.scrollElement
   useEffect(() => {
     if (!scroller) return undefined
-    const note = () => (place.current = paneOf(scroller, virtualizer, document).position())
+    const note = () => (place.current = paneOf(scroller, virtualizer, pdf).position())
     scroller.addEventListener('scroll', note, { passive: true })
     return () => scroller.removeEventListener('scroll', note)
-  }, [scroller, virtualizer, document])
+  }, [scroller, virtualizer, pdf])
+  const drawn = useRef({ scale, sizes })
   useLayoutEffect(() => {
+    if (drawn.current.scale === scale && drawn.current.sizes === sizes) return
+    drawn.current = { scale, sizes }
     const before = place.current
     virtualizer.measure()
-    if (scroller && before) paneOf(scroller, virtualizer, document).moveTo(before)
-  }, [virtualizer, document, scroller, scale, sizes])
+    if (scroller && before) paneOf(scroller, virtualizer, pdf).moveTo(before)
+  }, [virtualizer, pdf, scroller, scale, sizes])
 }

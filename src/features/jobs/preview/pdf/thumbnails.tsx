@@ -1,9 +1,9 @@
 // A PDF's pages in small, to go to one of them.
-import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef } from 'react'
 import { cn } from '../../../../lib/cn.ts'
 import { formatNumber } from '../../../../lib/format.ts'
 import * as m from '../../../../messages/generated/messages.js'
+import { useVirtualRows } from '../use-virtual-rows.ts'
 import { PdfPage } from './pdf-page.tsx'
 import type { OpenedPdf } from './use-open-pdf.ts'
 
@@ -21,7 +21,7 @@ interface ThumbnailsProps {
 export function Thumbnails({ pdf: { document, firstPage }, page, onPage }: ThumbnailsProps) {
   const scroller = useRef<HTMLElement>(null)
   const scale = WIDTH / firstPage.width
-  const virtualizer = useVirtualizer({
+  const virtualizer = useVirtualRows({
     count: document.numPages,
     getScrollElement: () => scroller.current,
     estimateSize: () => firstPage.height * scale + CAPTION,
@@ -49,12 +49,12 @@ export function Thumbnails({ pdf: { document, firstPage }, page, onPage }: Thumb
               >
                 <span
                   className={cn(
-                    'relative block overflow-hidden rounded-sm border bg-white',
+                    'relative block overflow-hidden rounded-sm border bg-[white]',
                     number === page ? 'outline-2 outline-accent' : 'group-hover:border-control',
                   )}
                   style={{ width: WIDTH, height: firstPage.height * scale }}
                 >
-                  <PdfPage document={document} number={number} scale={scale} />
+                  <PdfPage pdf={document} number={number} scale={scale} />
                 </span>
                 <span aria-hidden className="figures block py-0.5 text-center">
                   {formatNumber(number)}

@@ -14,9 +14,13 @@ export function useOpenPdf(
   side: Side,
   { isWanted, version }: { readonly isWanted: boolean; readonly version: number },
 ): { readonly pdf: OpenedPdf | null; readonly error: Error | null } {
-  const [opened, setOpened] = useState<{ pdf: OpenedPdf | null; error: Error | null }>({ pdf: null, error: null })
+  const [opened, setOpened] = useState<{ version: number; pdf: OpenedPdf | null; error: Error | null }>({
+    version,
+    pdf: null,
+    error: null,
+  })
   const close = useRef(() => {})
-  useEffect(() => () => close.current(), [id, side])
+  useEffect(() => () => close.current(), [])
   useEffect(() => {
     if (!isWanted) return undefined
     let isOver = false
@@ -26,11 +30,11 @@ export function useOpenPdf(
       const { width, height } = (await next.document.getPage(1)).getViewport({ scale: 1 })
       if (isOver) return next.close()
       close.current() // the earlier version was on screen until now
-      close.current = next.close
-      setOpened({ pdf: { document: next.document, firstPage: { width, height } }, error: null })
+      close.current = () => next.close()
+      setOpened({ version, pdf: { document: next.document, firstPage: { width, height } }, error: null })
     }
     open().catch((error: unknown) => {
-      if (!isOver) setOpened({ pdf: null, error: error instanceof Error ? error : new Error(String(error)) })
+      if (!isOver) setOpened({ version, pdf: null, error: error instanceof Error ? error : new Error(String(error)) })
     })
     return () => {
       isOver = true

@@ -1,7 +1,6 @@
 // A document as its paragraphs, one below the other: text files, results that are plain text, and documents that the
 // browser cannot draw. Only those near the window exist.
 import { useQuery } from '@tanstack/react-query'
-import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef } from 'react'
 import type { TranslatedSegment } from '../../../../../worker/contract/segment.ts'
 import { cn } from '../../../../lib/cn.ts'
@@ -9,6 +8,7 @@ import { plainText } from '../markup-text.ts'
 import { type Pane, READING_LINE, scrollTopFor, type Side } from '../positions.ts'
 import { BLOCK_SIZE, segmentBlockQuery } from '../segment-queries.ts'
 import { useSelection, useSelectionStore } from '../selection.ts'
+import { useVirtualRows } from '../use-virtual-rows.ts'
 
 /** CSS pixels of a paragraph of two lines. */
 const ESTIMATED_HEIGHT = 56
@@ -31,7 +31,7 @@ interface TextPaneProps {
 
 export function TextPane({ id, side, label, language, total, isRunning, zoom, attach }: TextPaneProps) {
   const scroller = useRef<HTMLDivElement>(null)
-  const virtualizer = useVirtualizer({
+  const virtualizer = useVirtualRows({
     count: total,
     getScrollElement: () => scroller.current,
     estimateSize: () => ESTIMATED_HEIGHT,
