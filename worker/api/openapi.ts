@@ -21,7 +21,9 @@ export function validationError(error: z.ZodError): AppError {
   const isMissing = issue?.code === 'invalid_type' && /undefined/.test(issue.message)
   const code = isMissing ? 'missing_field' : 'bad_request'
   const problem = issue?.message ?? 'invalid'
-  return where === '' ? new AppError(code, problem, { cause: error }) : new FieldError(code, where, problem, { cause: error })
+  return where === ''
+    ? new AppError(code, problem, { cause: error })
+    : new FieldError(code, where, problem, { cause: error })
 }
 
 export function jsonBody<Schema extends z.ZodType>(schema: Schema, description: string) {

@@ -129,7 +129,11 @@ describe('a translation that runs', () => {
   })
 
   it('shows half of a short document at most', async () => {
-    const editing = await rowOf(NUMBERS.slice(0, 30).map((n) => `Ship ${n}. ${'Calm. '.repeat(80)}\n`).join('\n'))
+    const editing = await rowOf(
+      NUMBERS.slice(0, 30)
+        .map((n) => `Ship ${n}. ${'Calm. '.repeat(80)}\n`)
+        .join('\n'),
+    )
     const seen = await during(editing, 3, () => all(editing))
     const shown = seen.filter(({ target }) => target !== null)
     expect(shown.length).toBeGreaterThan(0)
@@ -247,7 +251,9 @@ describe('the pages of a PDF', () => {
         return { accepted, ...outcome }
       }
       // Every page's first line has its translation; the second is asked for once more.
-      const rejected = accepted.slice(1).map(({ id }) => ({ id, faults: ['empty' as const], answer: '', candidate: null }))
+      const rejected = accepted
+        .slice(1)
+        .map(({ id }) => ({ id, faults: ['empty' as const], answer: '', candidate: null }))
       return { ...outcome, accepted: accepted.slice(0, 1), rejected }
     })
     const pages = (segments: readonly TranslatedSegment[]) =>
@@ -292,7 +298,7 @@ describe('what is asked for', () => {
     const editing = await rowOf(TEXT, { creditsReserved: 0 })
     await runOf(editing.id, 1, async (request) => translated(request))
     const found: number[] = []
-    for (let path: string | null = `/api/translations/${editing.id}/segments?q=quay%203&limit=5`; path !== null; ) {
+    for (let path: string | null = `/api/translations/${editing.id}/segments?q=quay%203&limit=5`; path !== null;) {
       const response: Response = await person.call(path)
       found.push(...ordinals(await response.json<TranslatedSegment[]>()))
       path = /<https:\/\/verso\.test([^>]+)>; rel="next"/.exec(response.headers.get('link') ?? '')?.[1] ?? null

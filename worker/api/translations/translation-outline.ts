@@ -10,7 +10,10 @@ const route = createRoute({
   summary:
     'Returns the pages of a translation: where the segments of each page begin in the list of segments, and how many of them are translated, flagged and marked. Pages without text are left out. A document without pages is one entry. Available once the document is read (`job_not_read` before that).',
   ...ownTranslationRoute('read'),
-  responses: { 200: jsonBody(z.array(outlinePageSchema), 'The pages, in the order of the document.'), ...errorResponses },
+  responses: {
+    200: jsonBody(z.array(outlinePageSchema), 'The pages, in the order of the document.'),
+    ...errorResponses,
+  },
 })
 
 export const translationOutlineApi = apiRouter().openapi(route, async (c) => {
