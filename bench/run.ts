@@ -23,6 +23,7 @@ import { benchQueue } from './queue.ts'
 import { benchRealEngine } from './real-engine.ts'
 import { benchReview } from './review.ts'
 import { benchServerModes } from './server-modes.ts'
+import { benchSegmentList } from './segment-list.ts'
 import { benchSeeded } from './seeded.ts'
 import { benchSqlite } from './sqlite.ts'
 import { benchTerms } from './terms.ts'
@@ -47,6 +48,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   'prompt-cost': benchPromptCost,
   review: benchReview,
   seeded: benchSeeded,
+  'segment-list': benchSegmentList,
   sqlite: benchSqlite,
   'tag-placement': benchTagPlacement,
   'tagged-alarms': benchTaggedAlarms,

@@ -29,6 +29,17 @@ export class RateLimitedError extends AppError {
   }
 }
 
+/** A field of the request is missing or wrong: the answer names it. */
+export class FieldError extends AppError {
+  override name = 'FieldError'
+  readonly field: string
+
+  constructor(code: 'bad_request' | 'missing_field', field: string, problem: string, options?: ErrorOptions) {
+    super(code, `${field}: ${problem}`, options)
+    this.field = field
+  }
+}
+
 /** A part of a file that lies behind its end: the answer says how long the file is. */
 export class RangeNotSatisfiableError extends AppError {
   override name = 'RangeNotSatisfiableError'

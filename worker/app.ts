@@ -43,6 +43,7 @@ import { testEmailApi } from './api/test-email.ts'
 import { translationActionsApi } from './api/translations/translation-actions.ts'
 import { translationDetailApi } from './api/translations/translation-detail.ts'
 import { translationBriefApi } from './api/translations/translation-brief.ts'
+import { translationOutlineApi } from './api/translations/translation-outline.ts'
 import { translationSegmentsApi } from './api/translations/translation-segments.ts'
 import { translationSourceApi } from './api/translations/translation-source.ts'
 import { rebuildTranslationApi } from './api/translations/rebuild-translation.ts'
@@ -54,6 +55,7 @@ import { uploadApi } from './api/uploads/upload.ts'
 import {
   AppError,
   CreditsExhaustedError,
+  FieldError,
   PaymentRefusedError,
   RangeNotSatisfiableError,
   RateLimitedError,
@@ -84,6 +86,7 @@ function apiRoutes() {
     .route('/', translationDetailApi)
     .route('/', translationSourceApi)
     .route('/', translationSegmentsApi)
+    .route('/', translationOutlineApi)
     .route('/', segmentEditsApi)
     .route('/', rebuildTranslationApi)
     .route('/', translationBriefApi)
@@ -167,9 +170,10 @@ function requestIdOf(ray: string | undefined): string {
   return ray !== undefined && /^[0-9a-f]{16}(?:-[A-Z]{3})?$/.test(ray) ? ray : crypto.randomUUID()
 }
 
-type ErrorDetails = Partial<Pick<ErrorBody, 'error' | 'shortfall' | 'conflict' | 'fault'>>
+type ErrorDetails = Partial<Pick<ErrorBody, 'error' | 'field' | 'shortfall' | 'conflict' | 'fault'>>
 
 function detailsOf(error: AppError): ErrorDetails {
+  if (error instanceof FieldError) return { field: error.field }
   if (error instanceof CreditsExhaustedError) return { shortfall: error.shortfall }
   if (error instanceof SegmentConflictError) return { conflict: error.conflict }
   if (error instanceof SegmentFaultError) return { fault: error.fault }

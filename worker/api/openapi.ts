@@ -1,6 +1,6 @@
 // Declares the routes. One zod declaration validates the input, types the output and documents the route.
 import { OpenAPIHono, type z } from '@hono/zod-openapi'
-import { AppError } from '../app-error.ts'
+import { AppError, FieldError } from '../app-error.ts'
 import type { ApiScope } from '../contract/api-keys.ts'
 import { errorBodySchema } from '../contract/errors.ts'
 import type { AppEnv } from './app-env.ts'
@@ -19,9 +19,11 @@ export function validationError(error: z.ZodError): AppError {
   const issue = error.issues[0]
   const where = issue?.path.join('.') ?? ''
   const isMissing = issue?.code === 'invalid_type' && /undefined/.test(issue.message)
-  return new AppError(isMissing ? 'missing_field' : 'bad_request', `${where}: ${issue?.message ?? 'invalid'}`, {
-    cause: error,
-  })
+  const code = isMissing ? 'missing_field' : 'bad_request'
+  const problem = issue?.message ?? 'invalid'
+  return where === ''
+    ? new AppError(code, problem, { cause: error })
+    : new FieldError(code, where, problem, { cause: error })
 }
 
 export function jsonBody<Schema extends z.ZodType>(schema: Schema, description: string) {

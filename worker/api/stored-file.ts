@@ -17,7 +17,10 @@ export function storedFileResponses(description: string) {
 }
 
 const FILE_HEADERS = {
-  ETag: { schema: { type: 'string' as const }, description: 'The version of the file. A file written anew has another.' },
+  ETag: {
+    schema: { type: 'string' as const },
+    description: 'The version of the file. A file written anew has another.',
+  },
   'Accept-Ranges': { schema: { type: 'string' as const }, description: '`bytes`' },
 }
 

@@ -116,6 +116,8 @@ export const errorBodySchema = z
     error: z.string(),
     code: errorCodeSchema,
     requestId: z.string(),
+    /** With `bad_request` and `missing_field`, where one field is at fault: its name, `a.b` for a field of a field. */
+    field: z.string().optional(),
     /** With `credits_exhausted` alone. */
     shortfall: shortfallSchema.optional(),
     /** With `segment_changed` alone. */

@@ -65,6 +65,19 @@ export const ACTIVE_DAYS = 30
 export const DEFAULT_PAGE_SIZE = 50
 export const MAX_PAGE_SIZE = 200
 
+/** A search for one letter finds everything. */
+export const MIN_SEARCH_LENGTH = 2
+/** Of a search in a document, in characters: longer than the sentences that people look for. */
+export const MAX_SEARCH_LENGTH = 200
+
+/**
+ * What a run shows of its translation before it is completed and charged for: a preview of the first pages, or of the
+ * first segments of a file without pages, and at most half of the document. A cancelled run costs nothing.
+ */
+export const PREVIEW_PAGES = 3
+export const PREVIEW_SEGMENTS = 40
+export const PREVIEW_SHARE = 0.5
+
 /** Longest custom instruction to the translator, in characters. */
 export const MAX_INSTRUCTIONS_LENGTH = 2_000
 export const MAX_FILE_NAME_LENGTH = 255

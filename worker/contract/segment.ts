@@ -90,13 +90,36 @@ export const translatedSegmentSchema = z
     fileRevision: countSchema,
     /** Null for the text of the translation itself. */
     edited: segmentEditSchema.nullable(),
+    /** There is a translation, which is given once the translation of the document is completed. */
+    isWithheld: z.literal(true).optional(),
   })
   .meta({ id: 'TranslatedSegment' })
 export type TranslatedSegment = z.infer<typeof translatedSegmentSchema>
 
-/** Segments without a translation, translated segments with findings, and segments that were changed since. */
-export const segmentFilterSchema = z.enum(['flagged', 'marked', 'edited']).meta({ id: 'SegmentFilter' })
+/**
+ * Segments without a translation, translated segments with findings, both of these, and segments that were changed
+ * since.
+ */
+export const segmentFilterSchema = z.enum(['flagged', 'marked', 'open', 'edited']).meta({ id: 'SegmentFilter' })
 export type SegmentFilter = z.infer<typeof segmentFilterSchema>
+
+/** A row of `GET /api/translations/:id/outline`. */
+export const outlinePageSchema = z
+  .object({
+    /** From 1; null for texts that are on no page, and for all of a file without pages. */
+    page: countSchema.nullable(),
+    /** Of the first segment that begins here. */
+    firstOrdinal: countSchema,
+    /** That begin here. */
+    segments: countSchema,
+    /** Of them, those that the run has still to translate. */
+    waiting: countSchema,
+    /** As the filters of `GET /api/translations/:id/segments` have them. */
+    flagged: countSchema,
+    marked: countSchema,
+  })
+  .meta({ id: 'OutlinePage' })
+export type OutlinePage = z.infer<typeof outlinePageSchema>
 
 /** The body of `PATCH /api/translations/:id/segments/:segmentId`. */
 export const segmentChangeSchema = z

@@ -3,18 +3,18 @@ import { isoTime } from '../contract/iso-time.ts'
 import type { SegmentVersionDto, TranslatedSegment } from '../contract/segment.ts'
 import { toMarkup } from '../documents/inline-markup.ts'
 import { severityOf } from '../jobs/domain/finding-severity.ts'
+import type { ListedSegment } from '../jobs/domain/rpc-answers.ts'
 import {
   fixedFindings,
   type SegmentVersion,
   standingFindings,
   type StoredFinding,
-  type StoredSegment,
   TAGS_PLACED,
 } from '../jobs/domain/stored-segment.ts'
 
 type SegmentFinding = TranslatedSegment['findings'][number]
 
-export function toTranslatedSegment(segment: StoredSegment): TranslatedSegment {
+export function toTranslatedSegment(segment: ListedSegment): TranslatedSegment {
   const { id, ordinal, role, state, origin, source, target, faults, anchor, revision, fileRevision, edited } = segment
   const told = faults.filter((fault) => fault !== TAGS_PLACED)
   return {
@@ -35,6 +35,7 @@ export function toTranslatedSegment(segment: StoredSegment): TranslatedSegment {
     revision,
     fileRevision,
     edited: edited && { by: edited.by, at: isoTime(edited.at) },
+    ...(segment.isWithheld && { isWithheld: true }),
   }
 }
 

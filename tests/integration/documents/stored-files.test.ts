@@ -23,8 +23,7 @@ async function completed(change: Parameters<typeof orphanRow>[2] = {}) {
   return id
 }
 
-const read = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
-  ada.call(path, { method, headers })
+const read = (path: string, headers: Record<string, string> = {}, method = 'GET') => ada.call(path, { method, headers })
 
 describe.each([
   ['the original document', (id: string) => `/api/translations/${id}/source`, SOURCE],

@@ -1,6 +1,13 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { AppError } from '../../app-error.ts'
-import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '../../contract/limits.ts'
+import { AppError, FieldError } from '../../app-error.ts'
+import {
+  DEFAULT_PAGE_SIZE,
+  MAX_PAGE_SIZE,
+  MAX_SEARCH_LENGTH,
+  MIN_SEARCH_LENGTH,
+  PREVIEW_PAGES,
+  PREVIEW_SEGMENTS,
+} from '../../contract/limits.ts'
 import { segmentFilterSchema, translatedSegmentSchema } from '../../contract/segment.ts'
 import { toTranslatedSegment } from '../../pipeline/segment-dto.ts'
 import { apiRouter, errorResponses, jsonBody } from '../openapi.ts'
@@ -10,8 +17,7 @@ import { requireOwnFiles } from './own-translation.ts'
 const route = createRoute({
   method: 'get',
   path: '/translations/{id}/segments',
-  summary:
-    'Lists the segments of a completed translation in document order, with both texts, their findings, and what was changed since. The `Link` header (rel="next") gives the address of the next page.',
+  summary: `Lists the segments of a translation in document order, with both texts, their findings, and what was changed since. The \`Link\` header (rel="next") gives the address of the next page. Available once the document is read (\`job_not_read\` before that). Until the translation is completed, only a preview has its translated texts: the first ${PREVIEW_PAGES} pages of a PDF or the first ${PREVIEW_SEGMENTS} segments of another document, at most half of the document; the others say \`isWithheld\`. A translation that is cancelled or has failed has none.`,
   ...callableWith('read'),
   request: {
     params: z.object({ id: z.string() }),
@@ -21,7 +27,14 @@ const route = createRoute({
       cursor: z.coerce.number().int().nonnegative().default(0),
       filter: segmentFilterSchema.optional().meta({
         description:
-          'Only segments without a translation (`flagged`), translated segments with findings (`marked`), or segments that were changed since the translation (`edited`).',
+          'Only segments without a translation (`flagged`), translated segments with findings (`marked`), either (`open`), or segments that were changed since the translation (`edited`).',
+      }),
+      page: z.coerce.number().int().min(1).optional().meta({
+        description: 'Only segments with at least a part on this page of a PDF, from 1. Other documents have no pages.',
+      }),
+      q: z.string().trim().min(MIN_SEARCH_LENGTH).max(MAX_SEARCH_LENGTH).optional().meta({
+        description:
+          'Only segments with these words in the source or in the shown translation, in upper or lower case. A page can be short or empty and still have a next one.',
       }),
     }),
   },
@@ -30,14 +43,15 @@ const route = createRoute({
 
 export const translationSegmentsApi = apiRouter().openapi(route, async (c) => {
   const row = await requireOwnFiles(c.env, c.var.user, c.req.valid('param').id)
-  const { limit, cursor, filter = null } = c.req.valid('query')
-  const page = await c.env.TRANSLATION_JOB.getByName(row.id).segmentPage(cursor, limit, filter)
-  // DESIGN §1: texts are shown for completed jobs only.
-  if (!page) throw new AppError('job_not_completed', `${row.id} is ${row.status}`)
-  if (page.next !== null) {
+  const { limit, cursor, filter = null, page = null, q = null } = c.req.valid('query')
+  if (page !== null && row.format !== 'pdf') throw new FieldError('bad_request', 'page', `a ${row.format} has no pages`)
+  const query = { from: cursor, limit, filter, page, search: q }
+  const found = await c.env.TRANSLATION_JOB.getByName(row.id).segmentPage(query)
+  if (!found) throw new AppError('job_not_read', `${row.id} is ${row.status} at ${row.currentStep}`)
+  if (found.next !== null) {
     const next = new URL(c.req.url)
-    next.searchParams.set('cursor', String(page.next))
+    next.searchParams.set('cursor', String(found.next))
     c.header('link', `<${next.href}>; rel="next"`)
   }
-  return c.json(page.segments.map(toTranslatedSegment), 200)
+  return c.json(found.segments.map(toTranslatedSegment), 200)
 })

@@ -16,7 +16,7 @@ import type { Brief, BriefChange } from '../../contract/brief.ts'
 import type { ErrorCode } from '../../contract/errors.ts'
 import type { LanguageCode } from '../../contract/languages.ts'
 import type { LeftCounts } from '../../contract/left-reasons.ts'
-import type { SegmentFilter } from '../../contract/segment.ts'
+import type { OutlinePage, SegmentFilter } from '../../contract/segment.ts'
 import type { JobProgress, JobReport } from '../../contract/translation.ts'
 import type { SegmentTarget } from '../../documents/model.ts'
 import type { Term } from '../../terminology/terms/locked-terms.ts'
@@ -85,9 +85,24 @@ export interface ReconstructionResult {
   readonly warnings: readonly { code: string; detail?: string }[]
 }
 
+/** Which segments to list. Conditions that are null do not count. */
+export interface SegmentQuery {
+  /** The ordinal to begin with. */
+  readonly from: number
+  readonly limit: number
+  readonly filter: SegmentFilter | null
+  /** With at least a part on this page; from 1. */
+  readonly page: number | null
+  /** With these words in the source, or in the target if it is shown. */
+  readonly search: string | null
+}
+
+/** A segment whose text is there and is not shown yet says so, and nothing of what is known of the text. */
+export type ListedSegment = StoredSegment & { readonly isWithheld?: true }
+
 export interface SegmentPage {
-  readonly segments: StoredSegment[]
-  /** The ordinal of the next segment; null at the end. */
+  readonly segments: ListedSegment[]
+  /** Where to go on; null at the end. */
   readonly next: number | null
 }
 
@@ -112,8 +127,10 @@ export interface JobControl {
   report(): Promise<JobReport | null>
   /** With what stood before the changes. */
   segments(from: number, limit: number): Promise<RevisedSegment[]>
-  /** Null unless the texts may be read now. */
-  segmentPage(from: number, limit: number, filter: SegmentFilter | null): Promise<SegmentPage | null>
+  /** Null before the document is read. */
+  segmentPage(query: SegmentQuery): Promise<SegmentPage | null>
+  /** The segments by page. Null before the document is read. */
+  outline(): Promise<OutlinePage[] | null>
   /** Null unless the texts may be read now. */
   segment(id: string): Promise<StoredSegment | 'unknown' | null>
   /** The versions of a segment, the present one last. Null unless the texts may be read now. */

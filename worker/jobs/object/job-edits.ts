@@ -1,7 +1,6 @@
 // The segments of a completed job as its user reads and changes them.
-import type { SegmentFilter } from '../../contract/segment.ts'
 import { canEdit, edited, rebuildBegun } from '../domain/rebuild-state.ts'
-import type { ChangeAnswer, RebuildAnswer, SegmentPage } from '../domain/rpc-answers.ts'
+import type { ChangeAnswer, RebuildAnswer } from '../domain/rpc-answers.ts'
 import { judgeChange, missingDelta, type SegmentChange } from '../domain/segment-change.ts'
 import type { SegmentVersion, StoredSegment } from '../domain/stored-segment.ts'
 import type { JobKeeper } from './job-keeper.ts'
@@ -10,15 +9,6 @@ import type { JobStore } from './job-store.ts'
 /** Null unless the job's texts may be read now. */
 function readable({ record, store }: JobKeeper): JobStore | null {
   return record && canEdit(record) ? store : null
-}
-
-export function segmentPage(
-  keeper: JobKeeper,
-  from: number,
-  limit: number,
-  filter: SegmentFilter | null,
-): SegmentPage | null {
-  return readable(keeper)?.revisions.list(from, limit, filter) ?? null
 }
 
 export function readSegment(keeper: JobKeeper, id: string): StoredSegment | 'unknown' | null {

@@ -20,6 +20,7 @@ import {
 } from '../domain/stored-segment.ts'
 import { notesOf, SegmentCounts } from './segment-counts.ts'
 import { ReviewStore } from './review-store.ts'
+import { SegmentList } from './segment-list.ts'
 import { SegmentRevisions } from './segment-revisions.ts'
 import {
   IS_UNDELIVERED,
@@ -51,6 +52,7 @@ export class JobStore {
   readonly counts: SegmentCounts
   readonly reviews: ReviewStore
   readonly revisions: SegmentRevisions
+  readonly list: SegmentList
   readonly #sql: SqlStorage
 
   constructor(sql: SqlStorage) {
@@ -62,6 +64,7 @@ export class JobStore {
     this.counts = new SegmentCounts(sql)
     this.reviews = new ReviewStore(sql)
     this.revisions = new SegmentRevisions(sql)
+    this.list = new SegmentList(sql)
     if (isOlder) this.counts.recount()
   }
 

@@ -13,6 +13,11 @@ const REVISIONS = `
   ALTER TABLE segments ADD COLUMN changed_by TEXT;
   ALTER TABLE segments ADD COLUMN changed_at INTEGER;`
 const FINDINGS = 'ALTER TABLE segments ADD COLUMN findings TEXT;'
+/** Of files with pages: where a segment begins, and where it ends. Computed, so that older rows have them too. */
+const PAGES = `
+  ALTER TABLE segments ADD COLUMN page INTEGER GENERATED ALWAYS AS (json_extract(anchor, '$.page')) VIRTUAL;
+  ALTER TABLE segments ADD COLUMN last_page INTEGER GENERATED ALWAYS AS (
+    coalesce(json_extract(anchor, '$.boxes[#-1].page'), json_extract(anchor, '$.page'))) VIRTUAL;`
 
 /** Creates the tables. Returns true for a job from before letters were stored; its letters are then counted here. */
 export function createJobTables(sql: SqlStorage): boolean {
@@ -31,14 +36,16 @@ export function createJobTables(sql: SqlStorage): boolean {
     CREATE INDEX IF NOT EXISTS segments_batch ON segments (batch);
     CREATE INDEX IF NOT EXISTS segments_duplicate ON segments (duplicate_of) WHERE duplicate_of IS NOT NULL;
     CREATE INDEX IF NOT EXISTS segments_heading ON segments (ordinal) WHERE role = 'heading';`)
-  const columns = sql.exec<{ name: string }>(`SELECT name FROM pragma_table_info('segments')`).toArray()
+  const columns = sql.exec<{ name: string }>(`SELECT name FROM pragma_table_xinfo('segments')`).toArray()
   const has = (column: string) => columns.some(({ name }) => name === column)
   const isOlder = !has('letters')
   if (isOlder) sql.exec(LETTERS)
   if (!has('revision')) sql.exec(REVISIONS)
   if (!has('findings')) sql.exec(FINDINGS)
+  if (!has('page')) sql.exec(PAGES)
   sql.exec(`
     CREATE INDEX IF NOT EXISTS segments_changed ON segments (ordinal) WHERE revision > 0;
-    CREATE INDEX IF NOT EXISTS segments_found ON segments (ordinal) WHERE findings IS NOT NULL;`)
+    CREATE INDEX IF NOT EXISTS segments_found ON segments (ordinal) WHERE findings IS NOT NULL;
+    CREATE INDEX IF NOT EXISTS segments_page ON segments (page) WHERE page IS NOT NULL;`)
   return isOlder
 }

@@ -38,12 +38,17 @@ type VersionRow = {
 
 type RevisedRow = SegmentRow & { earlier: string | null }
 
+const IS_FLAGGED = `state IN ('flagged', 'initial')`
+
+const IS_MARKED = `(state = 'translated' AND faults IS NOT NULL AND faults != '${JSON.stringify([TAGS_PLACED])}'
+    OR ${HAS_STANDING_FINDING})`
+
 const IS_EDITED = `revision > 0 AND origin IN ('person', 'review')`
 
-const FILTERS: Readonly<Record<SegmentFilter, string>> = {
-  flagged: `state IN ('flagged', 'initial')`,
-  marked: `(state = 'translated' AND faults IS NOT NULL AND faults != '${JSON.stringify([TAGS_PLACED])}'
-    OR ${HAS_STANDING_FINDING})`,
+export const FILTERS: Readonly<Record<SegmentFilter, string>> = {
+  flagged: IS_FLAGGED,
+  marked: IS_MARKED,
+  open: `(${IS_FLAGGED} OR ${IS_MARKED})`,
   edited: IS_EDITED,
 }
 
@@ -138,26 +143,6 @@ export class SegmentRevisions {
       ...toSegment(row),
       earlierTarget: parsedTarget(row.earlier),
     }))
-  }
-
-  /** A page of the segments that a filter names, and the ordinal of the next one; null at the end. */
-  list(
-    from: number,
-    maxRows: number,
-    filter: SegmentFilter | null,
-  ): { segments: StoredSegment[]; next: number | null } {
-    const condition = filter === null ? '' : `AND ${FILTERS[filter]}`
-    const matching = (start: number, limit: number) =>
-      this.#sql.exec<SegmentRow>(
-        `SELECT * FROM segments WHERE ordinal >= ? ${condition} ORDER BY ordinal LIMIT ?`,
-        start,
-        limit,
-      )
-    const bytesOf = ({ source, target }: SegmentRow) => source.length + (target?.length ?? 0)
-    const segments = pageOf(matching(from, maxRows), maxRows, bytesOf).map(toSegment)
-    const last = segments.at(-1)
-    const [next] = last ? matching(last.ordinal + 1, 1).toArray() : []
-    return { segments, next: next?.ordinal ?? null }
   }
 
   /**

@@ -12,7 +12,7 @@ import type {
 import type { Term } from '../../terminology/terms/locked-terms.ts'
 import { type Brief, type BriefChange, EMPTY_BRIEF } from '../../contract/brief.ts'
 import type { ErrorCode } from '../../contract/errors.ts'
-import type { SegmentFilter } from '../../contract/segment.ts'
+import type { OutlinePage } from '../../contract/segment.ts'
 import type { JobProgress, JobReport } from '../../contract/translation.ts'
 import { database } from '../../db/database.ts'
 import { findUser } from '../../db/users.ts'
@@ -21,6 +21,7 @@ import type { SegmentTarget } from '../../documents/model.ts'
 import { type Bindings, settingsOf } from '../../env.ts'
 import * as edits from './job-edits.ts'
 import { JobKeeper } from './job-keeper.ts'
+import * as reading from './job-segments.ts'
 import * as review from './job-review.ts'
 import * as translation from './job-translation.ts'
 import type { StepHolder } from './step-holder.ts'
@@ -53,6 +54,7 @@ import type {
   ReconstructionResult,
   ReviewWork,
   SegmentPage,
+  SegmentQuery,
   Work,
 } from '../domain/rpc-answers.ts'
 
@@ -101,8 +103,12 @@ export class TranslationJob extends DurableObject<Bindings> implements JobContro
     return this.#keeper.store?.revisions.page(from, limit) ?? []
   }
 
-  async segmentPage(from: number, limit: number, filter: SegmentFilter | null): Promise<SegmentPage | null> {
-    return edits.segmentPage(this.#keeper, from, limit, filter)
+  async segmentPage(query: SegmentQuery): Promise<SegmentPage | null> {
+    return reading.segmentPage(this.#keeper, query)
+  }
+
+  async outline(): Promise<OutlinePage[] | null> {
+    return reading.outline(this.#keeper)
   }
 
   async segment(id: string): Promise<StoredSegment | 'unknown' | null> {
