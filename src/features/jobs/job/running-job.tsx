@@ -1,3 +1,5 @@
+import { Link } from '@tanstack/react-router'
+import { BookOpen } from 'lucide-react'
 import type { JobProgress } from '../../../../worker/contract/translation.ts'
 import { Button } from '../../../components/ui/button.tsx'
 import { ConfirmDialog } from '../../../components/ui/confirm-dialog.tsx'
@@ -35,14 +37,24 @@ export function RunningJob({ live }: { readonly live: LiveProgress & { readonly 
         <p role="status" className={cn('text-sm', contact === 'lost' ? 'font-medium text-caution' : 'text-ink-muted')}>
           {CONTACTS[contact]()}
         </p>
-        <ConfirmDialog
-          trigger={<Button isBusy={cancel.isPending}>{m.job_cancel()}</Button>}
-          title={m.job_cancel_confirm_title()}
-          text={m.job_cancel_confirm_text()}
-          confirmLabel={m.job_cancel_confirm()}
-          keepLabel={m.job_cancel_keep()}
-          onConfirm={() => cancel.mutate()}
-        />
+        <div className="flex flex-wrap gap-3">
+          {progress.segmentsTotal > 0 && (
+            <Button asChild>
+              <Link to="/translate/$translationId/preview" params={{ translationId: progress.id }}>
+                <BookOpen aria-hidden />
+                {m.job_preview()}
+              </Link>
+            </Button>
+          )}
+          <ConfirmDialog
+            trigger={<Button isBusy={cancel.isPending}>{m.job_cancel()}</Button>}
+            title={m.job_cancel_confirm_title()}
+            text={m.job_cancel_confirm_text()}
+            confirmLabel={m.job_cancel_confirm()}
+            keepLabel={m.job_cancel_keep()}
+            onConfirm={() => cancel.mutate()}
+          />
+        </div>
       </div>
     </>
   )

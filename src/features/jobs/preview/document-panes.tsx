@@ -106,6 +106,7 @@ export function DocumentPanes(props: DocumentPanesProps) {
     <div className="flex min-h-0 grow">
       {view.hasThumbnails && thumbnailsOf && (
         <Thumbnails
+          id={id}
           pdf={thumbnailsOf}
           page={page}
           onPage={(number) => {

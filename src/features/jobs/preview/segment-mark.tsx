@@ -30,6 +30,7 @@ export function SegmentMark({ segment, side, style, children }: SegmentMarkProps
       aria-pressed={light === 'active'}
       style={style}
       // Clicked or reached by its list: tabbing through hundreds of them would lead nowhere.
+      title={segment.isWithheld && side === 'target' ? m.preview_segment_withheld() : undefined}
       tabIndex={light === 'active' ? 0 : -1}
       className={cn(
         'absolute rounded-sm outline-offset-1',

@@ -50,6 +50,14 @@ export function segmentPageQuery(id: string, page: number, isRunning = false) {
   })
 }
 
+/** How many segments each page has, and what there is to do on it: the whole document in a few lines. */
+export function outlineQuery(id: string) {
+  return queryOptions({
+    queryKey: ['translations', id, 'outline'],
+    queryFn: () => bodyOf(api.translations[':id'].outline.$get({ param: { id } })),
+  })
+}
+
 /** Puts a segment's newer version in the place of the earlier one, wherever it is cached. */
 export function storeSegment(client: QueryClient, id: string, segment: TranslatedSegment): void {
   client.setQueriesData<TranslatedSegment[]>({ queryKey: segmentsKey(id) }, (cached) =>

@@ -34,6 +34,7 @@ export function PageSegments({ id, side, document, number, isRunning, isDraft, t
     return [
       <SegmentMark key={segment.id} segment={segment} side={side} style={box}>
         {isDraft && hasOwnText(segment) && <DraftText text={segment.target} language={targetLanguage} />}
+        {isDraft && segment.isWithheld && <span aria-hidden className="absolute inset-0 bg-[#22459b]/10" />}
       </SegmentMark>,
     ]
   })

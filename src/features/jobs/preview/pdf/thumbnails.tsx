@@ -1,8 +1,10 @@
 // A PDF's pages in small, to go to one of them.
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { cn } from '../../../../lib/cn.ts'
-import { formatNumber } from '../../../../lib/format.ts'
+import { formatNumber, formatSegments } from '../../../../lib/format.ts'
 import * as m from '../../../../messages/generated/messages.js'
+import { outlineQuery } from '../segment-queries.ts'
 import { useVirtualRows } from '../use-virtual-rows.ts'
 import { PdfPage } from './pdf-page.tsx'
 import type { OpenedPdf } from './use-open-pdf.ts'
@@ -12,13 +14,16 @@ const WIDTH = 84
 const CAPTION = 28
 
 interface ThumbnailsProps {
+  readonly id: string
   readonly pdf: OpenedPdf
   /** From 1. */
   readonly page: number
   readonly onPage: (page: number) => void
 }
 
-export function Thumbnails({ pdf: { document, firstPage }, page, onPage }: ThumbnailsProps) {
+export function Thumbnails({ id, pdf: { document, firstPage }, page, onPage }: ThumbnailsProps) {
+  const { data: outline } = useQuery(outlineQuery(id))
+  const toCheck = new Map(outline?.map(({ page: number, flagged, marked }) => [number, flagged + marked]))
   const scroller = useRef<HTMLElement>(null)
   const scale = WIDTH / firstPage.width
   const virtualizer = useVirtualRows({
@@ -42,7 +47,7 @@ export function Thumbnails({ pdf: { document, firstPage }, page, onPage }: Thumb
             <li key={index} className="absolute inset-x-0 flex justify-center" style={{ top: start }}>
               <button
                 type="button"
-                aria-label={m.preview_page({ page: number })}
+                aria-label={pageLabel(number, toCheck.get(number) ?? 0)}
                 aria-current={number === page ? 'page' : undefined}
                 className="group text-xs text-ink-muted"
                 onClick={() => onPage(number)}
@@ -56,8 +61,9 @@ export function Thumbnails({ pdf: { document, firstPage }, page, onPage }: Thumb
                 >
                   <PdfPage pdf={document} number={number} scale={scale} />
                 </span>
-                <span aria-hidden className="figures block py-0.5 text-center">
+                <span aria-hidden className="figures flex items-center justify-center gap-1 py-0.5">
                   {formatNumber(number)}
+                  {(toCheck.get(number) ?? 0) > 0 && <span className="size-1.5 rounded-full bg-caution" />}
                 </span>
               </button>
             </li>
@@ -66,4 +72,8 @@ export function Thumbnails({ pdf: { document, firstPage }, page, onPage }: Thumb
       </ol>
     </nav>
   )
+}
+
+function pageLabel(page: number, toCheck: number): string {
+  return toCheck === 0 ? m.preview_page({ page }) : m.preview_page_to_check({ page, count: formatSegments(toCheck) })
 }

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { drawingOf, drawingOfResult, zoomed } from './view.ts'
+
+it('zooms in steps, from the width that fits as from full size', () => {
+  expect([zoomed(null, 1), zoomed(null, -1), zoomed(1, 1), zoomed(3, 1), zoomed(0.5, -1), zoomed(0.9, 1)]).toEqual([
+    1.25, 0.8, 1.25, 3, 0.5, 1,
+  ])
+})
+
+it('shows a result without formatting as text, whatever the document is', () => {
+  expect(drawingOf({ format: 'pdf' })).toBe('pdf')
+  expect(drawingOfResult({ format: 'pdf', preserveFormatting: false })).toBe('text')
+  expect(drawingOfResult({ format: 'docx', preserveFormatting: true })).toBe('docx')
+  expect(drawingOf({ format: 'pptx' })).toBe('text')
+})

@@ -1,0 +1,83 @@
+// The original and the translation side by side.
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { SERVICE_AGREEMENT } from '../../worker/dev/sample-memory.ts'
+import { chooseTarget, expectCompleted, start, visitSignedIn } from './actions.ts'
+import { expectAccessible } from './axe.ts'
+
+const { en, es } = SERVICE_AGREEMENT
+
+/** Translates a sample into Spanish and opens its preview. Answers both documents. */
+async function openPreview(page: Page, sample: 'Sample as PDF' | 'Sample as Word' | 'Sample as text') {
+  await visitSignedIn(page, '/translate')
+  await page.getByRole('button', { name: sample }).click()
+  await expect(page.getByText('Detected: English')).toBeVisible()
+  await chooseTarget(page, 'Spanish')
+  await start(page)
+  await expectCompleted(page)
+  await page.getByRole('link', { name: 'Preview' }).click()
+  await expect(page).toHaveURL(/\/preview$/)
+  return {
+    source: page.getByRole('region', { name: 'Original, English' }).last(),
+    target: page.getByRole('region', { name: 'Translation, Spanish' }).last(),
+  }
+}
+
+async function scrollTopOf(pane: Locator): Promise<number> {
+  return pane.evaluate(({ scrollTop }) => Math.round(scrollTop))
+}
+
+test('shows a PDF beside its translation, at the same place, and lights a paragraph with its twin', async ({
+  page,
+}) => {
+  const { source, target } = await openPreview(page, 'Sample as PDF')
+  const heading = (pane: Locator, text: string) => pane.getByRole('button', { name: `Paragraph: ${text}`, exact: true })
+  await heading(source, en['fees.heading']).hover()
+  await heading(source, en['fees.heading']).click()
+  await expect(heading(target, es['fees.heading'])).toHaveAttribute('aria-pressed', 'true')
+  await expect(source.locator('canvas').first()).toBeVisible()
+  await expect(target.locator('canvas').first()).toBeVisible()
+
+  await source.hover()
+  await page.mouse.wheel(0, 600)
+  await expect.poll(() => scrollTopOf(source)).toBe(600)
+  await expect.poll(() => scrollTopOf(target)).toBe(600)
+
+  await page.getByRole('button', { name: 'Zoom in' }).click()
+  await expect(page.getByRole('button', { name: '125%' })).toBeVisible()
+  await page.getByRole('button', { name: 'Pages' }).click()
+  await page.getByRole('button', { name: 'Page 2' }).click()
+  await expect(page.getByRole('button', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page')
+  await expectAccessible(page)
+
+  await page.getByText('Slider', { exact: true }).click()
+  const slider = page.getByRole('slider', { name: 'How much of the translation is shown' })
+  await slider.focus()
+  await page.keyboard.press('End')
+  await expect(slider).toHaveAttribute('aria-valuenow', '100')
+  await page.keyboard.press('ArrowLeft')
+  await expect(slider).toHaveAttribute('aria-valuenow', '95')
+})
+
+test('shows a Word document beside its translation', async ({ page }) => {
+  const { source, target } = await openPreview(page, 'Sample as Word')
+  const paragraph = (pane: Locator, text: string) => pane.getByText(text, { exact: true }).first()
+  await paragraph(source, en['fees.heading']).click()
+  const lit = (pane: Locator) => pane.locator('[data-light=active]')
+  await expect(lit(source)).toContainText(en['fees.heading'])
+  await expect(lit(target)).toContainText(es['fees.heading'])
+  await source.hover()
+  await page.mouse.wheel(0, 500)
+  await expect.poll(() => scrollTopOf(target)).toBeGreaterThan(250)
+  await expectAccessible(page)
+})
+
+test('shows a text beside its translation, and opens at a paragraph', async ({ page }) => {
+  const { target } = await openPreview(page, 'Sample as text')
+  await target.getByRole('button', { name: es['fees.heading'], exact: true }).click()
+  await page.goto(`${page.url()}?at=3`)
+  await expect(
+    page.getByRole('region', { name: 'Original, English' }).last().locator('[aria-pressed=true]'),
+  ).toBeVisible()
+  await page.getByText('Original', { exact: true }).click()
+  await expect(page.getByRole('region', { name: 'Translation, Spanish' })).toHaveCount(0)
+})
