@@ -117,9 +117,9 @@ export function DocumentPanes(props: DocumentPanesProps) {
       )}
       <div className="flex min-w-0 grow divide-x">
         {shown.map((side) => (
-          <section key={side} aria-label={labelOf(side, translation)} className="flex min-w-0 flex-1 flex-col">
+          <div key={side} className="flex min-w-0 flex-1 flex-col">
             {draw(side)}
-          </section>
+          </div>
         ))}
       </div>
     </div>
