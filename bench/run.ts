@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { benchAccountant } from './accountant.ts'
 import { benchAdmin } from './admin.ts'
+import { benchAnchors } from './anchors.ts'
 import { benchCalls } from './calls.ts'
 import { benchDetect } from './detect.ts'
 import { benchEngine } from './engine.ts'
@@ -38,6 +39,7 @@ type Bench = (files: readonly string[], seeds: readonly number[], against: strin
 /** Files and folders named on the command line are for those that measure documents or sentences. */
 const BENCHES: Readonly<Record<string, Bench>> = {
   accountant: benchAccountant,
+  anchors: benchAnchors,
   calls: benchCalls,
   detect: benchDetect,
   engine: benchEngine,

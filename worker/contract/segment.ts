@@ -6,6 +6,12 @@ const countSchema = z.int().nonnegative()
 /** ISO 8601, UTC. */
 const instantSchema = z.iso.datetime()
 
+/**
+ * In the units and axes of the page's user space (1/72 inch, y upwards), as pdf.js has them before its viewport: neither
+ * turned by /Rotate nor moved by /CropBox.
+ */
+const pageBoxSchema = z.object({ left: z.number(), bottom: z.number(), right: z.number(), top: z.number() })
+
 /** The place of a segment in its document. */
 const segmentAnchorSchema = z
   .discriminatedUnion('format', [
@@ -13,11 +19,16 @@ const segmentAnchorSchema = z
     z.object({ format: z.literal('txt'), firstLine: countSchema, lastLine: countSchema }),
     /** The number of the paragraph in a part of the package. */
     z.object({ format: z.literal('ooxml'), part: z.string(), ordinal: countSchema }),
-    /** In PDF user space units (1/72 inch), origin at the page's lower left; pages from 1. */
+    /** Pages from 1; 0 for a text that is on no page, as a title. */
     z.object({
       format: z.literal('pdf'),
       page: countSchema,
-      box: z.object({ left: z.number(), bottom: z.number(), right: z.number(), top: z.number() }),
+      box: pageBoxSchema,
+      /** Of a text in several columns or on two pages: all of its boxes in the order of reading, with the first. */
+      boxes: z
+        .array(z.object({ page: countSchema, box: pageBoxSchema }))
+        .readonly()
+        .optional(),
     }),
   ])
   .meta({ id: 'SegmentAnchor' })

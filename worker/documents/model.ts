@@ -19,7 +19,19 @@ export type Inline =
 export type Anchor =
   | { readonly format: 'txt'; readonly firstLine: number; readonly lastLine: number }
   | { readonly format: 'ooxml'; readonly part: string; readonly ordinal: number }
-  | { readonly format: 'pdf'; readonly page: number; readonly box: PageBox }
+  | {
+      readonly format: 'pdf'
+      /** From 1; 0 for a text that is on no page. */
+      readonly page: number
+      readonly box: PageBox
+      /** Of a text in several columns or on two pages: all of its boxes in the order of reading, with the first. */
+      readonly boxes?: readonly PlacedBox[]
+    }
+
+export interface PlacedBox {
+  readonly page: number
+  readonly box: PageBox
+}
 
 /** In PDF user space units (1/72 inch), origin at the page's lower left. */
 export interface PageBox {

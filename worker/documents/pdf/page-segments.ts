@@ -1,5 +1,5 @@
 // A document's pages as segments. Extraction and rebuild get the same segments in the same order and numbering.
-import type { DocumentWarning, Inline, PageBox, Segment, SegmentRole } from '../model.ts'
+import type { DocumentWarning, Inline, PageBox, PlacedBox, Segment, SegmentRole } from '../model.ts'
 import { transformedBox } from './content/interpreter/boxes.ts'
 import type { PageOutcome, PageLeftReason, PageText, PlainTextBox } from './content/page-text.ts'
 import { documentTitles, type DocumentTitle } from './document-titles.ts'
@@ -109,7 +109,9 @@ class SegmentedPages {
         ...parts.map((part) => ({ paragraph: part, ...laid })),
         ...(next ? onNext.map((part) => ({ ...next, paragraph: part })) : []),
       ])
-      segments.push({ paragraph, parts, onNext, segment: this.#numbering.paragraph(page, paragraph) })
+      const places = [...placesOn(page, parts), ...(next ? placesOn(next.page, onNext) : [])]
+      const segment = this.#numbering.paragraph(paragraph, places)
+      segments.push({ paragraph, parts, onNext, segment })
     }
     const boxes = page.textBoxes.map((box) => ({ box, segment: this.#numbering.textBox(page, box) }))
     this.#continued = segments.flatMap(({ onNext }) => onNext)
@@ -144,9 +146,10 @@ class PdfNumbering {
   #next = 0
   #section = 0
 
-  paragraph(page: PageText, paragraph: Paragraph): Segment {
+  paragraph(paragraph: Paragraph, places: readonly PlacedBox[]): Segment {
     if (paragraph.role === 'heading' && this.#next > 0) this.#section++
-    const anchor = { format: 'pdf', page: page.index + 1, box: boxOf(paragraph) } as const
+    const [{ page, box } = { page: 0, box: NOWHERE }] = places
+    const anchor = { format: 'pdf', page, box, ...(places.length > 1 && { boxes: places }) } as const
     return this.#segment(paragraph.role, anchor, toInlines(paragraph))
   }
 
@@ -168,6 +171,10 @@ class PdfNumbering {
   #segment(role: SegmentRole, anchor: Segment['anchor'], source: readonly Inline[]): Segment {
     return { id: `s${this.#next++}`, section: this.#section, role, anchor, source }
   }
+}
+
+function placesOn(page: PageText, parts: readonly Paragraph[]): PlacedBox[] {
+  return parts.map((part) => ({ page: page.index + 1, box: boxOf(part) }))
 }
 
 function boxOf({ lines, left, right, style, angle }: Paragraph): PageBox {
