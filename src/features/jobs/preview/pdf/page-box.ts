@@ -1,7 +1,7 @@
 import type { PageViewport } from 'pdfjs-dist'
 
-/** In a PDF's user space: 1/72 inch, origin at the lower left. */
-interface PdfBox {
+/** In a PDF's user space: 1/72 inch, y upwards. */
+export interface PdfBox {
   readonly left: number
   readonly bottom: number
   readonly right: number

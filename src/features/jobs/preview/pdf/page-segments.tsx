@@ -1,13 +1,13 @@
 // The segments of a PDF's page, as places over its drawing that can be pointed at.
 import { useQuery } from '@tanstack/react-query'
-import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist'
+import type { PageViewport, PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist'
 import { useEffect, useState } from 'react'
 import type { TranslatedSegment } from '../../../../../worker/contract/segment.ts'
 import { segmentPageQuery } from '../segment-queries.ts'
 import { SegmentMark } from '../segment-mark.tsx'
 import type { Side } from '../positions.ts'
 import { DraftText } from './draft-text.tsx'
-import { shareOfPage } from './page-box.ts'
+import { type PdfBox, shareOfPage } from './page-box.ts'
 
 interface PageSegmentsProps {
   readonly id: string
@@ -27,17 +27,30 @@ export function PageSegments({ id, side, document, number, isRunning, isDraft, t
   if (!page || !segments) return null
   const viewport = page.getViewport({ scale: 1 })
   return segments.flatMap((segment) => {
-    const { anchor } = segment
-    if (anchor.format !== 'pdf' || anchor.page !== number) return []
-    const { left, top, width, height } = shareOfPage(viewport, anchor.box)
-    const box = { left: percent(left), top: percent(top), width: percent(width), height: percent(height) }
-    return [
-      <SegmentMark key={segment.id} segment={segment} side={side} style={box}>
-        {isDraft && hasOwnText(segment) && <DraftText text={segment.target} language={targetLanguage} />}
+    const boxes = boxesOn(number, segment)
+    return boxes.map((box, index) => (
+      <SegmentMark key={`${segment.id} ${index}`} segment={segment} side={side} style={placeOf(viewport, box)}>
+        {isDraft && index === 0 && hasOwnText(segment) && <DraftText text={segment.target} language={targetLanguage} />}
         {isDraft && segment.isWithheld && <span aria-hidden className="absolute inset-0 bg-[#22459b]/10" />}
-      </SegmentMark>,
-    ]
+      </SegmentMark>
+    ))
   })
+}
+
+/** Its boxes on a page; the largest first, since a translation is written over that one until there is a file. */
+function boxesOn(page: number, { anchor }: TranslatedSegment): readonly PdfBox[] {
+  if (anchor.format !== 'pdf') return []
+  const boxes = (anchor.boxes ?? [anchor]).flatMap(({ page: of, box }) => (of === page ? [box] : []))
+  return boxes.toSorted((one, two) => areaOf(two) - areaOf(one))
+}
+
+function areaOf({ left, bottom, right, top }: PdfBox): number {
+  return (right - left) * (top - bottom)
+}
+
+function placeOf(viewport: PageViewport, box: PdfBox) {
+  const { left, top, width, height } = shareOfPage(viewport, box)
+  return { left: percent(left), top: percent(top), width: percent(width), height: percent(height) }
 }
 
 function hasOwnText(segment: TranslatedSegment): segment is TranslatedSegment & { target: string } {
