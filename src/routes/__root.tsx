@@ -5,7 +5,6 @@ import { EngineBanner } from '../components/engine-banner.tsx'
 import { LazyPart } from '../components/lazy-part.tsx'
 import { LoadTroubleBar, ToastInPlain } from '../components/load-trouble-bar.tsx'
 import { ChatLauncher } from '../features/chat/chat-launcher.tsx'
-import { keepFocus } from '../lib/forms/keep-focus.ts'
 import { loadWithRetry } from '../lib/loading/load-with-retry.ts'
 import { onceIdle } from '../lib/loading/on-idle.ts'
 import { settledSession, takeSessionEnding, useSession } from '../lib/session/session.ts'
@@ -59,7 +58,7 @@ export const Route = createRootRoute({
 function RootLayout() {
   // Pages that need a person wait for the session themselves; the header needs it on the others too.
   useEffect(() => void settledSession(), [])
-  useEffect(keepFocus, [])
+  useEffect(keepFocusOnceIdle, [])
   // A failure for want of a connection is told by a toast, and a sign-in that fails by its dialog: both are at hand then.
   useEffect(() => onceIdle(() => void Promise.allSettled([loadToaster(), loadSignIn()])), [])
   // A prerendered page looks ready before it is: whoever drives it by program waits for this.
@@ -97,6 +96,18 @@ function RootLayout() {
       <LoadTroubleBar />
     </div>
   )
+}
+
+/** Nobody loses the focus before they have done something. */
+function keepFocusOnceIdle(): () => void {
+  let stop: (() => void) | null = null
+  const cancel = onceIdle(() => {
+    void import('../lib/forms/keep-focus.ts').then(({ keepFocus }) => (stop = keepFocus())).catch(() => undefined)
+  })
+  return () => {
+    cancel()
+    stop?.()
+  }
 }
 
 function Nowhere() {

@@ -18,7 +18,9 @@ interface Place {
 
 /** Watches the whole document until the returned function is called. */
 export function keepFocus(): () => void {
-  let last: Place | null = null
+  // It begins to watch when a person has begun to act.
+  const { activeElement } = document
+  let last = activeElement && activeElement !== document.body ? placeOf(activeElement) : null
 
   const onFocusIn = ({ target }: FocusEvent) => {
     if (target instanceof Element) last = placeOf(target)

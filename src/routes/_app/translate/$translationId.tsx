@@ -1,13 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { JobPage } from '../../../features/jobs/job/job-page.tsx'
+import { loadTranslation } from '../../-components/load-translation.ts'
 
 export const Route = createFileRoute('/_app/translate/$translationId')({
-  loader: async ({ params }) => {
-    // Loaders are part of the first load; what they read with need not be.
-    const { translationQuery } = await import('../../../features/jobs/queries.ts')
-    const { queryClient } = await import('../../../lib/api/query-client.ts')
-    return queryClient.ensureQueryData(translationQuery(params.translationId))
-  },
+  loader: loadTranslation,
   component: TranslationPage,
 })
 

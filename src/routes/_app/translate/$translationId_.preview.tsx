@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { PreviewPage } from '../../../features/jobs/preview/preview-page.tsx'
+import { loadTranslation } from '../../-components/load-translation.ts'
 
 interface PreviewSearch {
   /** Ordinal of the segment to open at. */
@@ -11,12 +12,7 @@ export const Route = createFileRoute('/_app/translate/$translationId_/preview')(
     const ordinal = Number(at)
     return at !== undefined && Number.isInteger(ordinal) && ordinal >= 0 ? { at: ordinal } : {}
   },
-  loader: async ({ params }) => {
-    // Loaders are part of the first load; what they read with need not be.
-    const { translationQuery } = await import('../../../features/jobs/queries.ts')
-    const { queryClient } = await import('../../../lib/api/query-client.ts')
-    return queryClient.ensureQueryData(translationQuery(params.translationId))
-  },
+  loader: loadTranslation,
   component: TranslationPreview,
 })
 

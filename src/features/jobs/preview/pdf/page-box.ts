@@ -1,5 +1,11 @@
 import type { PageViewport } from 'pdfjs-dist'
 
+/** Width and height in CSS pixels at a scale of 1, which is a point a pixel. */
+export interface PageSize {
+  readonly width: number
+  readonly height: number
+}
+
 /** In a PDF's user space: 1/72 inch, y upwards. */
 export interface PdfBox {
   readonly left: number

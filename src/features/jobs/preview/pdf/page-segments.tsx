@@ -29,7 +29,12 @@ export function PageSegments({ id, side, document, number, isRunning, isDraft, t
   return segments.flatMap((segment) => {
     const boxes = boxesOn(number, segment)
     return boxes.map((box, index) => (
-      <SegmentMark key={`${segment.id} ${index}`} segment={segment} side={side} style={placeOf(viewport, box)}>
+      <SegmentMark
+        key={`${segment.id} ${box.left} ${box.top}`}
+        segment={segment}
+        side={side}
+        style={placeOf(viewport, box)}
+      >
         {isDraft && index === 0 && hasOwnText(segment) && <DraftText text={segment.target} language={targetLanguage} />}
         {isDraft && segment.isWithheld && <span aria-hidden className="absolute inset-0 bg-[#22459b]/10" />}
       </SegmentMark>

@@ -1,7 +1,7 @@
 import type { PDFDocumentProxy, RenderTask } from 'pdfjs-dist'
 import { useEffect, useRef, useState } from 'react'
 import * as m from '../../../../messages/generated/messages.js'
-import type { PageSize } from './pdf-pane.tsx'
+import type { PageSize } from './page-box.ts'
 
 /** A page that is only scrolled past is not drawn. */
 const SETTLE_MS = 60

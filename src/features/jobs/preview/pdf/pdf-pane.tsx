@@ -5,7 +5,7 @@ import * as m from '../../../../messages/generated/messages.js'
 import { type Pane, type Position, READING_LINE, scrollTopFor } from '../positions.ts'
 import { useElementWidth } from '../use-element-width.ts'
 import { useVirtualRows } from '../use-virtual-rows.ts'
-import { shareOfPage } from './page-box.ts'
+import { type PageSize, shareOfPage } from './page-box.ts'
 import { PdfPage } from './pdf-page.tsx'
 import { SliderLine } from './slider-line.tsx'
 
@@ -13,12 +13,6 @@ import { SliderLine } from './slider-line.tsx'
 const GAP = 12
 /** Pages above and below the window that are drawn ahead. */
 const OVERSCAN = 1
-
-/** Width and height in CSS pixels at a scale of 1, which is a point a pixel. */
-export interface PageSize {
-  readonly width: number
-  readonly height: number
-}
 
 interface PdfPaneProps {
   readonly label: string

@@ -1,7 +1,7 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { useEffect, useRef, useState } from 'react'
 import type { Side } from '../positions.ts'
-import type { PageSize } from './pdf-pane.tsx'
+import type { PageSize } from './page-box.ts'
 
 export interface OpenedPdf {
   readonly document: PDFDocumentProxy
