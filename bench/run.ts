@@ -7,6 +7,7 @@ import { benchAdmin } from './admin.ts'
 import { benchAnchors } from './anchors.ts'
 import { benchCalls } from './calls.ts'
 import { benchDetect } from './detect.ts'
+import { benchDocxAnchors } from './docx-anchors.ts'
 import { benchEngine } from './engine.ts'
 import { benchExports } from './exports.ts'
 import { benchPath } from './path.ts'
@@ -42,6 +43,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   anchors: benchAnchors,
   calls: benchCalls,
   detect: benchDetect,
+  'docx-anchors': benchDocxAnchors,
   engine: benchEngine,
   exports: benchExports,
   'false-alarms': benchFalseAlarms,

@@ -17,8 +17,14 @@ const segmentAnchorSchema = z
   .discriminatedUnion('format', [
     /** Numbers from 1. */
     z.object({ format: z.literal('txt'), firstLine: countSchema, lastLine: countSchema }),
-    /** The number of the paragraph in a part of the package. */
-    z.object({ format: z.literal('ooxml'), part: z.string(), ordinal: countSchema }),
+    /** A part of the package and the segment's number in it. */
+    z.object({
+      format: z.literal('ooxml'),
+      part: z.string(),
+      ordinal: countSchema,
+      /** The number of its `w:p` element in the part, from 0; absent for a text that is no paragraph of Word. */
+      paragraph: countSchema.optional(),
+    }),
     /** Pages from 1; 0 for a text that is on no page, as a title. */
     z.object({
       format: z.literal('pdf'),

@@ -18,7 +18,17 @@ export type Inline =
 /** The place of a segment in its document, which links source and target in the preview. */
 export type Anchor =
   | { readonly format: 'txt'; readonly firstLine: number; readonly lastLine: number }
-  | { readonly format: 'ooxml'; readonly part: string; readonly ordinal: number }
+  | {
+      readonly format: 'ooxml'
+      readonly part: string
+      /** Of the segment among those of its part, from 0. */
+      readonly ordinal: number
+      /**
+       * Number of the `w:p` among those of its part, from 0, in the order of their start tags; the same in source and
+       * result. Absent for texts that are no paragraph of WordprocessingML: descriptions, charts, properties.
+       */
+      readonly paragraph?: number
+    }
   | {
       readonly format: 'pdf'
       /** From 1; 0 for a text that is on no page. */

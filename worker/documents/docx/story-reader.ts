@@ -17,30 +17,45 @@ export class StoryReader implements Story {
   readonly fields: FieldStack
   readonly linkKey: string | null
   readonly place: Place
+  /** Paragraphs of the part that were begun so far, whoever reads them. */
+  readonly #begun: { count: number }
+  /** Number of the paragraph that is being read; null outside of all. */
+  #paragraph: number | null = null
   /** Of the paragraph that is being read. */
   #paragraphStyle: string | undefined
 
-  private constructor(options: StoryOptions, fields: FieldStack, linkKey: string | null, place: Place) {
+  private constructor(
+    options: StoryOptions,
+    fields: FieldStack,
+    linkKey: string | null,
+    place: Place,
+    begun: { count: number },
+  ) {
     this.options = options
     this.fields = fields
     this.linkKey = linkKey
     this.place = place
+    this.#begun = begun
   }
 
   static ofPart(options: StoryOptions): StoryReader {
-    return new StoryReader(options, new FieldStack(options.work, options.endlessFields), null, OUTSIDE)
+    return new StoryReader(options, new FieldStack(options.work, options.endlessFields), null, OUTSIDE, { count: 0 })
   }
 
   inner(linkKey: string | null, place: Partial<Place>): StoryReader {
-    const inner = new StoryReader(this.options, new FieldStack(this.options.work), linkKey, { ...this.place, ...place })
+    const fields = new FieldStack(this.options.work)
+    const inner = new StoryReader(this.options, fields, linkKey, { ...this.place, ...place }, this.#begun)
+    inner.#paragraph = this.#paragraph
     inner.#paragraphStyle = this.#paragraphStyle
     return inner
   }
 
   read(paragraph: XmlElement, xml: string, place: Place = this.place): TextBlock {
-    const outerStyle = this.#paragraphStyle
+    const [outer, outerStyle] = [this.#paragraph, this.#paragraphStyle]
+    this.#paragraph = this.#begun.count++
     this.#paragraphStyle = styleOf(childElement(paragraph, 'w:pPr'), 'w:pStyle')
     const block = paragraphBlock(paragraph, new Fragment(xml), this, place)
+    this.#paragraph = outer
     this.#paragraphStyle = outerStyle
     if (block.slot === null) place.control?.add(descendantText(paragraph))
     return block
@@ -56,6 +71,7 @@ export class StoryReader implements Story {
     return {
       source,
       role: styles.role(properties) ?? (isInCell ? 'cell' : role),
+      ...(this.#paragraph === null ? {} : { paragraph: this.#paragraph }),
       ...(this.linkKey === null ? {} : { linkKey: this.linkKey }),
       ...(control === null ? {} : { linkKey: 'bound', onWritten: control.add(renderInlines(source, plainText)) }),
     }

@@ -25,7 +25,12 @@ export class SlotNumbering {
     const linkId = slot.linkKey === undefined ? null : `${slot.linkKey} ${toMarkup(slot.source)}`
     const known = linkId === null ? undefined : this.#linked.get(linkId)
     if (slot.role === 'heading' && known === undefined) this.#startSection()
-    const anchor: Anchor = { format: 'ooxml', part: this.#part, ordinal: this.#ordinal }
+    const anchor: Anchor = {
+      format: 'ooxml',
+      part: this.#part,
+      ordinal: this.#ordinal,
+      ...(slot.paragraph === undefined ? {} : { paragraph: slot.paragraph }),
+    }
     const id = known ?? `s${this.#next}`
     if (known === undefined) {
       this.#next++

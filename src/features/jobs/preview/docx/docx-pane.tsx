@@ -84,7 +84,8 @@ export function DocxPane(props: DocxPaneProps) {
 type Paragraphs = ReadonlyMap<string, HTMLElement[]>
 
 function elementsOf(paragraphs: Paragraphs, { anchor }: TranslatedSegment): readonly HTMLElement[] {
-  return anchor.format === 'ooxml' ? (paragraphs.get(paragraphKey(anchor.part, anchor.ordinal)) ?? []) : []
+  if (anchor.format !== 'ooxml' || anchor.paragraph === undefined) return []
+  return paragraphs.get(paragraphKey(anchor.part, anchor.paragraph)) ?? []
 }
 
 /** Makes paragraphs light up with their twins, and choosing one choose its segment. */

@@ -7,6 +7,9 @@ const WORD_NAMESPACES = new Set([
   'http://purl.oclc.org/ooxml/wordprocessingml/main',
 ])
 const PREFIX = 'verso-paragraph:'
+/** Far above those of documents. */
+const FIRST_ID = 1_000_000
+const BREAKS = ['br', 'lastRenderedPageBreak']
 /** Parts whose paragraphs are drawn. */
 const DRAWN = /^word\/(?:document|header\d*|footer\d*|footnotes|endnotes|comments)\.xml$/
 
@@ -26,15 +29,47 @@ function markPart(part: string, xml: string): string | null {
   const tree = new DOMParser().parseFromString(xml, 'application/xml')
   if (tree.querySelector('parsererror')) return null
   const paragraphs = [...tree.getElementsByTagNameNS('*', 'p')].filter(isOfWord)
-  for (const [ordinal, paragraph] of paragraphs.entries()) {
-    const mark = tree.createElementNS(paragraph.namespaceURI, named(paragraph, 'bookmarkStart'))
-    mark.setAttributeNS(paragraph.namespaceURI, named(mark, 'id'), String(1_000_000 + ordinal))
-    mark.setAttributeNS(paragraph.namespaceURI, named(mark, 'name'), `${PREFIX}${part}:${ordinal}`)
-    const properties = paragraph.firstElementChild
-    const hasProperties = properties?.localName === 'pPr' && isOfWord(properties)
-    paragraph.insertBefore(mark, hasProperties ? properties.nextSibling : paragraph.firstChild)
+  const numbers = numbersOf(paragraphs)
+  let marks = 0
+  for (const [paragraph, number] of numbers) {
+    for (const before of placesOfMarks(paragraph)) {
+      const mark = tree.createElementNS(paragraph.namespaceURI, named(paragraph, 'bookmarkStart'))
+      mark.setAttributeNS(paragraph.namespaceURI, named(mark, 'id'), String(FIRST_ID + marks++))
+      mark.setAttributeNS(paragraph.namespaceURI, named(mark, 'name'), `${PREFIX}${part}:${number}`)
+      paragraph.insertBefore(mark, before)
+    }
   }
   return new XMLSerializer().serializeToString(tree)
+}
+
+/** A segment is anchored in the first of the alternatives; docx-preview draws the last of them. */
+function numbersOf(paragraphs: readonly Element[]): ReadonlyMap<Element, number> {
+  const numbers = new Map(paragraphs.map((paragraph, number) => [paragraph, number]))
+  const alternatives = new Set(paragraphs.flatMap((paragraph) => paragraph.closest('AlternateContent') ?? []))
+  for (const alternative of alternatives) {
+    const [first, ...others] = [...alternative.children].map((child) => paragraphs.filter((one) => child.contains(one)))
+    for (const other of others) {
+      if (other.length !== first?.length) continue
+      for (const [index, paragraph] of other.entries()) {
+        const twin = first[index]
+        const number = twin && numbers.get(twin)
+        if (number !== undefined) numbers.set(paragraph, number)
+      }
+    }
+  }
+  return numbers
+}
+
+/** Behind the properties, and behind each page break: there docx-preview begins another element. */
+function placesOfMarks(paragraph: Element): (ChildNode | null)[] {
+  const [first] = paragraph.children
+  const start = first?.localName === 'pPr' && isOfWord(first) ? first.nextSibling : paragraph.firstChild
+  const broken = [...paragraph.children].filter((child) => BREAKS.some((name) => hasElement(child, name)))
+  return [start, ...broken.map((run) => run.nextSibling)]
+}
+
+function hasElement(element: Element, name: string): boolean {
+  return element.getElementsByTagNameNS('*', name).length > 0
 }
 
 function isOfWord({ namespaceURI }: Element): boolean {
@@ -53,6 +88,7 @@ export function findParagraphs(root: ParentNode): ReadonlyMap<string, HTMLElemen
     if (!paragraph) continue
     const key = mark.id.slice(PREFIX.length)
     const known = found.get(key)
+    if (known?.includes(paragraph)) continue
     if (known) known.push(paragraph)
     else found.set(key, [paragraph])
   }

@@ -1,0 +1,51 @@
+// A segment's anchor names its w:p element: a browser finds it in its own reading of the part.
+import { expect, it } from 'vitest'
+import { toMarkup } from '../inline-markup.ts'
+import { docx, paragraph, root, run } from '../testing/docx-package.ts'
+import { extractAll } from '../testing/run-format.ts'
+import { docxFormat } from './docx-format.ts'
+
+const EMPTY = paragraph()
+const box = (...texts: string[]) =>
+  `<w:txbxContent>${texts.map((text) => paragraph(run(text))).join('')}</w:txbxContent>`
+
+async function numbersOf(body: string, parts?: Record<string, string>) {
+  const { segments } = await extractAll(docxFormat, docx(body, parts))
+  return segments.map(({ anchor, source }) => [
+    toMarkup(source),
+    anchor.format === 'ooxml' ? (anchor.paragraph ?? 'none') : anchor.format,
+  ])
+}
+
+it('counts every paragraph of a part, whether it has words or not, by its start tag', async () => {
+  const cell = `<w:tbl><w:tr><w:tc>${EMPTY}${paragraph(run('Cell'))}</w:tc></w:tr></w:tbl>`
+  const control = `<w:sdt><w:sdtContent>${paragraph(run('Controlled'))}</w:sdtContent></w:sdt>`
+  const alternatives = `<mc:AlternateContent><mc:Choice>${box('Boxed', 'twice')}</mc:Choice><mc:Fallback>${box('Boxed', 'twice')}</mc:Fallback></mc:AlternateContent>`
+  const body = [
+    EMPTY,
+    paragraph(run('First')),
+    paragraph(run('Around'), `<w:r>${alternatives}</w:r>`),
+    cell,
+    control,
+    paragraph(run('Last')),
+  ]
+  expect(await numbersOf(body.join(''))).toEqual([
+    ['First', 1],
+    [expect.stringContaining('Around'), 2],
+    ['Boxed', 3],
+    ['twice', 4],
+    ['Cell', 8],
+    ['Controlled', 9],
+    ['Last', 10],
+  ])
+})
+
+it('counts each part from 0, and numbers no description', async () => {
+  const picture = '<w:r><w:drawing><wp:inline><wp:docPr id="1" name="a" descr="A boat"/></wp:inline></w:drawing></w:r>'
+  const header = { 'word/header1.xml': root('w:hdr', EMPTY + paragraph(run('Header'))) }
+  expect(await numbersOf(paragraph(run('Body'), picture), header)).toEqual([
+    [expect.stringContaining('Body'), 0],
+    ['A boat', 'none'],
+    ['Header', 1],
+  ])
+})
