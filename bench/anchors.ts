@@ -33,8 +33,12 @@ export async function benchAnchors(named: readonly string[]): Promise<void> {
   }
   child.stop()
   console.log(`${share(covered, judged)}  of all, ${unlocated} not found by pdf.js`)
-  for (const { file, page, id, share: covers, text, outside } of missed.toSorted((a, b) => a.share - b.share).slice(0, NAMED)) {
-    console.log(`  ${covers.toFixed(2)}  ${file} p. ${page} ${id}: ${text.slice(0, EXCERPT)} | ${outside.slice(0, 4).join(' ')}`)
+  for (const { file, page, id, share: covers, text, outside } of missed
+    .toSorted((a, b) => a.share - b.share)
+    .slice(0, NAMED)) {
+    console.log(
+      `  ${covers.toFixed(2)}  ${file} p. ${page} ${id}: ${text.slice(0, EXCERPT)} | ${outside.slice(0, 4).join(' ')}`,
+    )
   }
 }
 
