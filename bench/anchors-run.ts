@@ -33,6 +33,8 @@ export interface MissedSegment {
 const COVERED_SHARE = 0.9
 /** A segment of which pdf.js has fewer words is not judged: they are no text for it, or another text. */
 const LOCATED_SHARE = 0.5
+/** Items with a gap of more than this, in heights of the letters, have no word in common. */
+const APART = 0.5
 /** In points. */
 const TOLERANCE = 2
 
@@ -45,6 +47,8 @@ interface Word {
   readonly text: string
   /** The middle of each letter, on its baseline. */
   readonly letters: readonly Point[]
+  /** The box that it stands in, where the places of its letters are not known. */
+  readonly frame?: PageBox
 }
 
 type PdfAnchor = Extract<Anchor, { format: 'pdf' }>
@@ -96,7 +100,7 @@ function coverage(
   for (const { box, words } of places) {
     for (const word of words) {
       if (!seen.has(words)) add(onPages, word.text)
-      if (word.letters.every((letter) => isWithin(letter, box))) add(inBoxes, word.text)
+      if (isCovered(word, box)) add(inBoxes, word.text)
     }
     seen.add(words)
   }
@@ -110,6 +114,11 @@ function coverage(
     if (held < found) outside.push(word)
   }
   return located === 0 || located < wanted.length * LOCATED_SHARE ? null : { share: inside / located, outside }
+}
+
+function isCovered({ letters, frame }: Word, box: PageBox): boolean {
+  if (!frame) return letters.every((letter) => isWithin(letter, box))
+  return isWithin({ x: (box.left + box.right) / 2, y: (box.bottom + box.top) / 2 }, frame)
 }
 
 function isWithin({ x, y }: Point, { left, bottom, right, top }: PageBox): boolean {
@@ -157,8 +166,9 @@ async function viewedPages(file: string) {
   const read = async (number: number): Promise<readonly Word[]> => {
     const page = await document.getPage(number)
     const { items } = await page.getTextContent({ disableNormalization: true })
+    const annotations: readonly unknown[] = await page.getAnnotations()
     page.cleanup()
-    return pageWords((items as readonly unknown[]).filter(isText))
+    return [...pageWords((items as readonly unknown[]).filter(isText)), ...annotations.flatMap(annotationWords)]
   }
   return {
     words(number: number): Promise<readonly Word[]> {
@@ -172,6 +182,22 @@ async function viewedPages(file: string) {
 
 function isText(item: unknown): item is TextItem {
   return typeof item === 'object' && item !== null && 'str' in item
+}
+
+/** What viewers write themselves: the texts of notes on the page and of form fields. They stand somewhere in their box. */
+function annotationWords(annotation: unknown): Word[] {
+  const { rect, fieldValue, textContent, contentsObj } = annotation as PdfjsAnnotation
+  const texts = [fieldValue, contentsObj?.str, ...(textContent ?? [])]
+  const [left = 0, bottom = 0, right = 0, top = 0] = rect
+  const words = texts.filter((text) => typeof text === 'string').flatMap(wordsOf)
+  return [...new Set(words)].map((text) => ({ text, letters: [], frame: { left, bottom, right, top } }))
+}
+
+interface PdfjsAnnotation {
+  readonly rect: readonly number[]
+  readonly fieldValue?: unknown
+  readonly textContent?: readonly string[]
+  readonly contentsObj?: { readonly str: string }
 }
 
 async function readAll(file: string): Promise<Uint8Array> {
@@ -199,7 +225,11 @@ function pageWords(items: readonly TextItem[]): Word[] {
     text = ''
     letters = []
   }
+  let before: TextItem | null = null
   for (const item of items) {
+    if (item.str === '' && !item.hasEOL) continue
+    if (before && isApart(before, item)) end()
+    before = item
     const characters = [...item.str]
     characters.forEach((character, index) => {
       if (/\s/u.test(character)) return end()
@@ -210,6 +240,13 @@ function pageWords(items: readonly TextItem[]): Word[] {
   }
   end()
   return words
+}
+
+/** pdf.js has no space between texts that are far from each other. */
+function isApart(before: TextItem, { transform }: TextItem): boolean {
+  const reach = Math.max(before.height, 1) * APART
+  const ends = [letterAt(before, 0), letterAt(before, 1)]
+  return ends.every(({ x, y }) => Math.hypot(x - (transform[4] ?? 0), y - (transform[5] ?? 0)) > reach)
 }
 
 /** pdf.js tells where an item begins and how long it is. Its letters are taken to be of one width. */

@@ -1,5 +1,5 @@
 // What a page that shows a document beside its translation asks for, before, while and after it is translated.
-import { evictDurableObject } from 'cloudflare:test'
+import { evictDurableObject, runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { AppError } from '../../../worker/app-error.ts'
@@ -11,6 +11,9 @@ import { database } from '../../../worker/db/database.ts'
 import { findTranslation, type NewTranslationRow } from '../../../worker/db/translations.ts'
 import { specOf as specOfRow } from '../../../worker/jobs/domain/job-spec.ts'
 import { pseudoTranslate } from '../../../worker/documents/pseudo.ts'
+import { JobStore } from '../../../worker/jobs/object/job-store.ts'
+import type { ExtractedSegment } from '../../../worker/jobs/domain/stored-segment.ts'
+import type { Anchor } from '../../../worker/documents/model.ts'
 import { doEngineWork } from '../../../worker/pipeline/engine-work.ts'
 import { PAGE_LINES, smallPdf } from '../../support/small-pdfs.ts'
 import { Editing, runOf } from './editing.ts'
@@ -61,7 +64,7 @@ async function refusal(editing: Editing, path: string): Promise<Partial<ErrorBod
   return { status: response.status, code, ...(field !== undefined && { field }) }
 }
 
-const ordinals = (segments: readonly TranslatedSegment[]) => segments.map(({ ordinal }) => ordinal)
+const ordinals = (segments: readonly { ordinal: number }[]) => segments.map(({ ordinal }) => ordinal)
 
 describe('a document that is not read yet', () => {
   it('has no segments to show, and says so', async () => {
@@ -238,6 +241,40 @@ describe('the pages of a PDF', () => {
     expect(ordinals(await editing.segments('?page=4&limit=1'))).toEqual([4])
     expect(ordinals(await editing.segments('?page=4&q=KEEPER'))).toEqual([5])
     for (const page of [3, 9]) expect(await editing.segments(`?page=${page}`)).toEqual([])
+  })
+
+  it('list a segment that goes on on the next page on both', async () => {
+    const box = { left: 1, bottom: 1, right: 2, top: 2 }
+    const place = (page: number) => ({ page, box })
+    const anchors: Anchor[] = [
+      { format: 'pdf', ...place(1) },
+      { format: 'pdf', ...place(1), boxes: [place(1), place(2)] },
+      { format: 'pdf', ...place(2), boxes: [place(2), place(2)] },
+      { format: 'pdf', ...place(3) },
+      { format: 'pdf', ...place(0) },
+    ]
+    const segments = anchors.map((anchor, n): ExtractedSegment => {
+      const text = { section: 0, role: 'paragraph', source: [{ kind: 'text', text: `No. ${n}` }] } as const
+      return { id: `s${n}`, anchor, ...text, hash: `${n}`, sourceBytes: 40, isTranslatable: true }
+    })
+    const shown = { shownBefore: 5, hasDelivered: false, isRunning: true }
+    const found = await runInDurableObject(env.TRANSLATION_JOB.getByName(crypto.randomUUID()), (_, { storage }) => {
+      const store = new JobStore(storage.sql)
+      store.addSegments(0, segments)
+      const query = { from: 0, limit: 50, filter: null, search: null }
+      return {
+        pages: [1, 2, 3, 4].map((page) => ordinals(store.list.page({ ...query, page }, shown).segments)),
+        outline: store.list.outline(true).map(({ page, firstOrdinal, segments }) => [page, firstOrdinal, segments]),
+      }
+    })
+    expect(found.pages).toEqual([[0, 1], [1, 2], [3], []])
+    // A title is on no page.
+    expect(found.outline).toEqual([
+      [1, 0, 2],
+      [2, 2, 1],
+      [3, 3, 1],
+      [null, 4, 1],
+    ])
   })
 
   it('are shown up to the third while it runs', async () => {

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { hashInlines } from '../inline-hash.ts'
 import { plainText, renderInlines } from '../inlines.ts'
-import type { Inline, Segment } from '../model.ts'
+import type { Inline, PageBox, Segment } from '../model.ts'
 import { pseudoTranslate, pseudoTranslateInlines } from '../pseudo.ts'
 import { extractAll, translateAll } from '../testing/run-format.ts'
 import { bufferFile } from '../buffer-file.ts'
@@ -36,6 +36,9 @@ const WHOLE = [...UPPER.slice(1), ...LOWER].join(' ')
 
 const pseudo = (source: readonly Inline[]) => pseudoTranslateInlines(source)
 const textsIn = (segments: readonly Segment[]) => segments.map(({ source }) => renderInlines(source, plainText))
+/** Baselines of lines of the frames above that lie in a box with their letters. */
+const linesIn = ({ top, bottom }: PageBox) =>
+  [687, 674, 657, 644, 631].filter((baseline) => baseline + 8 < top && baseline - 2 > bottom)
 const spaced = (shown: string) => shown.replaceAll('|', ' ').replaceAll(/\s+/gu, ' ').trim()
 
 describe('a text that goes on on the next page', () => {
@@ -44,6 +47,21 @@ describe('a text that goes on on the next page', () => {
     expect(textsIn(segments)).toEqual([UPPER[0], WHOLE, ENDED.join(' ')])
     expect(segments.map(({ anchor }) => anchor.format === 'pdf' && anchor.page)).toEqual([1, 1, 2])
     expect(summary.stats.pages).toBe(2)
+  })
+
+  it('is anchored by a box on each of them', async () => {
+    const { segments } = await extractAll(handler, TWO_PAGES)
+    const [before, over, after] = segments.map(({ anchor }) => (anchor.format === 'pdf' ? anchor : null))
+    expect(over?.boxes).toEqual([
+      { page: 1, box: over?.box },
+      { page: 2, box: expect.objectContaining({ left: 50 }) },
+    ])
+    // Where the lines of each part stand, as they are drawn above.
+    expect(over?.boxes?.map(({ box }) => linesIn(box))).toEqual([
+      [657, 644],
+      [687, 674],
+    ])
+    expect([before?.boxes, after?.boxes]).toEqual([undefined, undefined])
   })
 
   it('is one segment where nothing else is on that page, which counts all the same', async () => {
@@ -148,6 +166,17 @@ describe('a text that goes on in the next column', () => {
 
   it('is one segment, and its translation fills both', async () => {
     const { segments } = await extractAll(handler, columns)
+    const boxes = segments.map(({ anchor }) => (anchor.format === 'pdf' ? anchor.boxes : null))
+    expect(boxes.map((found) => found?.map(({ page, box }) => [page, box.left]))).toEqual(
+      segments.map((_, index) =>
+        index === 2
+          ? [
+              [1, 50],
+              [1, 330],
+            ]
+          : undefined,
+      ),
+    )
     expect(textsIn(segments).filter((each) => /to the next frame, where/u.test(each))).toHaveLength(1)
     const { bytes } = await translateAll(handler, columns, pseudo)
     const [page] = await readPages(bytes)
