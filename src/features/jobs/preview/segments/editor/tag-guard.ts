@@ -42,15 +42,16 @@ function repair(transactions: readonly Transaction[], before: EditorState, after
   })
   for (const { at } of tagsOf(after.doc).reverse()) if (!kept.has(at)) tr.delete(at, at + 1)
   const removal = tr.mapping.slice(0)
-  const caret = removal.map(after.selection.head, -1)
+  const end = tr.doc.content.size - 1 // of the paragraph
+  const caret = Math.min(Math.max(1, removal.map(after.selection.head, -1)), end)
   let [inserted, insertedBeforeCaret, earliest] = [0, 0, 1]
   for (const { tag, isKept, at } of wanted) {
-    const place = Math.max(earliest, removal.map(at, -1))
+    const place = Math.min(Math.max(earliest, removal.map(at, -1)), end)
     earliest = isKept ? place + 1 : place
     if (isKept) continue
     tr.insert(place + inserted, tagNode(tag))
     inserted += 1
-    if (place < caret || (place === caret && tag.kind === 'openTag')) insertedBeforeCaret += 1
+    if (place < caret || (place === caret && tag.kind === 'openTag')) insertedBeforeCaret = inserted
   }
   return tr.setSelection(TextSelection.create(tr.doc, caret + insertedBeforeCaret))
 }

@@ -92,14 +92,21 @@ export function writeTarget(doc: Node): string {
 
 /** Where words stand that a finding quotes, tags among them or not; null where they don't. */
 export function findWords(doc: Node, words: string): { readonly from: number; readonly to: number } | null {
-  let text = ''
-  const positions: number[] = []
+  const start = words === '' ? -1 : doc.textContent.indexOf(words)
+  if (start === -1) return null
+  const from = positionInText(doc, start)
+  const last = positionInText(doc, start + words.length - 1)
+  return from === null || last === null ? null : { from, to: last + 1 }
+}
+
+/** Where a character stands, given its place in the text without its tags; in UTF-16 units. */
+export function positionInText(doc: Node, index: number): number | null {
+  let passed = 0
+  let found: number | null = null
   doc.descendants((node, at) => {
-    for (let index = 0; index < (node.text?.length ?? 0); index++) positions.push(at + index)
-    text += node.text ?? ''
+    const length = node.text?.length ?? 0
+    if (found === null && index < passed + length) found = at + index - passed
+    passed += length
   })
-  const start = words === '' ? -1 : text.indexOf(words)
-  const from = positions[start]
-  const last = positions[start + words.length - 1]
-  return start === -1 || from === undefined || last === undefined ? null : { from, to: last + 1 }
+  return found
 }

@@ -28,12 +28,14 @@ export function filteredSegmentsQuery(id: string, filter: SegmentFilter, from: n
   })
 }
 
-export function readFiltered(
-  id: string,
-  filter: SegmentFilter,
-  from: number,
-  limit: number,
-): Promise<TranslatedSegment[]> {
+/** Segments to check, for `nextToCheck`. */
+export async function readToCheck(id: string, from: number, limit: number): Promise<readonly TranslatedSegment[]> {
+  const pages = await Promise.all(SERVER_FILTERS.to_check.map((filter) => readFiltered(id, filter, from, limit)))
+  const { segments } = mergeParts(pages.map((page) => ({ segments: page, isComplete: page.length === 0 })))
+  return segments.slice(0, limit)
+}
+
+function readFiltered(id: string, filter: SegmentFilter, from: number, limit: number): Promise<TranslatedSegment[]> {
   const query = { cursor: String(from), limit: String(limit), filter }
   return bodyOf(api.translations[':id'].segments.$get({ param: { id }, query }))
 }

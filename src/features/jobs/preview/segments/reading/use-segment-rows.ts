@@ -30,14 +30,21 @@ export interface SegmentRows {
   readonly retry: () => void
 }
 
-export function useSegmentRows(id: string, filter: ListFilter, total: number, range: RowRange): SegmentRows {
-  const all = useAllRows(id, filter === 'all', total, range)
+/** `pinned` are ordinals that are read although they may be out of view. */
+export function useSegmentRows(
+  id: string,
+  filter: ListFilter,
+  total: number,
+  range: RowRange,
+  pinned: readonly number[],
+): SegmentRows {
+  const all = useAllRows(id, filter === 'all' ? total : 0, range, pinned)
   const narrowed = useFilteredRows(id, filter === 'all' ? null : filter, range)
   return filter === 'all' ? all : narrowed
 }
 
-function useAllRows(id: string, isShown: boolean, total: number, { first, last }: RowRange): SegmentRows {
-  const blocks = isShown && total > 0 ? blocksOf(first, Math.min(last, total - 1)) : []
+function useAllRows(id: string, total: number, range: RowRange, pinned: readonly number[]): SegmentRows {
+  const blocks = blocksOf(total, range, pinned)
   const results = useQueries({ queries: blocks.map((block) => segmentBlockQuery(id, block)) })
   const byBlock = new Map(blocks.map((block, index) => [block, results[index]?.data]))
   return {
@@ -50,9 +57,12 @@ function useAllRows(id: string, isShown: boolean, total: number, { first, last }
   }
 }
 
-function blocksOf(first: number, last: number): number[] {
-  const start = Math.floor(first / BLOCK_SIZE)
-  return Array.from({ length: Math.floor(last / BLOCK_SIZE) - start + 1 }, (_, index) => start + index)
+function blocksOf(total: number, { first, last }: RowRange, pinned: readonly number[]): number[] {
+  const blocks = new Set(pinned.filter((ordinal) => ordinal < total).map((ordinal) => Math.floor(ordinal / BLOCK_SIZE)))
+  const end = Math.min(last, total - 1)
+  for (let index = first; index <= end; index += BLOCK_SIZE) blocks.add(Math.floor(index / BLOCK_SIZE))
+  if (end >= first) blocks.add(Math.floor(end / BLOCK_SIZE))
+  return [...blocks].sort((a, b) => a - b)
 }
 
 function useFilteredRows(id: string, filter: NarrowFilter | null, { last }: RowRange): SegmentRows {

@@ -151,6 +151,7 @@ export class SegmentEdits {
     } else {
       this.#remove(segment.id)
     }
+    this.#tell()
     this.#deps.onSaved(segment)
   }
 
@@ -180,7 +181,8 @@ export class SegmentEdits {
   }
 
   #remove(segmentId: string): void {
-    if (this.#drafts.delete(segmentId)) this.#deps.storage.remove(segmentId)
+    if (!this.#drafts.delete(segmentId)) return
+    this.#deps.storage.remove(segmentId)
     this.#tell()
   }
 
