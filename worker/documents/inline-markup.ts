@@ -1,33 +1,13 @@
-// A segment's content as one string, for models, memory files and hashes: `<g1>…</g1>` is a paired tag, `<x2/>` a
-// placeholder. Text that looks like a tag is escaped. All other text, `<` and `&` included, stays as it is, because a
-// model repeats plain text more faithfully than entities.
+// A segment's content as one string, for models, memory files and hashes.
+import { escapeMarkupText, splitMarkup } from '../contract/inline-markup.ts'
 import { normalizeInlines, renderInlines, type InlineRenderer } from './inlines.ts'
 import type { Inline } from './model.ts'
 
 const markup: InlineRenderer<string> = {
-  text: ({ text }) => escapeText(text),
+  text: ({ text }) => escapeMarkupText(text),
   openTag: ({ id }) => `<g${id}>`,
   closeTag: ({ id }) => `</g${id}>`,
   placeholder: ({ id }) => `<x${id}/>`,
-}
-
-/**
- * Matches more than the tags themselves: a model's `< G1 >` is a broken tag, never text to print in the document.
- * Allows at most one space, since `\s*` before an optional slash takes quadratic time.
- */
-const TAG_BODY = String.raw`\s?\/?\s?[gGxX]\s?\d+\s?\/?\s?>`
-const LOOK_ALIKE = new RegExp(`<${TAG_BODY}`, 'g')
-/** `<` of a look-alike becomes `&lt;`; text that already holds such an escape gains one `amp;`, so reading is exact. */
-const TO_ESCAPE = new RegExp(`(?:<|&(?:amp;)*lt;)(?=${TAG_BODY})`, 'g')
-const ESCAPED = new RegExp(`&((?:amp;)*)lt;(?=${TAG_BODY})`, 'g')
-const TAG = /^<(?:g(?<open>\d{1,9})|\/g(?<close>\d{1,9})|x(?<alone>\d{1,9})\/)>$/
-
-function escapeText(text: string): string {
-  return text.replace(TO_ESCAPE, (start) => (start === '<' ? '&lt;' : `&amp;${start.slice(1)}`))
-}
-
-function unescapeText(text: string): string {
-  return text.replace(ESCAPED, (_, nested: string) => (nested === '' ? '<' : `&${nested.slice('amp;'.length)}lt;`))
 }
 
 /** The exact inverse of `parseMarkup` for well-formed content. Texts are merged first: a look-alike may be spread over two. */
@@ -59,37 +39,23 @@ export function readMarkup(
   const inlines: Inline[] = []
   const seen = new Set<number>()
   const open: number[] = []
-  let end = 0
-  const addText = (part: string) => part !== '' && inlines.push({ kind: 'text', text: unescapeText(part) })
-  for (const match of text.matchAll(LOOK_ALIKE)) {
-    const [tag] = match
-    addText(text.slice(end, match.index))
-    end = match.index + tag.length
-    const inline = parseTag(tag, equivs)
-    if (inline === null) return { fault: { kind: 'misspelt', tag } }
-    if (inline.kind === 'closeTag') {
-      if (open.pop() !== inline.id) return { fault: { kind: 'crossed', tag } }
-    } else {
-      if (seen.has(inline.id)) return { fault: { kind: 'repeated', tag } }
-      seen.add(inline.id)
-      if (inline.kind === 'openTag') open.push(inline.id)
+  for (const piece of splitMarkup(text)) {
+    if (piece.kind === 'text') {
+      inlines.push(piece)
+      continue
     }
-    inlines.push(inline)
+    const { kind, tag } = piece
+    if (kind === 'misspelt') return { fault: { kind, tag } }
+    const { id } = piece
+    if (kind === 'closeTag') {
+      if (open.pop() !== id) return { fault: { kind: 'crossed', tag } }
+    } else {
+      if (seen.has(id)) return { fault: { kind: 'repeated', tag } }
+      seen.add(id)
+      if (kind === 'openTag') open.push(id)
+    }
+    inlines.push(kind === 'placeholder' ? { kind, id, equiv: equivs.get(id) ?? '' } : { kind, id })
   }
-  addText(text.slice(end))
   const unclosed = open.at(-1)
   return unclosed === undefined ? { inlines } : { fault: { kind: 'unclosed', tag: `<g${unclosed}>` } }
-}
-
-type Tag = Exclude<Inline, { kind: 'text' }>
-
-function parseTag(tag: string, equivs: ReadonlyMap<number, string>): Tag | null {
-  const groups = TAG.exec(tag)?.groups
-  const digits = groups?.['open'] ?? groups?.['close'] ?? groups?.['alone']
-  if (groups === undefined || digits === undefined) return null
-  const id = Number(digits)
-  if (String(id) !== digits) return null // `<g01>` would be written back as another tag
-  if (groups['open'] !== undefined) return { kind: 'openTag', id }
-  if (groups['close'] !== undefined) return { kind: 'closeTag', id }
-  return { kind: 'placeholder', id, equiv: equivs.get(id) ?? '' }
 }

@@ -1,5 +1,12 @@
 import type { Shortfall } from '../../../worker/contract/billing.ts'
-import { errorBodySchema, type ErrorCode } from '../../../worker/contract/errors.ts'
+import { type ErrorBody, errorBodySchema, type ErrorCode } from '../../../worker/contract/errors.ts'
+import type { SegmentConflict, SegmentFault } from '../../../worker/contract/segment.ts'
+
+/** What an answer says of a segment that was not saved. */
+interface SegmentRefusal {
+  readonly conflict?: SegmentConflict | undefined
+  readonly fault?: SegmentFault | undefined
+}
 
 /** An answer that is not 2xx. `message` is `status: text` (SPEC §8); `code` names the failure where the server did. */
 export class ApiError extends Error {
@@ -8,22 +15,35 @@ export class ApiError extends Error {
   readonly code: ErrorCode | null
   /** What a translation needs that the balance does not cover (402). */
   readonly shortfall: Shortfall | null
+  /** Both texts of a segment that somebody else has changed (409 `segment_changed`). */
+  readonly conflict: SegmentConflict | null
+  /** Why a document cannot hold a segment's text (422). */
+  readonly fault: SegmentFault | null
 
-  constructor(status: number, text: string, code: ErrorCode | null, shortfall: Shortfall | null = null) {
+  constructor(
+    status: number,
+    text: string,
+    code: ErrorCode | null,
+    shortfall: Shortfall | null = null,
+    refusal: SegmentRefusal = {},
+  ) {
     super(`${status}: ${text}`)
     this.status = status
     this.code = code
     this.shortfall = shortfall
+    this.conflict = refusal.conflict ?? null
+    this.fault = refusal.fault ?? null
   }
 }
 
 /** `body` is the answer's text; without one, the status speaks. */
 export function apiErrorFrom(status: number, statusText: string, body: string): ApiError {
   const parsed = parseErrorBody(body)
-  return new ApiError(status, parsed?.error || body || statusText, parsed?.code ?? null, parsed?.shortfall ?? null)
+  const text = parsed?.error || body || statusText
+  return new ApiError(status, text, parsed?.code ?? null, parsed?.shortfall ?? null, parsed ?? {})
 }
 
-function parseErrorBody(body: string) {
+function parseErrorBody(body: string): ErrorBody | null {
   try {
     return errorBodySchema.safeParse(JSON.parse(body)).data ?? null
   } catch {

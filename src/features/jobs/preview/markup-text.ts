@@ -1,10 +1,9 @@
-const TAG = /<\/?g\d+>|<x\d+\/>/g
-/** Text that looks like a tag is escaped, and nothing else is. */
-const ESCAPED = /&((?:amp;)*)lt;(?=\s?\/?\s?[gx]\s?\d+\s?\/?\s?>)/gi
+import { splitMarkup } from '../../../../worker/contract/inline-markup.ts'
 
-/** The words of a segment's markup, in which tags are `<g1>…</g1>` and `<x2/>`. */
+/** The words of a segment's markup, without its tags. */
 export function plainText(markup: string): string {
-  return markup
-    .replace(TAG, (tag) => (tag.startsWith('<x') ? ' ' : ''))
-    .replace(ESCAPED, (_, nested: string) => (nested === '' ? '<' : `&${nested.slice('amp;'.length)}lt;`))
+  const words = splitMarkup(markup).map((piece) =>
+    piece.kind === 'text' ? piece.text : piece.kind === 'placeholder' ? ' ' : '',
+  )
+  return words.join('')
 }

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { ArrowLeft, Download, Minus, PanelLeft, Plus } from 'lucide-react'
+import { ArrowLeft, Download, Minus, PanelLeft, Plus, Rows3 } from 'lucide-react'
 import type { JobProgress, TranslationDetail } from '../../../../worker/contract/translation.ts'
 import { Button } from '../../../components/ui/button.tsx'
 import { formatPercent } from '../../../lib/format.ts'
@@ -84,6 +84,16 @@ export function PreviewBar({ translation, progress, view, onView }: PreviewBarPr
           <PanelLeft aria-hidden />
         </Button>
       )}
+      <Button
+        size="sm"
+        variant="quiet"
+        aria-pressed={view.hasList}
+        className="aria-pressed:bg-well aria-pressed:text-ink"
+        onClick={() => onView({ ...view, hasList: !view.hasList })}
+      >
+        <Rows3 aria-hidden />
+        {m.preview_list()}
+      </Button>
       {progress.status === 'completed' && (
         <Button size="sm" isBusy={download.isPending} onClick={() => download.mutate()}>
           {!download.isPending && <Download aria-hidden />}

@@ -5,6 +5,7 @@ import { useCallback, useEffect, useState } from 'react'
 import type { TranslationDetail } from '../../../../worker/contract/translation.ts'
 import { PageError } from '../../../components/page-error.tsx'
 import { isGone } from '../../../lib/api/api-error.ts'
+import { cn } from '../../../lib/cn.ts'
 import { usePageTitle } from '../../../lib/hooks/use-page-title.ts'
 import * as m from '../../../messages/generated/messages.js'
 import { hasEnded } from '../../../lib/api/job-watch.ts'
@@ -15,6 +16,8 @@ import { PreviewBar } from './preview-bar.tsx'
 import { SIDES } from './positions.ts'
 import { ScrollSync } from './scroll-sync.ts'
 import { BLOCK_SIZE, segmentBlockQuery } from './segment-queries.ts'
+import { RebuildBar } from './segments/rebuild-bar.tsx'
+import { SegmentList } from './segments/segment-list.tsx'
 import { SelectionContext, SelectionStore } from './selection.ts'
 import { initialView, type PreviewView } from './view.ts'
 
@@ -41,14 +44,22 @@ export function PreviewPage({ translation: loaded, at }: PreviewPageProps) {
       <div className="relative min-h-128 grow">
         <div className="absolute inset-0 flex flex-col">
           <PreviewBar translation={translation} progress={progress} view={view} onView={setView} />
-          <DocumentPanes
-            translation={translation}
-            progress={progress}
-            view={view}
-            sync={sync}
-            onAttached={reveal}
-            isRunning={!hasEnded(progress)}
-          />
+          <RebuildBar translation={translation} progress={progress} />
+          <div className={cn('flex min-h-0 grow basis-3/5 flex-col', view.hasList && 'max-sm:hidden')}>
+            <DocumentPanes
+              translation={translation}
+              progress={progress}
+              view={view}
+              sync={sync}
+              onAttached={reveal}
+              isRunning={!hasEnded(progress)}
+            />
+          </div>
+          {view.hasList && (
+            <div className="min-h-0 grow basis-2/5 border-t">
+              <SegmentList translation={translation} progress={progress} isEditable={progress.status === 'completed'} />
+            </div>
+          )}
         </div>
       </div>
     </SelectionContext>

@@ -17,7 +17,7 @@ const NARROW = 900
 
 export function initialView(): PreviewView {
   const isNarrow = innerWidth < NARROW
-  return { documents: isNarrow ? 'target' : 'both', zoom: null, hasThumbnails: false, hasList: false }
+  return { documents: isNarrow ? 'target' : 'both', zoom: null, hasThumbnails: false, hasList: !isNarrow }
 }
 
 /** The next larger step, or the next smaller one; from the width that fits, the one beside 1. */

@@ -1,0 +1,71 @@
+import type { SegmentFault } from '../../../../../worker/contract/segment.ts'
+import { Button } from '../../../../components/ui/button.tsx'
+import { errorLine } from '../../../../lib/api/error-message.ts'
+import { formatNumber } from '../../../../lib/format.ts'
+import * as m from '../../../../messages/generated/messages.js'
+import { splitMarkup } from '../../../../../worker/contract/inline-markup.ts'
+import { tagName } from './editor/tag-chip.ts'
+import { isTag } from './editor/tag-law.ts'
+import type { Draft } from './saving/segment-edits.ts'
+
+interface DraftStatusProps {
+  readonly draft: Draft
+  readonly onRetry: () => void
+}
+
+/** What has become of a text that is typed and not saved. */
+export function DraftStatus({ draft: { state }, onRetry }: DraftStatusProps) {
+  switch (state.kind) {
+    case 'typed':
+      return <p className="text-sm text-ink-muted">{m.draft_typed()}</p>
+    case 'saving':
+      return <p className="text-sm text-ink-muted">{m.draft_saving()}</p>
+    case 'waiting':
+      return (
+        <p role="status" className="text-sm text-caution">
+          {m.draft_waiting()} <Retry onRetry={onRetry} />
+        </p>
+      )
+    case 'refused':
+      return (
+        <p role="alert" className="text-sm text-negative">
+          {segmentFaultWords(state.fault)}
+        </p>
+      )
+    case 'failed':
+      return (
+        <p role="alert" className="text-sm text-negative">
+          {errorLine(state.error)} <Retry onRetry={onRetry} />
+        </p>
+      )
+  }
+}
+
+function Retry({ onRetry }: Pick<DraftStatusProps, 'onRetry'>) {
+  return (
+    <Button variant="link" size="inline" className="text-sm" onClick={onRetry}>
+      {m.try_again()}
+    </Button>
+  )
+}
+
+/** Why a document cannot hold a text, and what to do. */
+export function segmentFaultWords(fault: SegmentFault): string {
+  if (fault.kind === 'character') return m.segment_fault_character({ character: fault.character })
+  if (fault.kind === 'too_long') {
+    return m.segment_fault_too_long({ bytes: formatNumber(fault.bytes), most: formatNumber(fault.maxBytes) })
+  }
+  const piece = splitMarkup(fault.tag)[0]
+  const tag = piece && isTag(piece) ? tagName(piece) : fault.tag
+  return TAG_FAULTS[fault.kind]({ tag })
+}
+
+const TAG_FAULTS = {
+  misspelt: m.segment_fault_misspelt,
+  unknown: m.segment_fault_unknown,
+  missing: m.segment_fault_missing,
+  repeated: m.segment_fault_repeated,
+  unclosed: m.segment_fault_unclosed,
+  crossed: m.segment_fault_crossed,
+  moved: m.segment_fault_moved,
+} satisfies Record<Exclude<SegmentFault['kind'], 'character' | 'too_long'>, (inputs: { tag: string }) => string>

@@ -1,0 +1,111 @@
+// Says that the file lacks changes, and has it written anew.
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { MAX_PAGE_SIZE } from '../../../../../worker/contract/limits.ts'
+import type { JobProgress, TranslationDetail } from '../../../../../worker/contract/translation.ts'
+import { Button } from '../../../../components/ui/button.tsx'
+import { ProgressBar } from '../../../../components/ui/progress-bar.tsx'
+import { api, bodyOf } from '../../../../lib/api/api-client.ts'
+import { describeError, errorLine, errorMessage } from '../../../../lib/api/error-message.ts'
+import { useSoleMutation } from '../../../../lib/api/use-sole-mutation.ts'
+import { formatNumber } from '../../../../lib/format.ts'
+import * as m from '../../../../messages/generated/messages.js'
+import { progressQuery, storeProgress } from '../../queries.ts'
+
+/** How often a rebuild's progress is asked for: a short document takes a second or two. */
+const POLL_MS = 1_000
+/** Changes beyond these are not counted one by one. */
+const MOST_COUNTED = 5 * MAX_PAGE_SIZE
+
+interface RebuildBarProps {
+  readonly translation: TranslationDetail
+  readonly progress: JobProgress
+}
+
+export function RebuildBar({ translation: { id }, progress }: RebuildBarProps) {
+  const client = useQueryClient()
+  const rebuild = progress.rebuild
+  const isRunning = rebuild?.isRunning === true
+  const isNeeded = rebuild?.isNeeded === true
+  const { data: count } = useQuery({ ...unwrittenQuery(id), enabled: isNeeded && !isRunning })
+  const start = useSoleMutation({
+    mutationFn: () => bodyOf(api.translations[':id'].rebuild.$post({ param: { id } })),
+    onSuccess: (news) => {
+      storeProgress(client, news)
+      if (!news.rebuild?.isRunning) void refreshPreview(client, id)
+    },
+  })
+  const poll = useQuery({ ...progressQuery(id), enabled: isRunning, refetchInterval: isRunning ? POLL_MS : false })
+  useEndOf(isRunning, () => void refreshPreview(client, id))
+  if (!isNeeded && !isRunning && !rebuild?.code) return null
+  const failure = start.error ? errorLine(start.error) : rebuild?.code ? lineOf(errorMessage(rebuild.code)) : null
+  return (
+    <section
+      aria-label={m.rebuild_label()}
+      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b bg-caution-soft px-3 py-2 text-sm"
+    >
+      <div className="min-w-0">
+        <p role="status">{isRunning ? m.rebuild_running() : isNeeded ? neededWords(count) : ''}</p>
+        {isRunning && poll.error && <p className="text-caution">{describeError(poll.error).fact}</p>}
+        {!isRunning && failure && (
+          <p role="alert" className="text-negative">
+            {m.rebuild_failed()} {failure}
+          </p>
+        )}
+      </div>
+      {isRunning ? (
+        <ProgressBar label={m.rebuild_running()} percent={null} className="max-w-40" />
+      ) : (
+        <Button size="sm" isBusy={start.isPending} onClick={() => start.mutate()}>
+          {m.rebuild_start()}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+/** 0 where the change was an undo: the file holds an edit that is gone. */
+function neededWords(count: number | undefined): string {
+  if (count === undefined || count === 0) return m.rebuild_needed_some()
+  if (count > MOST_COUNTED) return m.rebuild_needed_many({ count: formatNumber(MOST_COUNTED) })
+  return m.rebuild_needed({ count, formatted: formatNumber(count) })
+}
+
+function lineOf({ fact, nextStep }: { readonly fact: string; readonly nextStep: string }): string {
+  return `${fact} ${nextStep}`
+}
+
+/** The number of changes that the file lacks; beyond `MOST_COUNTED`, some greater number. */
+function unwrittenQuery(id: string) {
+  return queryOptions({ queryKey: ['translations', id, 'unwritten'], queryFn: () => countUnwritten(id) })
+}
+
+async function countUnwritten(id: string): Promise<number> {
+  let count = 0
+  for (let from = 0; count <= MOST_COUNTED;) {
+    const query = { cursor: String(from), limit: String(MAX_PAGE_SIZE), filter: 'edited' as const }
+    const page = await bodyOf(api.translations[':id'].segments.$get({ param: { id }, query }))
+    const last = page.at(-1)
+    if (!last) break
+    count += page.filter(({ revision, fileRevision }) => revision !== fileRevision).length
+    from = last.ordinal + 1
+  }
+  return count
+}
+
+/** The file, its link, the report and the segments' revisions are new. The progress is known already. */
+function refreshPreview(client: QueryClient, id: string): Promise<void> {
+  const { queryKey } = progressQuery(id)
+  return client.invalidateQueries({
+    queryKey: ['translations', id],
+    predicate: (query) => query.queryKey[2] !== queryKey[2],
+  })
+}
+
+function useEndOf(isRunning: boolean, callback: () => void): void {
+  const wasRunning = useRef(isRunning)
+  useEffect(() => {
+    if (wasRunning.current && !isRunning) callback()
+    wasRunning.current = isRunning
+  })
+}

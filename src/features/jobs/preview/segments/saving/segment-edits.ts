@@ -1,0 +1,200 @@
+// What a person has typed into paragraphs and what becomes of it: saved, waiting for the connection, refused, or in
+// conflict with what somebody else has saved. All effects go through `SegmentEditsDeps`.
+import type { SegmentChangeDto, SegmentFault, TranslatedSegment } from '../../../../../../worker/contract/segment.ts'
+import { ApiError } from '../../../../../lib/api/api-error.ts'
+import { isOutcomeUnknown } from '../../../../../lib/api/unknown-outcome.ts'
+import type { DraftStorage } from './draft-storage.ts'
+
+/** Until the next attempt to save without a connection, if the browser tells of none before. */
+export const RETRY_MS = 15_000
+
+export type DraftState =
+  | { readonly kind: 'typed' }
+  | { readonly kind: 'saving' }
+  /** There was no connection, or the server did not answer: it is tried again. */
+  | { readonly kind: 'waiting' }
+  | { readonly kind: 'refused'; readonly fault: SegmentFault }
+  | { readonly kind: 'failed'; readonly error: unknown }
+
+export interface Draft {
+  readonly segmentId: string
+  readonly ordinal: number
+  /** The revision that the text was typed from. If the segment has a later one, both texts have to be compared. */
+  readonly revision: number
+  readonly target: string | null
+  readonly state: DraftState
+}
+
+/** The last change that was saved from here. */
+export interface Saved {
+  readonly segment: TranslatedSegment
+  /** The text before; it is what an undo saves. */
+  readonly earlier: string | null
+  readonly isUndo: boolean
+}
+
+export interface SegmentEditsDeps {
+  /** Rejects with ApiError, or with another error where no answer came. */
+  send(segmentId: string, change: SegmentChangeDto): Promise<TranslatedSegment>
+  /** The newest version that is known here. */
+  find(segmentId: string): TranslatedSegment | undefined
+  /** Shows a version, unless a later one is shown. */
+  readonly store: (segment: TranslatedSegment) => void
+  /** A new version has been saved. */
+  readonly onSaved: (segment: TranslatedSegment) => void
+  readonly storage: DraftStorage
+  /** Calls back once after the delay; answers how to call it off. */
+  after(delayMs: number, callback: () => void): () => void
+  now(): number
+}
+
+export class SegmentEdits {
+  readonly #deps: SegmentEditsDeps
+  readonly #drafts = new Map<string, Draft>()
+  /** Typed and asked to be saved while an earlier text was on its way. */
+  readonly #wanted = new Set<string>()
+  readonly #listeners = new Set<() => void>()
+  #saved: Saved | null = null
+  #cancelRetry: (() => void) | null = null
+
+  constructor(deps: SegmentEditsDeps) {
+    this.#deps = deps
+    for (const { isWaiting, ...draft } of deps.storage.read()) {
+      this.#drafts.set(draft.segmentId, { ...draft, state: { kind: isWaiting ? 'waiting' : 'typed' } })
+    }
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  readonly draft = (segmentId: string): Draft | undefined => this.#drafts.get(segmentId)
+
+  readonly saved = (): Saved | null => this.#saved
+
+  readonly type = ({ id, ordinal, revision }: TranslatedSegment, target: string): void => {
+    const earlier = this.#drafts.get(id)
+    const state = earlier?.state.kind === 'saving' ? earlier.state : { kind: 'typed' as const }
+    this.#set({ segmentId: id, ordinal, revision: earlier?.revision ?? revision, target, state })
+  }
+
+  readonly discard = (segmentId: string): void => {
+    this.#wanted.delete(segmentId)
+    if (this.#drafts.get(segmentId)?.state.kind === 'saving') return // its answer decides
+    this.#remove(segmentId)
+  }
+
+  /**
+   * Saves a text on the revision of `segment`. It is shown at once, and taken back if it cannot be saved; the draft then
+   * keeps it. Never rejects.
+   */
+  readonly save = async (segment: TranslatedSegment, target: string | null, isUndo = false): Promise<void> => {
+    const { id, ordinal, revision } = segment
+    if (this.#drafts.get(id)?.state.kind === 'saving') {
+      this.#set({ segmentId: id, ordinal, revision, target, state: { kind: 'saving' } })
+      this.#wanted.add(id)
+      return
+    }
+    this.#set({ segmentId: id, ordinal, revision, target, state: { kind: 'saving' } })
+    this.#deps.store(this.#expected(segment, target))
+    try {
+      const saved = await this.#deps.send(id, { target, revision })
+      this.#noteSaved({ segment: saved, earlier: segment.target, isUndo }, target)
+    } catch (error) {
+      this.#deps.store(segment)
+      this.#noteFailure(id, error)
+    }
+    const next = this.#drafts.get(id)
+    if (this.#wanted.delete(id) && next?.state.kind === 'typed') await this.#saveDraft(next)
+  }
+
+  /** Brings the text back that the last save has replaced. */
+  readonly undo = async (): Promise<void> => {
+    const last = this.#saved
+    if (!last || last.isUndo) return
+    await this.save(this.#deps.find(last.segment.id) ?? last.segment, last.earlier, true)
+  }
+
+  /** Tries again to save what waits for the connection. */
+  readonly resume = async (): Promise<void> => {
+    this.#cancelRetry?.()
+    this.#cancelRetry = null
+    const waiting = [...this.#drafts.values()].filter(({ state }) => state.kind === 'waiting')
+    for (const draft of waiting) await this.#saveDraft(draft)
+  }
+
+  readonly stop = (): void => {
+    this.#cancelRetry?.()
+    this.#cancelRetry = null
+  }
+
+  /** On the revision it was typed from: the server tells whether somebody else was first. */
+  async #saveDraft({ segmentId, revision, target }: Draft): Promise<void> {
+    const segment = this.#deps.find(segmentId)
+    if (segment?.revision === revision) return this.save(segment, target)
+    try {
+      const saved = await this.#deps.send(segmentId, { target, revision })
+      this.#noteSaved(null, target, saved)
+    } catch (error) {
+      this.#noteFailure(segmentId, error)
+    }
+  }
+
+  #noteSaved(saved: Saved | null, sent: string | null, segment = saved?.segment): void {
+    if (!segment) return
+    this.#deps.store(segment)
+    const draft = this.#drafts.get(segment.id)
+    if (saved) this.#saved = saved
+    if (draft && draft.target !== sent) {
+      this.#set({ ...draft, revision: segment.revision, state: { kind: 'typed' } })
+    } else {
+      this.#remove(segment.id)
+    }
+    this.#tell()
+    this.#deps.onSaved(segment)
+  }
+
+  #noteFailure(segmentId: string, error: unknown): void {
+    const draft = this.#drafts.get(segmentId)
+    if (!draft) return
+    const state = stateAfter(error)
+    if (error instanceof ApiError && error.conflict) this.#deps.store(error.conflict.current)
+    this.#set({ ...draft, state })
+    if (state.kind === 'waiting') this.#cancelRetry ??= this.#deps.after(RETRY_MS, () => void this.resume())
+  }
+
+  #expected(segment: TranslatedSegment, target: string | null): TranslatedSegment {
+    const edited = { by: 'person' as const, at: new Date(this.#deps.now()).toISOString() }
+    const state = target === null ? 'kept' : 'translated'
+    return { ...segment, target, state, origin: 'person', faults: [], findings: [], edited }
+  }
+
+  #set(draft: Draft): void {
+    const { segmentId, ordinal, revision, target, state } = draft
+    this.#drafts.set(segmentId, draft)
+    // On its way counts as waiting: if the page is left now, nobody knows whether it has arrived. The server saves a text
+    // that it has already as no change.
+    const isWaiting = state.kind === 'waiting' || state.kind === 'saving'
+    this.#deps.storage.write({ segmentId, ordinal, revision, target, isWaiting })
+    this.#tell()
+  }
+
+  #remove(segmentId: string): void {
+    if (!this.#drafts.delete(segmentId)) return
+    this.#deps.storage.remove(segmentId)
+    this.#tell()
+  }
+
+  #tell(): void {
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+function stateAfter(error: unknown): DraftState {
+  if (error instanceof ApiError) {
+    if (error.fault) return { kind: 'refused', fault: error.fault }
+    if (error.conflict) return { kind: 'typed' }
+  }
+  return isOutcomeUnknown(error) ? { kind: 'waiting' } : { kind: 'failed', error }
+}

@@ -1,0 +1,78 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { createContext, use, useEffect, useState, useSyncExternalStore } from 'react'
+import type { TranslatedSegment } from '../../../../../../worker/contract/segment.ts'
+import { api, bodyOf } from '../../../../../lib/api/api-client.ts'
+import { progressQuery, reportQuery } from '../../../queries.ts'
+import { segmentsKey, storeSegment } from '../../segment-queries.ts'
+import { filteredKey } from '../reading/list-filter.ts'
+import { draftStorage, tabStorage } from './draft-storage.ts'
+import { type Draft, SegmentEdits } from './segment-edits.ts'
+import { openTabChannel, type TabChannel } from './tab-channel.ts'
+
+export const EditsContext = createContext<SegmentEdits | null>(null)
+
+export function useEdits(): SegmentEdits {
+  const edits = use(EditsContext)
+  if (!edits) throw new Error('outside of the list of paragraphs')
+  return edits
+}
+
+export function useDraft(segmentId: string | undefined): Draft | undefined {
+  const edits = useEdits()
+  return useSyncExternalStore(edits.subscribe, () => (segmentId === undefined ? undefined : edits.draft(segmentId)))
+}
+
+/** The edits of a translation. What waits for the connection is saved when it is back; other tabs hear of what is saved. */
+export function useSegmentEdits(id: string): SegmentEdits {
+  const client = useQueryClient()
+  const [{ edits, channel }] = useState(() => editsOf(client, id))
+  useEffect(() => {
+    const resume = () => void edits.resume()
+    const stopListening = channel.listen((segment) => storeSegment(client, id, segment))
+    addEventListener('online', resume)
+    resume() // what an earlier page has left
+    return () => {
+      removeEventListener('online', resume)
+      stopListening()
+      edits.stop()
+    }
+  }, [client, channel, edits, id])
+  return edits
+}
+
+function editsOf(client: QueryClient, id: string): { readonly edits: SegmentEdits; readonly channel: TabChannel } {
+  const channel = openTabChannel(id)
+  const edits = new SegmentEdits({
+    send: (segmentId, json) =>
+      bodyOf(api.translations[':id'].segments[':segmentId'].$patch({ param: { id, segmentId }, json })),
+    find: (segmentId) => cachedSegment(client, id, segmentId),
+    store: (segment) => storeSegment(client, id, segment),
+    onSaved: (segment) => {
+      channel.tell(segment)
+      void refreshAfterEdit(client, id)
+    },
+    storage: draftStorage(tabStorage(), id),
+    after: (delayMs, callback) => {
+      const timer = setTimeout(callback, delayMs)
+      return () => clearTimeout(timer)
+    },
+    now: () => Date.now(),
+  })
+  return { edits, channel }
+}
+
+/** The rows of a narrowed list stay until it is chosen again: a row that vanishes while one works takes the place along. */
+async function refreshAfterEdit(client: QueryClient, id: string): Promise<void> {
+  await Promise.all([
+    client.invalidateQueries({ queryKey: filteredKey(id), refetchType: 'none' }),
+    client.invalidateQueries({ queryKey: reportQuery(id).queryKey }),
+    client.invalidateQueries({ queryKey: progressQuery(id).queryKey }), // the file lacks the edit
+    client.invalidateQueries({ queryKey: ['translations', id, 'unwritten'] }),
+  ])
+}
+
+function cachedSegment(client: QueryClient, id: string, segmentId: string): TranslatedSegment | undefined {
+  const cached = client.getQueriesData<readonly TranslatedSegment[]>({ queryKey: segmentsKey(id) })
+  const versions = cached.flatMap(([, segments]) => segments?.filter((segment) => segment.id === segmentId) ?? [])
+  return versions.sort((a, b) => b.revision - a.revision)[0]
+}

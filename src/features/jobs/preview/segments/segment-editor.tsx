@@ -1,0 +1,171 @@
+// A paragraph that has been chosen: its translation can be changed, and beside it stands what is known of it.
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { TranslatedSegment } from '../../../../../worker/contract/segment.ts'
+import { Button } from '../../../../components/ui/button.tsx'
+import * as m from '../../../../messages/generated/messages.js'
+import { ConflictNotice } from './conflict-notice.tsx'
+import { DraftStatus } from './draft-status.tsx'
+import { replaceWords } from './editor/tag-commands.ts'
+import { tagLawOf } from './editor/tag-law.ts'
+import { hasWords, TargetEditor, type TargetEditorHandle, untouchedText } from './editor/target-editor.tsx'
+import { FindingList } from './evidence/finding-list.tsx'
+import { VersionList } from './evidence/version-list.tsx'
+import { useDraft, useEdits } from './saving/use-segment-edits.ts'
+import { SegmentText } from './segment-text.tsx'
+import type { TextLanguages } from './text-language.ts'
+
+interface SegmentEditorProps {
+  readonly translationId: string
+  readonly segment: TranslatedSegment
+  readonly languages: TextLanguages
+  readonly isEditable: boolean
+  /** The text is saved, or on its way. */
+  readonly onDone: () => void
+  readonly onClose: () => void
+}
+
+export function SegmentEditor({ translationId, segment, languages, isEditable, ...on }: SegmentEditorProps) {
+  const edits = useEdits()
+  const draft = useDraft(segment.id)
+  const editor = useRef<TargetEditorHandle>(null)
+  const [refusedTag, setRefusedTag] = useState<number | null>(null)
+  const [showsHistory, setShowsHistory] = useState(false)
+  const { source, target, findings } = segment
+  const law = useMemo(() => tagLawOf(source), [source])
+  const untouched = useMemo(() => untouchedText(target, law), [target, law])
+  const text = draft ? untouchedText(draft.target, law) : untouched
+  const isSaving = draft?.state.kind === 'saving'
+  const isBehind = draft !== undefined && !isSaving && draft.revision < segment.revision
+
+  // What is saved elsewhere, or put back here, comes into the editor; what is being typed stays.
+  useEffect(() => {
+    if (editor.current?.text() === text) return
+    const now = edits.draft(segment.id) // `text` may lag behind a key
+    const wanted = now ? untouchedText(now.target, law) : untouched
+    if (editor.current && editor.current.text() !== wanted) editor.current.replace(wanted)
+  }, [edits, segment.id, law, untouched, text])
+
+  const onChange = (typed: string) => {
+    setRefusedTag(null)
+    if (typed === untouched && !isSaving && !isBehind) edits.discard(segment.id)
+    else if (edits.draft(segment.id)?.target !== typed) edits.type(segment, typed)
+  }
+  const save = () => {
+    if (isBehind) return // the notice asks which text it shall be
+    if (draft) void edits.save(segment, draft.target)
+    on.onDone()
+  }
+  const keepSource = () => {
+    void edits.save(segment, null)
+    on.onDone()
+  }
+  return (
+    <>
+      <div role="gridcell" className="px-3 py-2">
+        <SegmentText
+          markup={source}
+          language={languages.source}
+          onTag={
+            isEditable
+              ? ({ kind, id }) => {
+                  const end = kind === 'openTag' ? 'open' : kind === 'closeTag' ? 'close' : 'nearer'
+                  setRefusedTag(editor.current?.moveTag(id, end) ? null : id)
+                }
+              : undefined
+          }
+          tagAction={m.tag_move}
+        />
+      </div>
+      <div role="gridcell" className="min-w-0 px-3 py-2">
+        {isEditable ? (
+          <>
+            <TargetEditor
+              key={segment.id}
+              ref={editor}
+              source={source}
+              initial={text}
+              label={m.segment_translation({ language: languages.target.name })}
+              language={languages.target}
+              fault={draft?.state.kind === 'refused' ? draft.state.fault : null}
+              onChange={onChange}
+              onSave={save}
+              onLeave={on.onClose}
+              onCopySource={() => editor.current?.replace(source)}
+              onTagRefused={setRefusedTag}
+            />
+            <p role="status" className="text-sm text-caution empty:hidden">
+              {refusedTag !== null && m.tag_refused({ number: String(refusedTag) })}
+            </p>
+          </>
+        ) : (
+          <SegmentText markup={target ?? source} language={target === null ? languages.source : languages.target} />
+        )}
+      </div>
+      <div role="gridcell" className="col-span-full min-w-0 px-3 pb-3">
+        {isBehind && (
+          <ConflictNotice
+            theirs={target}
+            mine={draft.target}
+            language={languages.target}
+            onKeepMine={() => void edits.save(segment, draft.target)}
+            onTakeTheirs={() => edits.discard(segment.id)}
+          />
+        )}
+        {isEditable && (
+          <div className="flex flex-wrap items-center gap-2">
+            <Button variant="primary" size="sm" aria-disabled={isBehind} onClick={save}>
+              {m.segment_save()}
+            </Button>
+            <Button size="sm" variant="ghost" onClick={() => editor.current?.replace(source)}>
+              {m.segment_copy_source()}
+            </Button>
+            {target !== null && (
+              <Button size="sm" variant="ghost" onClick={keepSource}>
+                {m.segment_keep_source()}
+              </Button>
+            )}
+            {draft && !isBehind && <DraftStatus draft={draft} onRetry={() => void edits.save(segment, draft.target)} />}
+          </div>
+        )}
+        {findings.length > 0 && (
+          <FindingList
+            findings={findings}
+            languages={languages}
+            onUse={({ targetQuote, fix, isFixed }) =>
+              isEditable &&
+              !isFixed &&
+              targetQuote !== undefined &&
+              fix !== undefined &&
+              hasWords(text, targetQuote, law)
+                ? () => {
+                    editor.current?.replaceWords(replaceWords(targetQuote, fix))
+                    editor.current?.focus()
+                  }
+                : undefined
+            }
+          />
+        )}
+        {segment.revision > 0 && (
+          <details className="text-sm" onToggle={({ currentTarget }) => setShowsHistory(currentTarget.open)}>
+            <summary className="w-fit cursor-pointer py-1 text-ink-muted hover:text-ink">{m.segment_history()}</summary>
+            {showsHistory && (
+              <VersionList
+                translationId={translationId}
+                segment={segment}
+                language={languages.target}
+                onUse={
+                  isEditable
+                    ? (version) => {
+                        editor.current?.replace(version.target)
+                        editor.current?.focus()
+                      }
+                    : undefined
+                }
+              />
+            )}
+          </details>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import { cn } from '../../../../lib/cn.ts'
+import type { TranslatedSegment } from '../../../../../worker/contract/segment.ts'
+import { useSelection, useSelectionStore } from '../selection.ts'
+import { SegmentEditor } from './segment-editor.tsx'
+import { ROW_COLUMNS, SegmentCells, SegmentNumber, WaitingCells } from './segment-row.tsx'
+import type { TextLanguages } from './text-language.ts'
+
+interface SegmentItemProps {
+  /** Tells the list how high the row is. */
+  readonly measure: (element: HTMLElement | null) => void
+  readonly index: number
+  /** px from the top of the list. */
+  readonly start: number
+  /** Undefined while it is being read. */
+  readonly segment: TranslatedSegment | undefined
+  /** Of a paragraph that is being read, if it is known. */
+  readonly number: number | null
+  /** It takes the focus when one comes into the list by the Tab key. */
+  readonly isCurrent: boolean
+  readonly isOpen: boolean
+  readonly translationId: string
+  readonly languages: TextLanguages
+  readonly isEditable: boolean
+  readonly onChoose: (ordinal: number) => void
+  readonly onDone: (ordinal: number) => void
+  readonly onClose: (ordinal: number) => void
+}
+
+/** A row of the list, open or closed. */
+export function SegmentItem({ measure, index, start, segment, isCurrent, isOpen, ...props }: SegmentItemProps) {
+  const store = useSelectionStore()
+  const ordinal = segment?.ordinal
+  const isActive = useSelection(({ active }) => ordinal !== undefined && active === ordinal)
+  const isHovered = useSelection(({ hovered }) => ordinal !== undefined && hovered === ordinal)
+  const choose = () => {
+    // Who has marked words in it wants to copy them.
+    if (ordinal !== undefined && !isOpen && getSelection()?.isCollapsed !== false) props.onChoose(ordinal)
+  }
+  return (
+    <div
+      ref={measure}
+      role="row"
+      data-index={index}
+      data-ordinal={ordinal}
+      aria-rowindex={index + 2}
+      aria-selected={isActive}
+      tabIndex={isCurrent ? 0 : -1}
+      className={cn(
+        'absolute inset-x-0 top-0 border-b -outline-offset-2',
+        ROW_COLUMNS,
+        !isOpen && 'cursor-pointer',
+        isHovered && 'bg-well/60',
+        isActive && 'bg-accent-soft/50',
+        isOpen && 'bg-paper',
+      )}
+      style={{ transform: `translateY(${start}px)` }}
+      onClick={choose}
+      onPointerEnter={() => ordinal !== undefined && store.hover(ordinal)}
+      onPointerLeave={() => store.hover(null)}
+      onFocus={() => ordinal !== undefined && store.hover(ordinal)}
+      onBlur={() => store.hover(null)}
+    >
+      {segment === undefined ? (
+        <WaitingCells number={props.number} />
+      ) : (
+        <>
+          <SegmentNumber segment={segment} />
+          {isOpen ? (
+            <SegmentEditor
+              translationId={props.translationId}
+              segment={segment}
+              languages={props.languages}
+              isEditable={props.isEditable}
+              onDone={() => props.onDone(segment.ordinal)}
+              onClose={() => props.onClose(segment.ordinal)}
+            />
+          ) : (
+            <SegmentCells segment={segment} languages={props.languages} />
+          )}
+        </>
+      )}
+    </div>
+  )
+}

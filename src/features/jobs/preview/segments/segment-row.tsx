@@ -1,0 +1,73 @@
+import { memo } from 'react'
+import type { TranslatedSegment } from '../../../../../worker/contract/segment.ts'
+import { formatNumber } from '../../../../lib/format.ts'
+import * as m from '../../../../messages/generated/messages.js'
+import { useDraft } from './saving/use-segment-edits.ts'
+import { SegmentSigns, signsOf } from './segment-signs.tsx'
+import { SegmentText } from './segment-text.tsx'
+import type { TextLanguages } from './text-language.ts'
+
+/** Number and signs, and the two texts beside each other; one under the other where the list is narrow. */
+export const ROW_COLUMNS = 'grid grid-cols-[3.25rem_minmax(0,1fr)] @2xl:grid-cols-[3.75rem_minmax(0,1fr)_minmax(0,1fr)]'
+
+/** A closed row shows a few lines: more characters would be laid out for nothing. */
+const MOST_SHOWN = 1_000
+
+interface SegmentRowProps {
+  readonly segment: TranslatedSegment
+  readonly languages: TextLanguages
+}
+
+/** The cells of a row that is not open. */
+export const SegmentCells = memo(function SegmentCells({ segment, languages }: SegmentRowProps) {
+  const draft = useDraft(segment.id)
+  const { source } = segment
+  const target = draft ? draft.target : segment.target
+  return (
+    <>
+      <div role="gridcell" className="py-2 ps-3">
+        <SegmentText
+          markup={source}
+          most={MOST_SHOWN}
+          language={languages.source}
+          className="line-clamp-3 text-ink-muted @2xl:text-ink"
+        />
+      </div>
+      <div role="gridcell" className="px-3 pb-2 @max-2xl:col-start-2 @2xl:py-2">
+        {target === null ? (
+          <p className="text-ink-muted italic">
+            {segment.state === 'kept' ? m.segment_kept() : m.segment_untranslated()}
+          </p>
+        ) : (
+          <SegmentText markup={target} most={MOST_SHOWN} language={languages.target} className="line-clamp-3" />
+        )}
+      </div>
+    </>
+  )
+})
+
+/** Its first cell. */
+export function SegmentNumber({ segment }: { readonly segment: TranslatedSegment }) {
+  const draft = useDraft(segment.id)
+  return (
+    <div role="rowheader" className="flex flex-col gap-1 py-2 ps-3 text-xs/5 text-ink-muted @max-2xl:row-span-2">
+      <span className="figures">{formatNumber(segment.ordinal + 1)}</span>
+      <SegmentSigns signs={signsOf(segment, draft)} />
+    </div>
+  )
+}
+
+/** While a row is being read: as high as most. */
+export function WaitingCells({ number }: { readonly number: number | null }) {
+  return (
+    <>
+      <div role="rowheader" className="figures py-2 ps-3 text-xs/5 text-ink-muted">
+        {number !== null && formatNumber(number)}
+      </div>
+      <div role="gridcell" className="py-2 ps-3 @2xl:col-span-2">
+        <span className="block h-5 w-2/3 rounded-sm bg-well" />
+        <span className="sr-only">{m.segment_loading()}</span>
+      </div>
+    </>
+  )
+}
