@@ -17,7 +17,11 @@ const segmentAnchorSchema = z
   .discriminatedUnion('format', [
     /** Numbers from 1. */
     z.object({ format: z.literal('txt'), firstLine: countSchema, lastLine: countSchema }),
-    /** The number of the paragraph in a part of the package. */
+    /**
+     * The number of the segment in a part of the package, from 0 and without gaps, in the order of the document. It is
+     * no paragraph's number: empty paragraphs have no segment, descriptions of pictures have one, and a text box comes
+     * behind its paragraph. A viewer finds the paragraphs by their texts, in this order.
+     */
     z.object({ format: z.literal('ooxml'), part: z.string(), ordinal: countSchema }),
     /** Pages from 1; 0 for a text that is on no page, as a title. */
     z.object({

@@ -18,6 +18,7 @@ export type Inline =
 /** The place of a segment in its document, which links source and target in the preview. */
 export type Anchor =
   | { readonly format: 'txt'; readonly firstLine: number; readonly lastLine: number }
+  /** `ordinal`: the number of the segment in its part, from 0, without gaps. It is no paragraph's number. */
   | { readonly format: 'ooxml'; readonly part: string; readonly ordinal: number }
   | {
       readonly format: 'pdf'
