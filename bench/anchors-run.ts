@@ -230,7 +230,7 @@ function pageWords(items: readonly TextItem[]): Word[] {
     if (item.str === '' && !item.hasEOL) continue
     if (before && isApart(before, item)) end()
     before = item
-    const characters = [...item.str]
+    const characters = Array.from(item.str)
     characters.forEach((character, index) => {
       if (/\s/u.test(character)) return end()
       text += character

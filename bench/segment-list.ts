@@ -13,8 +13,6 @@ const REPEATS = 15
 const SHOWN = { shownBefore: SEGMENTS, hasDelivered: true, isRunning: false }
 const QUERY: SegmentQuery = { from: 0, limit: 200, filter: null, page: null, search: null }
 
-type Storage = ConstructorParameters<typeof JobStore>[0]
-
 export async function benchSegmentList(): Promise<void> {
   const store = filledStore()
   console.log(`segment-list: ${SEGMENTS} segments on ${PAGES} pages; CPU of one call, median and worst of ${REPEATS}`)
@@ -107,7 +105,7 @@ function segmentOf(ordinal: number): ExtractedSegment {
 }
 
 /** The part of SqlStorage that the store uses. */
-function sqlStorage(): Storage {
+function sqlStorage() {
   const database = new DatabaseSync(':memory:')
   const exec = (text: string, ...values: SQLInputValue[]) => {
     if (text.trim().replace(/;$/, '').includes(';')) {
@@ -119,7 +117,7 @@ function sqlStorage(): Storage {
     statement.run(...values)
     return cursorOf([][Symbol.iterator]())
   }
-  return { exec } as unknown as Storage
+  return { exec }
 }
 
 function cursorOf(rows: IterableIterator<Record<string, unknown>>) {

@@ -54,15 +54,15 @@ export async function storedFile(
     // A proxy that compresses the file takes its length and its version away.
     'cache-control': 'no-store, no-transform',
   }
-  if (part === 'unchanged') return new Response(null, { status: 304, headers: sent })
+  if (part === 'unchanged') return c.body(null, 304, sent)
   const status = part === 'whole' ? 200 : 206
-  if (c.req.method === 'HEAD') return new Response(null, { status, headers: sent })
+  if (c.req.method === 'HEAD') return c.body(null, status, sent)
   const range = part === 'whole' ? {} : { range: { offset: part.first, length: part.last - part.first + 1 } }
   const found = await storageCall(`get ${key}`, () =>
     FILES.get(key, { ...range, onlyIf: { etagMatches: object.etag } }),
   )
   // A version that has just been replaced is no more: keys are written once, so that this is a deletion.
-  return found && 'body' in found ? new Response(found.body, { status, headers: sent }) : null
+  return found && 'body' in found ? c.body(found.body, status, sent) : null
 }
 
 function partHeaders(part: Exclude<FilePart, 'unsatisfiable'>, size: number): Record<string, string> {

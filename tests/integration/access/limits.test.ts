@@ -98,6 +98,22 @@ it.each(rows.filter(([, { person }]) => person !== null))(
   },
 )
 
+it.each(rows.filter(([, { ofPart }]) => ofPart !== undefined))(
+  '%s counts a part of the file as a read, and the file or another format as before',
+  async (route, { address, ofPart }) => {
+    const [, path = ''] = route.split(' ')
+    const counted = async (suffix: string, headers: Record<string, string>) => {
+      const { asked, bindings } = usedUp()
+      await call(`GET ${path}${suffix}`, null, { headers }, bindings)
+      return asked[0]?.split(' ')[0]
+    }
+    const range = { range: 'bytes=0-99' }
+    expect(await counted('', {})).toBe(address)
+    expect(await counted('', range)).toBe(ofPart?.address)
+    expect(await counted('?format=txt', range)).toBe(address)
+  },
+)
+
 it('the platform counts: the form after the last of a minute is refused, and another address is not', async () => {
   const send = (address: string) =>
     testing.fetch(null, '/api/test-email', {

@@ -152,10 +152,10 @@ describe('a translation that runs', () => {
 
   it('keeps the same back after its object was thrown out of memory', async () => {
     const editing = await rowOf(TEXT)
-    const [before = [], after = []] = await during(editing, 14, async () => {
+    const { before, after } = await during(editing, 14, async () => {
       const before = await all(editing)
       await evictDurableObject(env.TRANSLATION_JOB.getByName(editing.id))
-      return [before, await all(editing)] // the other questions may have been answered since
+      return { before, after: await all(editing) } // the other questions may have been answered since
     })
     const [shownBefore, shownAfter] = [before, after].map((seen) => seen.filter(({ target }) => target !== null))
     expect(ordinals(shownAfter ?? [])).toEqual(expect.arrayContaining(ordinals(shownBefore ?? [])))
@@ -314,15 +314,12 @@ describe('what is asked for', () => {
     ['fähre', [0]],
     ['lie  at the', [1]],
     ['  QUAY ', [1]],
-    ['e', []],
     ['no such words', []],
     ['%', []],
     ['"kind"', []],
   ])('by the words %j', async (words, expected) => {
     const editing = await note()
-    const path = `segments?q=${encodeURIComponent(words)}`
-    if (words.length < 2) expect(await refusal(editing, path)).toEqual({ status: 400, code: 'bad_request', field: 'q' })
-    else expect(ordinals(await editing.segments(`?q=${encodeURIComponent(words)}`))).toEqual(expected)
+    expect(ordinals(await editing.segments(`?q=${encodeURIComponent(words)}`))).toEqual(expected)
   })
 
   it('in the translation as well', async () => {
@@ -347,6 +344,7 @@ describe('what is asked for', () => {
     const editing = await note()
     expect(await refusal(editing, 'segments?page=1')).toEqual({ status: 400, code: 'bad_request', field: 'page' })
     expect(await refusal(editing, 'segments?page=0')).toEqual({ status: 400, code: 'bad_request', field: 'page' })
+    expect(await refusal(editing, 'segments?q=e')).toEqual({ status: 400, code: 'bad_request', field: 'q' })
     expect(await refusal(editing, 'segments?limit=201')).toEqual({ status: 400, code: 'bad_request', field: 'limit' })
   })
 
