@@ -2,6 +2,7 @@ import { useCallback, useState } from 'react'
 import type { JobProgress, TranslationDetail } from '../../../../worker/contract/translation.ts'
 import { languageName, sourceOfResult, sourceSoFar } from '../../../lib/language-name.ts'
 import * as m from '../../../messages/generated/messages.js'
+import { ComparedPane } from './compare/compared-pane.tsx'
 import { DocxPane } from './docx/docx-pane.tsx'
 import { PageSegments } from './pdf/page-segments.tsx'
 import { PdfPane } from './pdf/pdf-pane.tsx'
@@ -21,10 +22,11 @@ interface DocumentPanesProps {
   readonly sync: ScrollSync
   readonly onAttached: () => void
   readonly isRunning: boolean
+  readonly compared: File | null
 }
 
 export function DocumentPanes(props: DocumentPanesProps) {
-  const { translation, progress, view, sync, onAttached, isRunning } = props
+  const { translation, progress, view, sync, onAttached, isRunning, compared } = props
   const { id } = translation
   const version = useFileVersion(progress)
   const isDraft = version === null
@@ -121,6 +123,16 @@ export function DocumentPanes(props: DocumentPanesProps) {
             {draw(side)}
           </div>
         ))}
+        {compared && (
+          <div className="flex min-w-0 flex-1 flex-col">
+            <ComparedPane
+              key={`${compared.name} ${compared.lastModified}`}
+              file={compared}
+              zoom={view.zoom}
+              attach={attachers.compared}
+            />
+          </div>
+        )}
       </div>
     </div>
   )
@@ -136,7 +148,8 @@ function labelOf(side: Side, translation: TranslationDetail): string {
 function useAttachers(sync: ScrollSync, onAttached: () => void) {
   const source = useCallback((pane: Pane) => attach(sync, 'source', pane, onAttached), [sync, onAttached])
   const target = useCallback((pane: Pane) => attach(sync, 'target', pane, onAttached), [sync, onAttached])
-  return { source, target }
+  const compared = useCallback((pane: Pane) => sync.attach('compared', pane), [sync])
+  return { source, target, compared }
 }
 
 function attach(sync: ScrollSync, side: Side, pane: Pane, onAttached: () => void): () => void {

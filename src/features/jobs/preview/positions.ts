@@ -4,6 +4,9 @@ import type { TranslatedSegment } from '../../../../worker/contract/segment.ts'
 export const SIDES = ['source', 'target'] as const
 export type Side = (typeof SIDES)[number]
 
+/** The documents on screen; `compared`: another translation of the same one. */
+export type PaneName = Side | 'compared'
+
 /** A place in a document: a page or a paragraph of it, counted from 0, and how far into that, from 0 to 1. */
 export interface Position {
   readonly unit: number
@@ -13,8 +16,8 @@ export interface Position {
 /** A document on screen, for what moves both of them. */
 export interface Pane {
   readonly scroller: HTMLElement
-  /** Places of another kind say nothing here. */
-  readonly unitKind: 'page' | 'segment'
+  /** Places of another kind say nothing here. `none`: there are only more and less of it. */
+  readonly unitKind: 'page' | 'segment' | 'none'
   /** Null before there is anything to stand at. */
   position(): Position | null
   moveTo(position: Position): void

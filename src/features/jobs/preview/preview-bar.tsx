@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { ArrowLeft, Download, Minus, PanelLeft, Plus, Rows3 } from 'lucide-react'
+import { ArrowLeft, Download, GitCompareArrows, Minus, PanelLeft, Plus, Rows3, X } from 'lucide-react'
+import { useRef } from 'react'
 import type { JobProgress, TranslationDetail } from '../../../../worker/contract/translation.ts'
 import { Button } from '../../../components/ui/button.tsx'
 import { formatPercent } from '../../../lib/format.ts'
@@ -13,9 +14,12 @@ interface PreviewBarProps {
   readonly progress: JobProgress
   readonly view: PreviewView
   readonly onView: (view: PreviewView) => void
+  /** Another translation of the document, from the person's computer. */
+  readonly compared: File | null
+  readonly onCompare: (file: File | null) => void
 }
 
-export function PreviewBar({ translation, progress, view, onView }: PreviewBarProps) {
+export function PreviewBar({ translation, progress, view, onView, compared, onCompare }: PreviewBarProps) {
   const download = useDownload(translation.id)
   const isPdf = drawingOf(translation) === 'pdf'
   const hasSlider = isPdf && drawingOfResult(translation) === 'pdf' && progress.status === 'completed'
@@ -84,6 +88,7 @@ export function PreviewBar({ translation, progress, view, onView }: PreviewBarPr
           <PanelLeft aria-hidden />
         </Button>
       )}
+      <CompareButton compared={compared} onCompare={onCompare} />
       <Button
         size="sm"
         variant="quiet"
@@ -134,5 +139,37 @@ function DocumentsChoice({ view, hasSlider, onView }: DocumentsChoiceProps) {
         </label>
       ))}
     </div>
+  )
+}
+
+function CompareButton({ compared, onCompare }: Pick<PreviewBarProps, 'compared' | 'onCompare'>) {
+  const input = useRef<HTMLInputElement>(null)
+  if (compared) {
+    return (
+      <Button size="sm" variant="quiet" onClick={() => onCompare(null)}>
+        <X aria-hidden />
+        {m.compare_end()}
+      </Button>
+    )
+  }
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={m.compare_with()}
+        accept=".pdf,.docx,.txt"
+        onChange={({ target }) => {
+          const [file] = target.files ?? []
+          if (file) onCompare(file)
+          target.value = '' // the same file again is a choice, too
+        }}
+      />
+      <Button size="sm" variant="quiet" className="max-sm:hidden" onClick={() => input.current?.click()}>
+        <GitCompareArrows aria-hidden />
+        {m.compare_with()}
+      </Button>
+    </>
   )
 }

@@ -32,6 +32,7 @@ export function PreviewPage({ translation: loaded, at }: PreviewPageProps) {
   const progress = useJobProgress(loaded.id).progress ?? translation.progress
   const [store] = useState(() => new SelectionStore())
   const [sync] = useState(() => new ScrollSync())
+  const [compared, setCompared] = useState<File | null>(null)
   const [view, setView] = useState<PreviewView>(initialView)
   usePageTitle(m.preview_title({ name: translation.originalFileName }))
   const reveal = useReveal(translation.id, store, sync)
@@ -43,7 +44,14 @@ export function PreviewPage({ translation: loaded, at }: PreviewPageProps) {
     <SelectionContext value={store}>
       <div className="relative min-h-128 grow">
         <div className="absolute inset-0 flex flex-col">
-          <PreviewBar translation={translation} progress={progress} view={view} onView={setView} />
+          <PreviewBar
+            translation={translation}
+            progress={progress}
+            view={view}
+            onView={setView}
+            compared={compared}
+            onCompare={setCompared}
+          />
           <RebuildBar translation={translation} progress={progress} />
           <div className={cn('flex min-h-0 grow basis-3/5 flex-col', view.hasList && 'max-sm:hidden')}>
             <DocumentPanes
@@ -53,6 +61,7 @@ export function PreviewPage({ translation: loaded, at }: PreviewPageProps) {
               sync={sync}
               onAttached={reveal}
               isRunning={!hasEnded(progress)}
+              compared={compared}
             />
           </div>
           {view.hasList && (

@@ -25,13 +25,21 @@ it('moves the other document to the place that a person scrolls to, and not back
   expect(source.moveTo).not.toHaveBeenCalled()
 })
 
-it('leaves both alone where one is drawn by pages and the other by paragraphs', () => {
+it('moves by the share that is above where one is drawn by pages and the other by paragraphs', () => {
   const sync = new ScrollSync()
   const [source, target] = [fakePane({ unit: 3, fraction: 0 }), fakePane({ unit: 0, fraction: 0 }, 'segment')]
+  for (const [{ pane }, scrollHeight] of [
+    [source, 1_100],
+    [target, 600],
+  ] as const) {
+    Object.defineProperties(pane.scroller, { scrollHeight: { value: scrollHeight }, clientHeight: { value: 100 } })
+  }
   sync.attach('source', source.pane)
   sync.attach('target', target.pane)
+  source.pane.scroller.scrollTop = 500
   scrollByHand(source.pane)
   expect(target.moveTo).not.toHaveBeenCalled()
+  expect(target.pane.scroller.scrollTop).toBe(250)
 })
 
 it('follows nobody after it was released, and no pane that is gone', () => {

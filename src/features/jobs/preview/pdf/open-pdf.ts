@@ -17,7 +17,21 @@ const RANGE_BYTES = 131_072
 /** Ends with `close`. Rejects with what the server or pdf.js says. */
 export interface OpenPdf {
   readonly document: pdfjs.PDFDocumentProxy
-  close(): void
+  readonly close: () => void
+}
+
+/** The same for every document. */
+const OPTIONS = {
+  cMapUrl: '/engine/cmaps/',
+  wasmUrl: '/engine/pdfjs/',
+  // The content security policy allows no wasm; pdf.js brings the same decoders as JavaScript.
+  useWasm: false,
+  enableXfa: false,
+}
+
+/** A file of this computer, which is in memory as a whole. */
+export async function openPdfBytes(data: ArrayBuffer): Promise<OpenPdf> {
+  return opened(pdfjs.getDocument({ ...OPTIONS, data }))
 }
 
 export async function openPdf(id: string, side: Side): Promise<OpenPdf> {
@@ -35,11 +49,11 @@ export async function openPdf(id: string, side: Side): Promise<OpenPdf> {
     rangeChunkSize: RANGE_BYTES,
     disableAutoFetch: true,
     disableStream: true,
-    cMapUrl: '/engine/cmaps/',
-    wasmUrl: '/engine/pdfjs/',
-    // The content security policy allows no wasm; pdf.js brings the same decoders as JavaScript.
-    useWasm: false,
-    enableXfa: false,
+    ...OPTIONS,
   })
+  return opened(task)
+}
+
+async function opened(task: pdfjs.PDFDocumentLoadingTask): Promise<OpenPdf> {
   return { document: await task.promise, close: () => void task.destroy() }
 }

@@ -25,7 +25,7 @@ interface PdfPaneProps {
   readonly attach: (pane: Pane) => () => void
   readonly onPage?: (page: number) => void
   /** What lies over a page: its segments. */
-  readonly renderLayer: (page: number) => ReactNode
+  readonly renderLayer?: (page: number) => ReactNode
 }
 
 export function PdfPane({ label, pdf, over, firstPage, zoom, attach, onPage, renderLayer }: PdfPaneProps) {
@@ -88,7 +88,7 @@ export function PdfPane({ label, pdf, over, firstPage, zoom, attach, onPage, ren
                   <PdfPage pdf={over} number={index + 1} scale={scale} />
                 </div>
               )}
-              {renderLayer(index + 1)}
+              {renderLayer?.(index + 1)}
             </div>
           )
         })}
