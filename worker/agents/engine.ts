@@ -215,8 +215,9 @@ export interface ReviewFinding {
 
 export interface ReviewOutcome {
   readonly kind: 'findings'
-  /** The segments that the answer has judged: not all where it was cut off. */
+  /** The segments that the answer has judged: not all where it was cut off, or where code cannot read all of it. */
   readonly reviewed: readonly string[]
+  /** Also of segments that were not judged: what can be read of them. */
   readonly findings: readonly ReviewFinding[]
   readonly usage: Usage
 }

@@ -28,7 +28,7 @@ export type Severity = z.infer<typeof severitySchema>
 
 /**
  * What a reviewer may find, as error types of MQM (themqm.org, core typology): its dimensions, and of accuracy and
- * linguistic conventions the types.
+ * linguistic conventions the types. `other`: the reviewer has a name of its own for it.
  */
 export const REVIEW_CATEGORIES = [
   'mistranslation',
@@ -42,6 +42,7 @@ export const REVIEW_CATEGORIES = [
   'style',
   'locale_convention',
   'audience',
+  'other',
 ] as const
 export type ReviewCategory = (typeof REVIEW_CATEGORIES)[number]
 

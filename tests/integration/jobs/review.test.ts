@@ -29,6 +29,11 @@ async function started(count: number): Promise<Job> {
   return job
 }
 
+async function segmentIds(job: Job): Promise<string[]> {
+  await doEngineWork(job, env)
+  return (await job.segments(0, 100)).map(({ id }) => id)
+}
+
 const reviewed = (job: Job, reviewer?: Reviewer, variables?: Record<string, string>) =>
   runToEnd(job, async (request) => translated(request), variables, reviewer)
 
@@ -305,6 +310,25 @@ describe('a reviewer', () => {
     await reviewed(job, reviewer)
     expect(calls).toBe(2)
     expect(await job.report()).toMatchObject({ modelCalls: 3, review: { state: 'partial', quality: null } })
+  })
+
+  it('that says what cannot be read of a segment is asked about it once more, and has not reviewed it', async () => {
+    const job = await started(20)
+    const reviewer = scripted({ find: (found) => (is(4, found) ? [{ targetQuote: HARBOUR }] : []) })
+    const [unreadable] = [(await segmentIds(job))[4]]
+    const partly: Reviewer = {
+      ...reviewer,
+      review: async (request, signal) => {
+        const outcome = await reviewer.review(request, signal)
+        return { ...outcome, reviewed: outcome.reviewed.filter((id) => id !== unreadable) }
+      },
+    }
+    await reviewed(job, partly)
+    expect(reviewer.asked.slice(1)).toEqual([[unreadable]])
+    expect(await job.report()).toMatchObject({
+      findingsBySeverity: { major: 1 },
+      review: { state: 'partial', segmentsChosen: 20, segmentsReviewed: 19 },
+    })
   })
 
   it('whose choices are nonsense has changed nothing, and its findings stand', async () => {

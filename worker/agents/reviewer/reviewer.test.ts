@@ -73,12 +73,33 @@ describe('a review', () => {
     ['quotes a target that is not there', { targetQuote: 'Mieten' }],
     ['quotes a source that is not there', { sourceQuote: 'rents' }],
     ['quotes nothing', { sourceQuote: '', targetQuote: '' }],
-    ['has a category of its own', { category: 'vibes' }],
     ['has a severity of its own', { severity: 'quite bad' }],
-  ])('drops a finding that %s', async (_, change) => {
-    const { findings, reviewed: judged } = await reviewed(finding({ 'The rent': [{ ...RENT, ...change }] }))
-    expect(findings).toEqual([])
+  ])('has not judged a segment of which it says what cannot be read: it %s', async (_, change) => {
+    const { findings, reviewed: judged } = await reviewed(finding({ 'The rent': [{ ...RENT, ...change }, RENT] }))
+    expect(findings).toEqual([{ id: 'a', ...RENT }])
+    expect(judged).toEqual(['b', 'c'])
+  })
+
+  it.each<[string, string, string, string]>([
+    ['Accuracy/Mistranslation', 'Critical', 'mistranslation', 'critical'],
+    ['Locale conventions', ' MAJOR', 'locale_convention', 'major'],
+    ['accuracy', 'minor', 'other', 'minor'],
+    ['vibes', 'major', 'other', 'major'],
+  ])('reads %s, %s as %s, %s', async (category, severity, readCategory, readSeverity) => {
+    const { findings, reviewed: judged } = await reviewed(finding({ 'The rent': [{ ...RENT, category, severity }] }))
+    expect(findings).toEqual([{ id: 'a', ...RENT, category: readCategory, severity: readSeverity }])
     expect(judged).toHaveLength(3)
+  })
+
+  it.each([
+    ["the segment's own id", 'b', ['a', 'b', 'c'], ['b']],
+    ['a number that no segment has', 7, ['a'], []],
+  ])('reads %s', (_, id, judged, found) => {
+    const ship = { ...RENT, id, sourceQuote: 'ship', targetQuote: 'Schiff', fix: null }
+    const value = { findings: [{ id: 1, ...RENT }, ship] }
+    const outcome = readReview({ value, isTruncated: false, usage: NO_USAGE }, REQUEST)
+    expect(outcome.reviewed).toEqual(judged)
+    expect(outcome.findings.map((one) => one.id)).toEqual(['a', ...found])
   })
 
   it.each([

@@ -71,16 +71,16 @@ function pairsOf(segment: StoredSegment, asked: ReviewItem, context: Context, se
   )
 }
 
-/** How far the answer was of use. */
+/** How far the answer was of use. What it says of segments that it has not judged stands until it is asked again. */
 export function saveReview(store: JobStore, asked: ReviewItem, outcome: ReviewOutcome): boolean {
   const judged = new Set(outcome.reviewed)
+  for (const segment of store.findAll(asked.ids)) {
+    const found = outcome.findings.filter(({ id }) => id === segment.id)
+    if (judged.has(segment.id) || found.length > 0) store.reviews.setFindings(segment, found.map(toStored))
+  }
   if (judged.size === 0) {
     store.reviews.fail(asked, 'unanswered')
     return false
-  }
-  for (const segment of store.findAll(asked.ids.filter((id) => judged.has(id)))) {
-    const found = outcome.findings.filter(({ id }) => id === segment.id)
-    store.reviews.setFindings(segment, found.map(toStored))
   }
   store.reviews.markReviewed(outcome.reviewed)
   store.reviews.close(
