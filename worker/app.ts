@@ -46,6 +46,7 @@ import { translationBriefApi } from './api/translations/translation-brief.ts'
 import { translationSegmentsApi } from './api/translations/translation-segments.ts'
 import { rebuildTranslationApi } from './api/translations/rebuild-translation.ts'
 import { segmentEditsApi } from './api/translations/segment-edits.ts'
+import { segmentFindingsApi } from './api/translations/segment-findings.ts'
 import { glossariesApi } from './api/terminology/glossaries.ts'
 import { glossaryEntriesApi } from './api/terminology/glossary-entries.ts'
 import { memoryApi } from './api/terminology/memory.ts'
@@ -82,6 +83,7 @@ function apiRoutes() {
     .route('/', translationDetailApi)
     .route('/', translationSegmentsApi)
     .route('/', segmentEditsApi)
+    .route('/', segmentFindingsApi)
     .route('/', rebuildTranslationApi)
     .route('/', translationBriefApi)
     .route('/', translationActionsApi)

@@ -135,6 +135,7 @@ export const ANSWERS = {
   job_expired: { status: 410, sentence: 'The files of this translation have been deleted.' },
   export_not_available: { status: 409, sentence: 'Only Word documents can show changes as tracked changes.' },
   segment_not_found: { status: 404, sentence: 'This translation has no such segment.' },
+  finding_not_found: { status: 404, sentence: 'This segment has no finding of this id that could be dismissed.' },
   segment_changed: {
     status: 409,
     sentence: 'This segment has been changed since you read it. The answer holds both texts.',

@@ -80,6 +80,7 @@ export const ERROR_CODES = [
   'link_expired',
   'export_not_available',
   'segment_not_found',
+  'finding_not_found',
   'segment_changed',
   'segment_tags_broken',
   'segment_character',

@@ -104,6 +104,7 @@ export const ROUTE_LIMITS = {
   'GET /translations/:id/progress': READ,
   'GET /translations/:id/report': READ,
   'GET /translations/:id/segments': READ,
+  'PATCH /translations/:id/segments/:segmentId/findings/:findingId': WRITE,
   'PATCH /translations/:id/segments/:segmentId': { ...WRITE, body: MAX_SEGMENT_BODY_BYTES },
   'GET /translations/:id/segments/:segmentId/history': READ,
   'GET /translations/:id/brief': READ,

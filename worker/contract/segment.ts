@@ -46,22 +46,46 @@ export const REVIEW_CATEGORIES = [
 ] as const
 export type ReviewCategory = (typeof REVIEW_CATEGORIES)[number]
 
+/**
+ * Why a proposed fix does not stand in the text. `too_large`: it is another translation. `not_applicable`: its words or
+ * tags do not fit the text. `faulty`: the text would have a fault that it has not now.
+ */
+export const FIX_REFUSALS = ['too_large', 'not_applicable', 'faulty'] as const
+export type FixRefusal = (typeof FIX_REFUSALS)[number]
+
+/** `used`: it stands in the text. `undone`: a person has put the earlier text back. `not_chosen`: it won no comparison. */
+const fixStateSchema = z.enum(['used', 'undone', 'not_chosen', ...FIX_REFUSALS])
+export type FixState = z.infer<typeof fixStateSchema>
+
 /** Something that is or may be wrong with a segment. */
-const segmentFindingSchema = z
+export const segmentFindingSchema = z
   .object({
-    /** A fault that the checks name, or a category of MQM. */
-    code: z.string(),
+    id: z.string().meta({ description: 'Stays the same as long as the segment has the finding.' }),
+    code: z.string().meta({
+      description:
+        'What was found. By a check: `numbers_changed`, `too_short`, `forbidden_term` and others, and for a segment without a translation the reason. By the reviewer: its category.',
+    }),
+    category: z
+      .enum(REVIEW_CATEGORIES)
+      .meta({ description: 'The error type of MQM (themqm.org). `other`: none of the types.' }),
     severity: severitySchema,
-    by: z.enum(['check', 'review']),
-    /** The words that it is about, where the reviewer quotes them. */
-    sourceQuote: z.string().optional(),
-    targetQuote: z.string().optional(),
-    /** The words that the reviewer wants in the place of `targetQuote`. */
-    fix: z.string().optional(),
-    /** The fix stands in the text. */
-    isFixed: z.boolean().optional(),
+    by: z.enum(['check', 'review']).meta({ description: '`check`: code. `review`: the reviewer, a model.' }),
+    sourceQuote: z.string().optional().meta({ description: 'The words of the source that it is about.' }),
+    targetQuote: z.string().optional().meta({ description: 'The words of the translation that it is about.' }),
+    fix: z.string().optional().meta({
+      description:
+        'What the reviewer proposes in the place of `targetQuote`. To accept it, change the text of the segment.',
+    }),
+    fixState: fixStateSchema.optional().meta({
+      description:
+        'What became of the fix. `used`: it stands in the text. `undone`: it stood there, and the earlier text is back. `not_chosen`: it did not win the blind comparison with the text. `too_large`: it would replace or add too much of the text. `not_applicable`: its words or tags do not fit the text. `faulty`: the text would have a fault that it does not have now.',
+    }),
+    isDismissed: z
+      .boolean()
+      .meta({ description: 'Somebody has looked at it and found nothing wrong: it counts nowhere.' }),
   })
   .meta({ id: 'SegmentFinding' })
+export type SegmentFinding = z.infer<typeof segmentFindingSchema>
 
 /** Who changed a text after the translation, and when. */
 const segmentEditSchema = z.object({ by: z.enum(['person', 'review']), at: instantSchema }).meta({ id: 'SegmentEdit' })
@@ -81,8 +105,6 @@ export const translatedSegmentSchema = z
     source: z.string(),
     /** Null where the source stands in the result. */
     target: z.string().nullable(),
-    /** For a translated segment, the faults it is marked for; for any other, the reasons why it has no translation. */
-    faults: z.array(z.string()),
     findings: z.array(segmentFindingSchema),
     anchor: segmentAnchorSchema,
     /** Grows with each change. A change names the revision that it was made from. */
@@ -109,6 +131,12 @@ export const segmentChangeSchema = z
   .strict()
   .meta({ id: 'SegmentChange' })
 export type SegmentChangeDto = z.infer<typeof segmentChangeSchema>
+
+/** The body of `PATCH /api/translations/:id/segments/:segmentId/findings/:findingId`. */
+export const findingChangeSchema = z
+  .object({ isDismissed: z.boolean().meta({ description: '`false` takes a dismissal back.' }) })
+  .strict()
+  .meta({ id: 'FindingChange' })
 
 /** A row of `GET /api/translations/:id/segments/:segmentId/history`. */
 export const segmentVersionSchema = z

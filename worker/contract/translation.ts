@@ -3,8 +3,9 @@ import { z } from 'zod'
 import { shortfallSchema } from './billing.ts'
 import { errorCodeSchema } from './errors.ts'
 import { languageCodeSchema, sourceLanguageSchema } from './language-codes.ts'
-import { MAX_INSTRUCTIONS_LENGTH } from './limits.ts'
+import { MAX_INSTRUCTIONS_LENGTH, MIN_SCORED_WORDS } from './limits.ts'
 import { leftCountsSchema } from './left-reasons.ts'
+import { segmentFindingSchema } from './segment.ts'
 
 export const JOB_STATUSES = ['pending', 'processing', 'completed', 'failed', 'cancelled'] as const
 export const jobStatusSchema = z.enum(JOB_STATUSES).meta({ id: 'JobStatus' })
@@ -247,14 +248,19 @@ const segmentPlaceSchema = z
   .meta({ id: 'SegmentPlace' })
 export type SegmentPlace = z.infer<typeof segmentPlaceSchema>
 
+/** Reports list what counts. */
 const findingSchema = z
   .object({
     segmentId: z.string(),
-    fault: z.string(),
-    /** The translation stands in the result, marked for review; false where the source stands in its place. */
-    isDelivered: z.boolean(),
-    /** The source's first words. */
-    excerpt: z.string().optional(),
+    ...segmentFindingSchema.omit({ isDismissed: true }).shape,
+    isDelivered: z.boolean().meta({
+      description: 'True: the translation stands in the result, marked for a look. False: the source stands there.',
+    }),
+    excerpt: z.string().optional().meta({ description: 'The first words of the source.' }),
+    targetExcerpt: z
+      .string()
+      .optional()
+      .meta({ description: 'The first words of the translation. Absent where there is none.' }),
     place: segmentPlaceSchema.optional(),
   })
   .meta({ id: 'Finding' })
@@ -298,19 +304,33 @@ const reviewReportSchema = z
     state: z.enum(['off', 'unavailable', 'pending', 'partial', 'complete']),
     segmentsChosen: countSchema,
     segmentsReviewed: countSchema,
-    /** Null where nothing can be said: nothing was reviewed, or nothing of a part of the document. */
+    wordsReviewed: countSchema
+      .nullable()
+      .meta({ description: 'Words of the source that the reviewer has read. Null before the review has ended.' }),
+    shareReviewed: z.number().min(0).max(1).nullable().meta({
+      description:
+        'The same as a share, from 0 to 1, of all words that were to be translated: also those in texts of a person and in segments without a translation, which the reviewer does not read.',
+    }),
     quality: z
       .object({
-        /** 5 is best: MQM penalty points (minor 1, major 5, critical 25) per 100 words, 0 from 25 points on. */
-        score: scoreSchema,
-        /** The interval of 95 % for a review of the whole document. */
-        low: scoreSchema,
+        score: scoreSchema.meta({
+          description:
+            '5 is best, 0 is for 25 points in 100 words and more. Counts the present findings of checks and reviewer, and is computed anew after each change of a segment.',
+        }),
+        low: scoreSchema.meta({
+          description:
+            'With `high` the interval of 95 % for the score if the reviewer read all of it. The two are the score where it has.',
+        }),
         high: scoreSchema,
-        pointsPer100Words: z.number().nonnegative(),
-        /** Of the translated words, from 0 to 1. */
-        shareReviewed: z.number().min(0).max(1),
+        pointsPer100Words: z.number().nonnegative().meta({
+          description:
+            'MQM penalty points: minor 1, major 5, critical 25. Segments without a translation are critical.',
+        }),
       })
-      .nullable(),
+      .nullable()
+      .meta({
+        description: `Null where nothing can be said: fewer than ${MIN_SCORED_WORDS} words were reviewed, or nothing of a part of the document.`,
+      }),
   })
   .meta({ id: 'ReviewReport' })
 

@@ -78,6 +78,7 @@ const MESSAGES = {
   job_not_completed: [m.error_job_not_completed, m.error_job_not_completed_next],
   job_expired: [m.error_job_expired, m.error_job_expired_next],
   export_not_available: [m.error_export_not_available, m.error_export_not_available_next],
+  finding_not_found: [m.error_change_conflict, m.error_change_conflict_next],
   segment_not_found: [m.error_segment_not_found, m.error_segment_not_found_next],
   segment_changed: [m.error_segment_changed, m.error_segment_changed_next],
   segment_tags_broken: [m.error_segment_tags_broken, m.error_segment_tags_broken_next],

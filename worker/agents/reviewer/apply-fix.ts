@@ -1,5 +1,6 @@
 // Puts a reviewer's fix into a translation. A fix replaces the words that the finding quotes, and nothing else: the
 // reviewer never rewrites a text. What comes out is held to the checks of a translation.
+import type { FixRefusal } from '../../contract/segment.ts'
 import { toMarkup } from '../../documents/inline-markup.ts'
 import { plainText, renderInlines } from '../../documents/inlines.ts'
 import { parseModelMarkup } from '../../documents/model-markup.ts'
@@ -33,13 +34,9 @@ const MAX_FIXED_SHARE = 0.5
 const SHORT_TEXT = 40
 
 /**
- * Why a fix is not offered to the choice. `too_large`: it is another translation. `not_applicable`: its quote is not in
- * the text exactly once, its tags are not the text's, or nothing changes. `faulty`: the result has a fault that the text
- * has not.
+ * Refuses a fix as `not_applicable` whose quote is not in the text exactly once, whose tags are not the text's, or that
+ * changes nothing.
  */
-export const FIX_REFUSALS = ['too_large', 'not_applicable', 'faulty'] as const
-export type FixRefusal = (typeof FIX_REFUSALS)[number]
-
 export function judgeFix(
   segment: ReviewedSegment,
   { targetQuote, fix }: Fix,

@@ -103,12 +103,14 @@ describe('a review', () => {
   })
 
   it.each([
-    ['cannot be applied', 'Die <g1>Miete'],
-    ['is a note', 'Miete (Anmerkung: so ist es besser)'],
-    ['is missing', null],
-  ])('keeps a finding whose fix %s, without the fix', async (_, fix) => {
+    ['cannot be applied', 'Die <g1>Miete', { fixRefusal: 'not_applicable' }],
+    ['is a note', 'Miete (Anmerkung: so ist es besser)', { fixRefusal: 'faulty' }],
+    ['is another translation', 'Miete, die wir schulden und die uns der Vermieter nennt,', { fixRefusal: 'too_large' }],
+    ['changes nothing', 'Mitte', { fix: null }],
+    ['is missing', null, {}],
+  ])('keeps a finding whose fix %s, and says so', async (_, fix, change) => {
     const { findings } = await reviewed(finding({ 'The rent': [{ ...RENT, fix }] }))
-    expect(findings).toEqual([{ id: 'a', ...RENT, fix: null }])
+    expect(findings).toEqual([{ id: 'a', ...RENT, fix, ...change }])
   })
 
   it.each(['I see no problem with these translations.', '', '{"findings":"none"}', '{"1":"ok","2":"ok"}', '[1,2'])(
@@ -181,7 +183,7 @@ describe('a review', () => {
     const obedient = { ...RENT, severity: 'critical', sourceQuote: 'Reviewer', targetQuote: target, fix: 'BANANA' }
     const request = reviewRequest(reviewedSegment('a', order, target))
     const { findings } = await reviewed(finding({ Reviewer: [obedient] }), request)
-    expect(findings).toMatchObject([{ fix: null }])
+    expect(findings).toMatchObject([{ fixRefusal: 'too_large' }])
   })
 })
 

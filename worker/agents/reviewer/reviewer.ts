@@ -11,7 +11,7 @@ import type { ReviewedSegment, Reviewer, ReviewFinding, ReviewOutcome, ReviewReq
 import { createModel, type ModelSettings } from '../llm/models.ts'
 import { describe } from '../translator/translator-prompt.ts'
 import { agreedData, renderAgreed } from './agreed-with-translator.ts'
-import { withFix } from './apply-fix.ts'
+import { judgeFix } from './apply-fix.ts'
 import { categoryOf, severityNamed } from './finding-words.ts'
 
 /** Two findings for each of 40 segments, and what a model thinks that always thinks. */
@@ -160,11 +160,25 @@ function isReadable(segment: ReviewedSegment, finding: LooseFinding | null): fin
 function findingsOf(segment: ReviewedSegment, read: readonly LooseFinding[], request: ReviewRequest): ReviewFinding[] {
   const found = new Map<string, ReviewFinding>()
   for (const { category, severity, sourceQuote, targetQuote, fix } of read) {
-    const isUsable = fix != null && withFix(segment, { targetQuote, fix }, request) !== null
-    const finding = { id: segment.id, category, severity, sourceQuote, targetQuote, fix: isUsable ? fix : null }
-    found.set(`${category} ${sourceQuote} ${targetQuote}`, finding)
+    const finding = { id: segment.id, category, severity, sourceQuote, targetQuote }
+    found.set(`${category} ${sourceQuote} ${targetQuote}`, {
+      ...finding,
+      ...proposal(segment, targetQuote, fix, request),
+    })
   }
   return [...found.values()].slice(0, MAX_FINDINGS_PER_SEGMENT)
+}
+
+/** A fix that cannot be used is kept for a person to see. */
+function proposal(
+  segment: ReviewedSegment,
+  targetQuote: string,
+  fix: string | null | undefined,
+  request: ReviewRequest,
+): Pick<ReviewFinding, 'fix' | 'fixRefusal'> {
+  if (fix == null || fix === targetQuote) return { fix: null }
+  const judged = judgeFix(segment, { targetQuote, fix }, request)
+  return 'refusal' in judged ? { fix, fixRefusal: judged.refusal } : { fix }
 }
 
 /** As the question has written it, or as a reader sees it. */

@@ -90,8 +90,9 @@ export function saveReview(store: JobStore, asked: ReviewItem, outcome: ReviewOu
   return true
 }
 
-function toStored({ category, severity, sourceQuote, targetQuote, fix }: ReviewFinding): StoredFinding {
-  return { category, severity, sourceQuote, targetQuote, fix, state: fix === null ? 'open' : 'new' }
+/** A fix that cannot be used asks for no choice. */
+function toStored({ id: _, ...finding }: ReviewFinding): StoredFinding {
+  return { ...finding, state: finding.fix === null || finding.fixRefusal !== undefined ? 'open' : 'new' }
 }
 
 export function saveSelection(

@@ -10,10 +10,10 @@ import {
   type SegmentState,
   type SegmentVersion,
   type StoredSegment,
-  TAGS_PLACED,
 } from '../domain/stored-segment.ts'
 import {
-  HAS_STANDING_FINDING,
+  HAS_OPEN_FAULT,
+  HAS_OPEN_FINDING,
   IS_UNDELIVERED,
   PAGE_ROWS,
   pageOf,
@@ -42,8 +42,7 @@ const IS_EDITED = `revision > 0 AND origin IN ('person', 'review')`
 
 const FILTERS: Readonly<Record<SegmentFilter, string>> = {
   flagged: `state IN ('flagged', 'initial')`,
-  marked: `(state = 'translated' AND faults IS NOT NULL AND faults != '${JSON.stringify([TAGS_PLACED])}'
-    OR ${HAS_STANDING_FINDING})`,
+  marked: `(state = 'translated' AND (${HAS_OPEN_FAULT} OR ${HAS_OPEN_FINDING}))`,
   edited: IS_EDITED,
 }
 
@@ -78,7 +77,7 @@ export class SegmentRevisions {
     const row = this.#sql
       .exec<SegmentRow>(
         `UPDATE segments SET revision = revision + 1, state = ?2, origin = ?3, target = ?4, faults = ?5,
-           changed_by = ?6, changed_at = ?7
+           changed_by = ?6, changed_at = ?7, dismissed = NULL
          WHERE ordinal = ?1 RETURNING *`,
         ordinal,
         next.state,
@@ -87,6 +86,22 @@ export class SegmentRevisions {
         next.faults.length > 0 ? JSON.stringify(next.faults) : null,
         change.by,
         at,
+      )
+      .one()
+    return toSegment(row)
+  }
+
+  /** What a person thinks of a segment's findings: the faults and the reviewer's findings that are dismissed. */
+  judge(
+    { ordinal }: StoredSegment,
+    { dismissed, reviewFindings }: Pick<StoredSegment, 'dismissed' | 'reviewFindings'>,
+  ): StoredSegment {
+    const row = this.#sql
+      .exec<SegmentRow>(
+        'UPDATE segments SET dismissed = ?2, findings = ?3 WHERE ordinal = ?1 RETURNING *',
+        ordinal,
+        dismissed.length > 0 ? JSON.stringify(dismissed) : null,
+        reviewFindings.length > 0 ? JSON.stringify(reviewFindings) : null,
       )
       .one()
     return toSegment(row)
@@ -116,7 +131,7 @@ export class SegmentRevisions {
     const reopened = this.#sql
       .exec(
         `UPDATE segments SET state = 'initial', origin = NULL, target = NULL, faults = NULL, revision = revision + 1,
-           base_revision = revision + 1, changed_by = NULL, changed_at = NULL
+           base_revision = revision + 1, changed_by = NULL, changed_at = NULL, dismissed = NULL
          WHERE ${isReopened} RETURNING ordinal`,
       )
       .toArray().length

@@ -56,10 +56,10 @@ function FindingList({ lead, findings }: FindingListProps) {
     <>
       <p className="mt-2 text-sm text-ink-muted">{lead}</p>
       <ul aria-label={lead} className="mt-2 text-sm">
-        {findings.slice(0, MAX_SHOWN).map(({ segmentId, fault, excerpt, place }) => (
-          <li key={`${segmentId} ${fault}`} className="grid gap-x-4 border-t py-2 sm:grid-cols-[minmax(0,1fr)_auto]">
+        {findings.slice(0, MAX_SHOWN).map(({ segmentId, id, code, excerpt, place }) => (
+          <li key={`${segmentId} ${id}`} className="grid gap-x-4 border-t py-2 sm:grid-cols-[minmax(0,1fr)_auto]">
             <q className="[overflow-wrap:anywhere]">{excerpt ?? segmentId}</q>
-            <span className="font-medium sm:text-right">{faultWords(fault)}</span>
+            <span className="font-medium sm:text-right">{faultWords(code)}</span>
             {place && <span className="text-ink-muted">{placeText(place)}</span>}
           </li>
         ))}
