@@ -1,6 +1,7 @@
 // The DTOs of a translation's segments: their texts, what is known of them, and changes of them. Inlines are written
 // `<g1>…</g1>` and `<x2/>`.
 import { z } from 'zod'
+import { MAX_SEGMENT_BYTES } from './limits.ts'
 
 const countSchema = z.int().nonnegative()
 /** ISO 8601, UTC. */
@@ -97,22 +98,29 @@ const segmentOriginSchema = z.enum(['model', 'memory', 'pseudo', 'review', 'pers
 export const translatedSegmentSchema = z
   .object({
     id: z.string(),
-    ordinal: countSchema,
-    role: z.string(),
-    state: segmentStateSchema,
-    /** Where the text comes from; null where there is none. A person may also have chosen to keep the source. */
-    origin: segmentOriginSchema.nullable(),
+    ordinal: countSchema.meta({ description: 'Its place in the document, from 0.' }),
+    role: z.string().meta({
+      description: 'What it is in its document: `paragraph`, `heading`, `cell`, `note`, `property` and others.',
+    }),
+    state: segmentStateSchema.meta({
+      description:
+        '`translated`. `kept`: the source stands in the result on purpose. `flagged`: it stands there because no valid translation was found. `initial`: not asked for yet.',
+    }),
+    origin: segmentOriginSchema.nullable().meta({
+      description:
+        'Where the text comes from; null where there is none. A person may also have chosen to keep the source.',
+    }),
     source: z.string(),
-    /** Null where the source stands in the result. */
-    target: z.string().nullable(),
-    findings: z.array(segmentFindingSchema),
-    anchor: segmentAnchorSchema,
-    /** Grows with each change. A change names the revision that it was made from. */
-    revision: countSchema,
-    /** The revision that the file holds. */
-    fileRevision: countSchema,
-    /** Null for the text of the translation itself. */
-    edited: segmentEditSchema.nullable(),
+    target: z.string().nullable().meta({ description: 'Null where the source stands in the result.' }),
+    findings: z.array(segmentFindingSchema).meta({
+      description: 'What is or may be wrong. Of a segment without a translation, why it has none.',
+    }),
+    anchor: segmentAnchorSchema.meta({ description: 'Its place in the file.' }),
+    revision: countSchema.meta({
+      description: 'Grows with each change. A change names the revision that it was made from.',
+    }),
+    fileRevision: countSchema.meta({ description: 'The revision that the file holds: an older one before a rebuild.' }),
+    edited: segmentEditSchema.nullable().meta({ description: 'Null for the text of the translation itself.' }),
   })
   .meta({ id: 'TranslatedSegment' })
 export type TranslatedSegment = z.infer<typeof translatedSegmentSchema>
@@ -124,9 +132,17 @@ export type SegmentFilter = z.infer<typeof segmentFilterSchema>
 /** The body of `PATCH /api/translations/:id/segments/:segmentId`. */
 export const segmentChangeSchema = z
   .object({
-    /** The whole new text with every tag of the source; null: the source shall stand in the result. */
-    target: z.string().nullable(),
-    revision: countSchema,
+    target: z
+      .string()
+      .nullable()
+      .meta({
+        description: `The whole new text with every tag of the source, at most ${MAX_SEGMENT_BYTES} bytes of UTF-8 and without line breaks. Null keeps the source: it then stands in the result, and the segment is \`kept\`.`,
+      }),
+    revision: countSchema.meta({ description: 'The revision of the segment that the change was made from.' }),
+    allowEmpty: z.boolean().optional().meta({
+      description:
+        '`true` lets a text without a word replace a source that has some: the text disappears from the result.',
+    }),
   })
   .strict()
   .meta({ id: 'SegmentChange' })
@@ -166,6 +182,8 @@ export const segmentFaultSchema = z
     /** `U+0007`, at this offset of the text without its tags, in UTF-16 units. */
     z.object({ kind: z.literal('character'), character: z.string(), at: countSchema }),
     z.object({ kind: z.literal('too_long'), bytes: countSchema, maxBytes: countSchema }),
+    /** There is no text, and the source has one. */
+    z.object({ kind: z.literal('empty') }),
   ])
   .meta({ id: 'SegmentFault' })
 export type SegmentFault = z.infer<typeof segmentFaultSchema>

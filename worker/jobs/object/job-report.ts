@@ -23,7 +23,7 @@ export function reportOf(record: JobRecord, store: JobStore): JobReport {
     left: { ...record.output?.left },
     warnings: [...record.warnings, ...(record.output?.warnings ?? [])],
     pagesCharged: chargedCredits(record),
-    pagesDelivered: record.output === null ? 0 : deliveredPages(record),
+    pagesTranslated: record.output === null ? 0 : deliveredPages(record),
     pagesReused: record.output === null ? 0 : reusedPages(record),
     modelCalls: record.usage.calls,
     inputTokens: record.usage.inputTokens,
