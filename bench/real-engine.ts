@@ -65,7 +65,7 @@ async function translate(
 
 function flaggedOf(
   segments: readonly Segment[],
-  findings: readonly { readonly segmentId: string; readonly fault: string }[],
+  findings: readonly { readonly segmentId: string; readonly code: string }[],
 ): { readonly faults: string; readonly source: string }[] {
   const faultsOf = Map.groupBy(findings, ({ segmentId }) => segmentId)
   return segments
@@ -74,7 +74,7 @@ function flaggedOf(
       faults:
         faultsOf
           .get(id)
-          ?.map(({ fault }) => fault)
+          ?.map(({ code }) => code)
           .join(', ') ?? 'unknown',
       source: source.slice(0, 100),
     }))

@@ -29,14 +29,24 @@ export class RateLimitedError extends AppError {
   }
 }
 
-/** A field of the request is missing or wrong: the answer names it. */
+/** What is wrong with a field of a request, for its sender. */
+export interface FieldProblem {
+  /** Its path: `names.0`. */
+  readonly field: string
+  /** What it may be: `at most 100`. */
+  readonly expected: string
+  /** All values that it may have, where they are a list. */
+  readonly allowed?: readonly string[]
+}
+
+/** A field is missing, wrong or unknown: the answer names it. */
 export class FieldError extends AppError {
   override name = 'FieldError'
-  readonly field: string
+  readonly problem: FieldProblem
 
-  constructor(code: 'bad_request' | 'missing_field', field: string, problem: string, options?: ErrorOptions) {
-    super(code, `${field}: ${problem}`, options)
-    this.field = field
+  constructor(code: 'bad_request' | 'missing_field', problem: FieldProblem, options?: ErrorOptions) {
+    super(code, `${problem.field}: ${problem.expected}`, options)
+    this.problem = problem
   }
 }
 
@@ -95,6 +105,7 @@ const FAULT_CODES = {
   moved: 'segment_tags_broken',
   character: 'segment_character',
   too_long: 'segment_too_long',
+  empty: 'segment_empty',
 } as const satisfies Record<SegmentFault['kind'], ErrorCode>
 
 /** A card was declined: `reason` is what the payment provider says to the person. */

@@ -48,6 +48,7 @@ import { translationSegmentsApi } from './api/translations/translation-segments.
 import { translationSourceApi } from './api/translations/translation-source.ts'
 import { rebuildTranslationApi } from './api/translations/rebuild-translation.ts'
 import { segmentEditsApi } from './api/translations/segment-edits.ts'
+import { segmentFindingsApi } from './api/translations/segment-findings.ts'
 import { glossariesApi } from './api/terminology/glossaries.ts'
 import { glossaryEntriesApi } from './api/terminology/glossary-entries.ts'
 import { memoryApi } from './api/terminology/memory.ts'
@@ -88,6 +89,7 @@ function apiRoutes() {
     .route('/', translationSegmentsApi)
     .route('/', translationOutlineApi)
     .route('/', segmentEditsApi)
+    .route('/', segmentFindingsApi)
     .route('/', rebuildTranslationApi)
     .route('/', translationBriefApi)
     .route('/', translationActionsApi)
@@ -170,15 +172,38 @@ function requestIdOf(ray: string | undefined): string {
   return ray !== undefined && /^[0-9a-f]{16}(?:-[A-Z]{3})?$/.test(ray) ? ray : crypto.randomUUID()
 }
 
-type ErrorDetails = Partial<Pick<ErrorBody, 'error' | 'field' | 'shortfall' | 'conflict' | 'fault'>>
+type ErrorDetails = Partial<
+  Pick<ErrorBody, 'error' | 'field' | 'expected' | 'allowed' | 'shortfall' | 'conflict' | 'fault'>
+>
 
 function detailsOf(error: AppError): ErrorDetails {
-  if (error instanceof FieldError) return { field: error.field }
+  if (error instanceof FieldError) return fieldDetails(error)
   if (error instanceof CreditsExhaustedError) return { shortfall: error.shortfall }
   if (error instanceof SegmentConflictError) return { conflict: error.conflict }
-  if (error instanceof SegmentFaultError) return { fault: error.fault }
+  if (error instanceof SegmentFaultError) return { ...faultSentence(error), fault: error.fault }
   // The payment provider has words of its own for a payment that was refused.
   return error instanceof PaymentRefusedError ? { error: error.reason } : {}
+}
+
+/** Names what the code's own sentence cannot. */
+function faultSentence({ code, fault }: SegmentFaultError): ErrorDetails {
+  const { sentence } = ANSWERS[code]
+  if (fault.kind === 'too_long') return { error: `${sentence} It has ${fault.bytes} bytes, and ${fault.maxBytes} fit.` }
+  if (fault.kind !== 'character') return {}
+  const { character, at } = fault
+  const isBreak = ['U+0009', 'U+000A', 'U+000D', 'U+2028', 'U+2029'].includes(character)
+  const advice = isBreak ? 'Breaks and tabs of the source are tags; elsewhere, write a space instead.' : 'Leave it out.'
+  return { error: `${sentence} It is ${character}, at offset ${at} (tags not counted). ${advice}` }
+}
+
+/** The field's name stands in the sentence, which is all that many clients show. */
+function fieldDetails({ code, problem: { field, expected, allowed } }: FieldError): ErrorDetails {
+  return {
+    error: `${ANSWERS[code].sentence} Field: ${field}. Expected: ${expected}.`,
+    field,
+    expected,
+    ...(allowed ? { allowed: [...allowed] } : {}),
+  }
 }
 
 function errorResponse(c: Context<AppEnv>, code: ErrorCode, details: ErrorDetails = {}) {

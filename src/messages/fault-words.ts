@@ -35,6 +35,8 @@ const FAULTS: Readonly<Record<string, () => string>> = {
   style: m.fault_style,
   locale_convention: m.fault_locale_convention,
   audience: m.fault_audience,
+  other: m.fault_other_error,
+  tags_placed: m.fault_tags_placed,
 }
 
 /** `fault` is a code of the validator or a category of the reviewer; an unknown code is named. */

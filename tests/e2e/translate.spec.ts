@@ -82,14 +82,19 @@ test('asks for the missing texts of a completed translation, and tells them from
     const response = await route.fetch()
     await route.fulfill({ response, json: { ...(await response.json()), untranslatedSegments: 3 } })
   })
-  const finding = { segmentId: '1', fault: 'numbers_changed', place: { kind: 'line', number: 7 } }
+  const finding = {
+    id: 'numbers_changed',
+    code: 'numbers_changed',
+    severity: 'major',
+    place: { kind: 'line', number: 7 },
+  }
   await page.route(/\/report$/, async (route) => {
     const response = await route.fetch()
     const report = (await response.json()) as JobReport
     const segments = { ...report.segments, marked: 2, flagged: 3 }
     const findings = [
-      { ...finding, isDelivered: false, excerpt: 'Left in English' },
-      { ...finding, isDelivered: true, excerpt: 'Delivered with 15 for 50' },
+      { ...finding, segmentId: '1', isDelivered: false, excerpt: 'Left in English' },
+      { ...finding, segmentId: '2', isDelivered: true, excerpt: 'Delivered with 15 for 50' },
     ]
     await route.fulfill({ response, json: { ...report, segments, findings } })
   })
@@ -97,7 +102,7 @@ test('asks for the missing texts of a completed translation, and tells them from
   await chooseTarget(page, 'Italian')
   await start(page)
   await expect(page.getByRole('heading', { name: 'Completed, 3 paragraphs not translated' })).toBeVisible()
-  await expect(page.getByText('2 paragraphs to check: see the findings below.')).toBeVisible()
+  await expect(page.getByText('They are translated, but something is or may be wrong')).toBeVisible()
   await expect(page.getByRole('list', { name: /^These paragraphs aren't translated/ })).toContainText('Left in English')
   await expect(page.getByRole('list', { name: /^These paragraphs are translated, but/ })).toContainText(
     'Delivered with 15 for 50',

@@ -2,7 +2,7 @@
 import type { ErrorCode } from '../contract/errors.ts'
 import type { Brief } from '../contract/brief.ts'
 import type { LanguageCode } from '../contract/languages.ts'
-import type { ReviewCategory, Severity } from '../contract/segment.ts'
+import type { FixRefusal, ReviewCategory, Severity } from '../contract/segment.ts'
 import type { Inline, SegmentRole } from '../documents/model.ts'
 import type { Term } from '../terminology/terms/locked-terms.ts'
 
@@ -209,14 +209,17 @@ export interface ReviewFinding {
   /** Words of the source as they stand there; empty where nothing of it corresponds. */
   readonly sourceQuote: string
   readonly targetQuote: string
-  /** What is to stand in the place of `targetQuote`; null where there is no fix, or none that the checks let through. */
+  /** What is to stand in the place of `targetQuote`; null where nothing is proposed. */
   readonly fix: string | null
+  /** Why the fix cannot be used; absent where it can. */
+  readonly fixRefusal?: FixRefusal
 }
 
 export interface ReviewOutcome {
   readonly kind: 'findings'
-  /** The segments that the answer has judged: not all where it was cut off. */
+  /** The segments that the answer has judged: not all where it was cut off, or where code cannot read all of it. */
   readonly reviewed: readonly string[]
+  /** Also of segments that were not judged: what can be read of them. */
   readonly findings: readonly ReviewFinding[]
   readonly usage: Usage
 }

@@ -127,7 +127,7 @@ export const ANSWERS = {
   },
   job_not_found: { status: 404, sentence: "This translation doesn't exist." },
   job_not_active: { status: 409, sentence: 'This translation has already ended.' },
-  job_not_failed: { status: 409, sentence: 'There is nothing in this translation to translate again.' },
+  nothing_to_retry: { status: 409, sentence: 'There is nothing in this translation to translate again.' },
   too_many_runs: {
     status: 409,
     sentence: `This translation has been started ${MAX_RUNS} times, which is the limit. To translate the document again, upload it again.`,
@@ -140,6 +140,7 @@ export const ANSWERS = {
   job_expired: { status: 410, sentence: 'The files of this translation have been deleted.' },
   export_not_available: { status: 409, sentence: 'Only Word documents can show changes as tracked changes.' },
   segment_not_found: { status: 404, sentence: 'This translation has no such segment.' },
+  finding_not_found: { status: 404, sentence: 'This segment has no finding of this id that could be dismissed.' },
   segment_changed: {
     status: 409,
     sentence: 'This segment has been changed since you read it. The answer holds both texts.',
@@ -150,6 +151,15 @@ export const ANSWERS = {
   },
   segment_character: { status: 422, sentence: 'The text has a character that the document cannot hold.' },
   segment_too_long: { status: 422, sentence: 'The text is too long for one segment.' },
+  segment_empty: {
+    status: 422,
+    sentence:
+      'The text is empty. To keep the source, send `target: null`. To take the text out of the document, send `allowEmpty: true`.',
+  },
+  rebuild_needed: {
+    status: 409,
+    sentence: 'The text of the file lacks edits that were made since. Write the file anew first: POST …/rebuild.',
+  },
   link_expired: { status: 403, sentence: 'This download link has expired.' },
   memory_file_invalid: { status: 422, sentence: 'This is not a TMX file, or it is damaged from the start.' },
   glossary_not_found: { status: 404, sentence: 'There is no such glossary.' },

@@ -1,29 +1,17 @@
 // Declares the routes. One zod declaration validates the input, types the output and documents the route.
 import { OpenAPIHono, type z } from '@hono/zod-openapi'
-import { AppError, FieldError } from '../app-error.ts'
 import type { ApiScope } from '../contract/api-keys.ts'
 import { errorBodySchema } from '../contract/errors.ts'
 import type { AppEnv } from './app-env.ts'
+import { fieldErrorOf } from './field-error.ts'
 
 /** A router that answers failed validations with the contract's one error body. */
 export function apiRouter() {
   return new OpenAPIHono<AppEnv>({
     defaultHook: (result) => {
-      if (!result.success) throw validationError(result.error)
+      if (!result.success) throw fieldErrorOf(result.error)
     },
   })
-}
-
-/** `missing_field` when a required field is absent, `bad_request` when a field is present and wrong. */
-export function validationError(error: z.ZodError): AppError {
-  const issue = error.issues[0]
-  const where = issue?.path.join('.') ?? ''
-  const isMissing = issue?.code === 'invalid_type' && /undefined/.test(issue.message)
-  const code = isMissing ? 'missing_field' : 'bad_request'
-  const problem = issue?.message ?? 'invalid'
-  return where === ''
-    ? new AppError(code, problem, { cause: error })
-    : new FieldError(code, where, problem, { cause: error })
 }
 
 export function jsonBody<Schema extends z.ZodType>(schema: Schema, description: string) {

@@ -74,18 +74,21 @@ export const ERROR_CODES = [
   // The job
   'job_not_found',
   'job_not_active',
-  'job_not_failed',
+  'nothing_to_retry',
   'too_many_runs',
   'job_not_completed',
   'job_not_read',
   'job_expired',
   'link_expired',
   'export_not_available',
+  'rebuild_needed',
   'segment_not_found',
+  'finding_not_found',
   'segment_changed',
   'segment_tags_broken',
   'segment_character',
   'segment_too_long',
+  'segment_empty',
   'memory_file_invalid',
   'glossary_not_found',
   'glossary_languages',
@@ -116,13 +119,19 @@ export const errorBodySchema = z
     error: z.string(),
     code: errorCodeSchema,
     requestId: z.string(),
-    /** With `bad_request` and `missing_field`, where one field is at fault: its name, `a.b` for a field of a field. */
-    field: z.string().optional(),
+    field: z.string().optional().meta({
+      description: 'With `bad_request` and `missing_field`, the field that is wrong, missing or unknown: `names.0`.',
+    }),
+    expected: z.string().optional().meta({ description: 'What the field may be: `at most 100`.' }),
+    allowed: z
+      .array(z.string())
+      .optional()
+      .meta({ description: 'All values that the field may have, where they are a list.' }),
     /** With `credits_exhausted` alone. */
     shortfall: shortfallSchema.optional(),
     /** With `segment_changed` alone. */
     conflict: segmentConflictSchema.optional(),
-    /** With `segment_tags_broken`, `segment_character` and `segment_too_long`. */
+    /** With `segment_tags_broken`, `segment_character`, `segment_too_long` and `segment_empty`. */
     fault: segmentFaultSchema.optional(),
   })
   .meta({ id: 'Error' })

@@ -134,3 +134,9 @@ export const MAX_TERM_LENGTH = 120
 export const MAX_TERM_VARIANTS = 10
 /** A glossary file. TBX writes an entry with about 500 bytes. */
 export const MAX_GLOSSARY_FILE_BYTES = 5 * MEBIBYTE
+
+/**
+ * Reviewed words of a translation that is rated. In fewer, a single major error more or less would move the score by half
+ * a point: their findings say all, and a rating of them nothing.
+ */
+export const MIN_SCORED_WORDS = 200

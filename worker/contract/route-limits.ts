@@ -109,6 +109,7 @@ export const ROUTE_LIMITS = {
   'GET /translations/:id/source': { ...WRITE, ofPart: READ },
   'GET /translations/:id/segments': READ,
   'GET /translations/:id/outline': READ,
+  'PATCH /translations/:id/segments/:segmentId/findings/:findingId': WRITE,
   'PATCH /translations/:id/segments/:segmentId': { ...WRITE, body: MAX_SEGMENT_BODY_BYTES },
   'GET /translations/:id/segments/:segmentId/history': READ,
   'GET /translations/:id/brief': READ,

@@ -1,6 +1,7 @@
 // The DTOs of a translation's segments: their texts, what is known of them, and changes of them. Inlines are written
 // `<g1>…</g1>` and `<x2/>`.
 import { z } from 'zod'
+import { MAX_SEGMENT_BYTES } from './limits.ts'
 
 const countSchema = z.int().nonnegative()
 /** ISO 8601, UTC. */
@@ -45,7 +46,7 @@ export type Severity = z.infer<typeof severitySchema>
 
 /**
  * What a reviewer may find, as error types of MQM (themqm.org, core typology): its dimensions, and of accuracy and
- * linguistic conventions the types.
+ * linguistic conventions the types. `other`: the reviewer has a name of its own for it.
  */
 export const REVIEW_CATEGORIES = [
   'mistranslation',
@@ -59,25 +60,50 @@ export const REVIEW_CATEGORIES = [
   'style',
   'locale_convention',
   'audience',
+  'other',
 ] as const
 export type ReviewCategory = (typeof REVIEW_CATEGORIES)[number]
 
+/**
+ * Why a proposed fix does not stand in the text. `too_large`: it is another translation. `not_applicable`: its words or
+ * tags do not fit the text. `faulty`: the text would have a fault that it has not now.
+ */
+export const FIX_REFUSALS = ['too_large', 'not_applicable', 'faulty'] as const
+export type FixRefusal = (typeof FIX_REFUSALS)[number]
+
+/** `used`: it stands in the text. `undone`: a person has put the earlier text back. `not_chosen`: it won no comparison. */
+const fixStateSchema = z.enum(['used', 'undone', 'not_chosen', ...FIX_REFUSALS])
+export type FixState = z.infer<typeof fixStateSchema>
+
 /** Something that is or may be wrong with a segment. */
-const segmentFindingSchema = z
+export const segmentFindingSchema = z
   .object({
-    /** A fault that the checks name, or a category of MQM. */
-    code: z.string(),
+    id: z.string().meta({ description: 'Stays the same as long as the segment has the finding.' }),
+    code: z.string().meta({
+      description:
+        'What was found. By a check: `numbers_changed`, `too_short`, `forbidden_term` and others, and for a segment without a translation the reason. By the reviewer: its category.',
+    }),
+    category: z
+      .enum(REVIEW_CATEGORIES)
+      .meta({ description: 'The error type of MQM (themqm.org). `other`: none of the types.' }),
     severity: severitySchema,
-    by: z.enum(['check', 'review']),
-    /** The words that it is about, where the reviewer quotes them. */
-    sourceQuote: z.string().optional(),
-    targetQuote: z.string().optional(),
-    /** The words that the reviewer wants in the place of `targetQuote`. */
-    fix: z.string().optional(),
-    /** The fix stands in the text. */
-    isFixed: z.boolean().optional(),
+    by: z.enum(['check', 'review']).meta({ description: '`check`: code. `review`: the reviewer, a model.' }),
+    sourceQuote: z.string().optional().meta({ description: 'The words of the source that it is about.' }),
+    targetQuote: z.string().optional().meta({ description: 'The words of the translation that it is about.' }),
+    fix: z.string().optional().meta({
+      description:
+        'What the reviewer proposes in the place of `targetQuote`. To accept it, change the text of the segment.',
+    }),
+    fixState: fixStateSchema.optional().meta({
+      description:
+        'What became of the fix. `used`: it stands in the text. `undone`: it stood there, and the earlier text is back. `not_chosen`: it did not win the blind comparison with the text. `too_large`: it would replace or add too much of the text. `not_applicable`: its words or tags do not fit the text. `faulty`: the text would have a fault that it does not have now.',
+    }),
+    isDismissed: z
+      .boolean()
+      .meta({ description: 'Somebody has looked at it and found nothing wrong: it counts nowhere.' }),
   })
   .meta({ id: 'SegmentFinding' })
+export type SegmentFinding = z.infer<typeof segmentFindingSchema>
 
 /** Who changed a text after the translation, and when. */
 const segmentEditSchema = z.object({ by: z.enum(['person', 'review']), at: instantSchema }).meta({ id: 'SegmentEdit' })
@@ -89,26 +115,32 @@ const segmentOriginSchema = z.enum(['model', 'memory', 'pseudo', 'review', 'pers
 export const translatedSegmentSchema = z
   .object({
     id: z.string(),
-    ordinal: countSchema,
-    role: z.string(),
-    state: segmentStateSchema,
-    /** Where the text comes from; null where there is none. A person may also have chosen to keep the source. */
-    origin: segmentOriginSchema.nullable(),
+    ordinal: countSchema.meta({ description: 'Its place in the document, from 0.' }),
+    role: z.string().meta({
+      description: 'What it is in its document: `paragraph`, `heading`, `cell`, `note`, `property` and others.',
+    }),
+    state: segmentStateSchema.meta({
+      description:
+        '`translated`. `kept`: the source stands in the result on purpose. `flagged`: it stands there because no valid translation was found. `initial`: not asked for yet.',
+    }),
+    origin: segmentOriginSchema.nullable().meta({
+      description:
+        'Where the text comes from; null where there is none. A person may also have chosen to keep the source.',
+    }),
     source: z.string(),
-    /** Null where the source stands in the result. */
-    target: z.string().nullable(),
-    /** For a translated segment, the faults it is marked for; for any other, the reasons why it has no translation. */
-    faults: z.array(z.string()),
-    findings: z.array(segmentFindingSchema),
-    anchor: segmentAnchorSchema,
-    /** Grows with each change. A change names the revision that it was made from. */
-    revision: countSchema,
-    /** The revision that the file holds. */
-    fileRevision: countSchema,
-    /** Null for the text of the translation itself. */
-    edited: segmentEditSchema.nullable(),
-    /** There is a translation, which is given once the translation of the document is completed. */
-    isWithheld: z.literal(true).optional(),
+    target: z.string().nullable().meta({ description: 'Null where the source stands in the result.' }),
+    findings: z.array(segmentFindingSchema).meta({
+      description: 'What is or may be wrong. Of a segment without a translation, why it has none.',
+    }),
+    anchor: segmentAnchorSchema.meta({ description: 'Its place in the file.' }),
+    revision: countSchema.meta({
+      description: 'Grows with each change. A change names the revision that it was made from.',
+    }),
+    fileRevision: countSchema.meta({ description: 'The revision that the file holds: an older one before a rebuild.' }),
+    edited: segmentEditSchema.nullable().meta({ description: 'Null for the text of the translation itself.' }),
+    isWithheld: z.literal(true).optional().meta({
+      description: 'There is a translation, which is given once the translation of the document is completed.',
+    }),
   })
   .meta({ id: 'TranslatedSegment' })
 export type TranslatedSegment = z.infer<typeof translatedSegmentSchema>
@@ -141,13 +173,27 @@ export type OutlinePage = z.infer<typeof outlinePageSchema>
 /** The body of `PATCH /api/translations/:id/segments/:segmentId`. */
 export const segmentChangeSchema = z
   .object({
-    /** The whole new text with every tag of the source; null: the source shall stand in the result. */
-    target: z.string().nullable(),
-    revision: countSchema,
+    target: z
+      .string()
+      .nullable()
+      .meta({
+        description: `The whole new text with every tag of the source, at most ${MAX_SEGMENT_BYTES} bytes of UTF-8 and without line breaks. Null keeps the source: it then stands in the result, and the segment is \`kept\`.`,
+      }),
+    revision: countSchema.meta({ description: 'The revision of the segment that the change was made from.' }),
+    allowEmpty: z.boolean().optional().meta({
+      description:
+        '`true` lets a text without a word replace a source that has some: the text disappears from the result.',
+    }),
   })
   .strict()
   .meta({ id: 'SegmentChange' })
 export type SegmentChangeDto = z.infer<typeof segmentChangeSchema>
+
+/** The body of `PATCH /api/translations/:id/segments/:segmentId/findings/:findingId`. */
+export const findingChangeSchema = z
+  .object({ isDismissed: z.boolean().meta({ description: '`false` takes a dismissal back.' }) })
+  .strict()
+  .meta({ id: 'FindingChange' })
 
 /** A row of `GET /api/translations/:id/segments/:segmentId/history`. */
 export const segmentVersionSchema = z
@@ -177,6 +223,8 @@ export const segmentFaultSchema = z
     /** `U+0007`, at this offset of the text without its tags, in UTF-16 units. */
     z.object({ kind: z.literal('character'), character: z.string(), at: countSchema }),
     z.object({ kind: z.literal('too_long'), bytes: countSchema, maxBytes: countSchema }),
+    /** There is no text, and the source has one. */
+    z.object({ kind: z.literal('empty') }),
   ])
   .meta({ id: 'SegmentFault' })
 export type SegmentFault = z.infer<typeof segmentFaultSchema>

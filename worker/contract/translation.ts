@@ -3,8 +3,9 @@ import { z } from 'zod'
 import { shortfallSchema } from './billing.ts'
 import { errorCodeSchema } from './errors.ts'
 import { languageCodeSchema, sourceLanguageSchema } from './language-codes.ts'
-import { MAX_INSTRUCTIONS_LENGTH } from './limits.ts'
+import { MAX_INSTRUCTIONS_LENGTH, MIN_SCORED_WORDS } from './limits.ts'
 import { leftCountsSchema } from './left-reasons.ts'
+import { segmentFindingSchema } from './segment.ts'
 
 export const JOB_STATUSES = ['pending', 'processing', 'completed', 'failed', 'cancelled'] as const
 export const jobStatusSchema = z.enum(JOB_STATUSES).meta({ id: 'JobStatus' })
@@ -29,7 +30,7 @@ const instantSchema = z.iso.datetime()
 
 /** Form fields of `POST /api/upload` besides the file; booleans travel as text (SPEC §7). */
 const flagSchema = z.enum(['true', 'false']).transform((value) => value === 'true')
-export const uploadFieldsSchema = z.object({
+export const uploadFieldsSchema = z.strictObject({
   sourceLanguage: sourceLanguageSchema.default('auto'),
   targetLanguage: languageCodeSchema,
   useMultiAgent: flagSchema.default(true),
@@ -200,6 +201,14 @@ export const downloadFormatSchema = z
 export const ratingSchema = z.enum(['positive', 'neutral', 'negative']).meta({ id: 'Rating' })
 export type Rating = z.infer<typeof ratingSchema>
 
+/** The glossary that a translation was made with. */
+const usedGlossarySchema = z
+  .object({
+    id: z.string(),
+    name: z.string().nullable().meta({ description: 'Its present name. Null for a glossary that was deleted since.' }),
+  })
+  .meta({ id: 'UsedGlossary', description: 'The glossary that was chosen for the translation; null without one.' })
+
 /** `GET /api/translation/:id`. */
 export const translationDetailSchema = z
   .object({
@@ -217,6 +226,7 @@ export const translationDetailSchema = z
         fileSize: countSchema,
       })
       .nullable(),
+    glossary: usedGlossarySchema.nullable(),
     /** The user's quality rating; null until there is one. */
     rating: ratingSchema.nullable(),
     /** What is missing when the translation has failed with `credits_exhausted`; null once the balance covers it. */
@@ -247,40 +257,48 @@ const segmentPlaceSchema = z
   .meta({ id: 'SegmentPlace' })
 export type SegmentPlace = z.infer<typeof segmentPlaceSchema>
 
+/** Reports list what counts. */
 const findingSchema = z
   .object({
     segmentId: z.string(),
-    fault: z.string(),
-    /** The translation stands in the result, marked for review; false where the source stands in its place. */
-    isDelivered: z.boolean(),
-    /** The source's first words. */
-    excerpt: z.string().optional(),
+    ...segmentFindingSchema.omit({ isDismissed: true }).shape,
+    isDelivered: z.boolean().meta({
+      description: 'True: the translation stands in the result, marked for a look. False: the source stands there.',
+    }),
+    excerpt: z.string().optional().meta({ description: 'The first words of the source.' }),
+    targetExcerpt: z
+      .string()
+      .optional()
+      .meta({ description: 'The first words of the translation. Absent where there is none.' }),
     place: segmentPlaceSchema.optional(),
   })
   .meta({ id: 'Finding' })
 
 /** Segments by outcome: each is translated, from memory, simulated, kept or flagged. */
 const coverageSchema = z.object({
-  total: countSchema,
-  /** By a model, by the reviewer or by a person. */
-  translated: countSchema,
-  fromMemory: countSchema,
-  /** Pseudo-translated by the embedded engine: no model was connected. */
-  simulated: countSchema,
-  /** Kept on purpose: numbers, codes, addresses, and what is in the target language already. */
-  kept: countSchema,
-  /** Translated segments that the user should check, because something small is or may be wrong. */
-  marked: countSchema,
-  /** No valid translation was found; the source text stands in the result. */
-  flagged: countSchema,
-  /** Segments whose present text is by a person or by the reviewer. */
-  edited: z.object({ person: countSchema, review: countSchema }),
+  total: countSchema.meta({
+    description: 'Each is in one of `translated`, `fromMemory`, `simulated`, `kept`, `flagged`.',
+  }),
+  translated: countSchema.meta({ description: 'Translated by a model, the reviewer or a person.' }),
+  fromMemory: countSchema.meta({ description: 'Taken from the translation memory.' }),
+  simulated: countSchema.meta({ description: 'Pseudo-translated: no model was connected.' }),
+  kept: countSchema.meta({
+    description: 'The source stands in the result on purpose: numbers, codes, addresses, text in the target language.',
+  }),
+  marked: countSchema.meta({ description: 'Of the translated ones, those with findings: to be looked at.' }),
+  flagged: countSchema.meta({
+    description: 'The source stands in the result because no valid translation was found. `retry-flagged` asks again.',
+  }),
+  edited: z
+    .object({ person: countSchema, review: countSchema })
+    .meta({ description: 'Segments whose present text is by a person, or by the reviewer.' }),
 })
 
 const pageCoverageSchema = z
   .object({
-    /** From 1; null for all segments of a file that has no pages. */
-    page: countSchema.nullable(),
+    page: countSchema
+      .nullable()
+      .meta({ description: 'From 1; 0 for titles and bookmarks of the file; null in formats without pages.' }),
     ...coverageSchema.shape,
   })
   .meta({ id: 'PageCoverage' })
@@ -295,56 +313,92 @@ const reviewReportSchema = z
      * `off`: not asked for. `unavailable`: the engine has no reviewer. `partial`: the reviewer has not answered for
      * all that was chosen.
      */
-    state: z.enum(['off', 'unavailable', 'pending', 'partial', 'complete']),
-    segmentsChosen: countSchema,
-    segmentsReviewed: countSchema,
-    /** Null where nothing can be said: nothing was reviewed, or nothing of a part of the document. */
+    state: z.enum(['off', 'unavailable', 'pending', 'partial', 'complete']).meta({
+      description:
+        '`off`: not asked for. `unavailable`: the engine has no reviewer. `pending`: not yet. `partial`: the reviewer has not answered for all that was chosen. `complete`: it has.',
+    }),
+    segmentsChosen: countSchema.meta({
+      description: 'Different texts that the reviewer was to read: those with the highest risk, and a random sample.',
+    }),
+    segmentsReviewed: countSchema.meta({ description: 'Those of them that it has judged.' }),
+    wordsReviewed: countSchema
+      .nullable()
+      .meta({ description: 'Words of the source that the reviewer has read. Null before the review has ended.' }),
+    shareReviewed: z.number().min(0).max(1).nullable().meta({
+      description:
+        'The same as a share, from 0 to 1, of all words that were to be translated: also those in texts of a person and in segments without a translation, which the reviewer does not read.',
+    }),
     quality: z
       .object({
-        /** 5 is best: MQM penalty points (minor 1, major 5, critical 25) per 100 words, 0 from 25 points on. */
-        score: scoreSchema,
-        /** The interval of 95 % for a review of the whole document. */
-        low: scoreSchema,
+        score: scoreSchema.meta({
+          description:
+            '5 is best, 0 is for 25 points in 100 words and more. Counts the present findings of checks and reviewer, and is computed anew after each change of a segment.',
+        }),
+        low: scoreSchema.meta({
+          description:
+            'With `high` the interval of 95 % for the score if the reviewer read all of it. The two are the score where it has.',
+        }),
         high: scoreSchema,
-        pointsPer100Words: z.number().nonnegative(),
-        /** Of the translated words, from 0 to 1. */
-        shareReviewed: z.number().min(0).max(1),
+        pointsPer100Words: z.number().nonnegative().meta({
+          description:
+            'MQM penalty points: minor 1, major 5, critical 25. Segments without a translation are critical.',
+        }),
       })
-      .nullable(),
+      .nullable()
+      .meta({
+        description: `Null where nothing can be said: fewer than ${MIN_SCORED_WORDS} words were reviewed, or nothing of a part of the document.`,
+      }),
   })
   .meta({ id: 'ReviewReport' })
 
-/** The outcome of every segment, shown with each result (DESIGN §3 "Every job ends with a report"). */
+/** The outcome of every segment, as its job knows it (DESIGN §3 "Every job ends with a report"). */
 export const jobReportSchema = z
   .object({
-    segments: coverageSchema,
-    /** The same by page. */
-    pages: z.array(pageCoverageSchema),
-    /** All findings by severity; `findings` names the most severe. */
-    findingsBySeverity: z.object({ critical: countSchema, major: countSchema, minor: countSchema }),
-    findings: z.array(findingSchema),
+    segments: coverageSchema.meta({ description: 'All segments by what became of them.' }),
+    pages: z.array(pageCoverageSchema).meta({ description: 'The same by page.' }),
+    findingsBySeverity: z
+      .object({ critical: countSchema, major: countSchema, minor: countSchema })
+      .meta({ description: 'All findings that count. Dismissed ones do not.' }),
+    findings: z.array(findingSchema).meta({ description: 'The most severe of them, in document order, at most 200.' }),
     review: reviewReportSchema,
-    /** Translated segments whose formatting the model lost, and code has put back where it seems to belong. */
-    tagsPlaced: countSchema,
-    overflow: countSchema,
-    fallbacks: countSchema,
-    left: leftCountsSchema,
-    warnings: z.array(documentWarningSchema),
-    /** Pages in proportion to the segments delivered of those that needed a translation, to the nearest page. */
-    pagesCharged: countSchema,
-    /** The same without regard to what was charged for: by an engine without a model, pages are never charged. */
-    pagesDelivered: countSchema,
-    /** Pages that came from the translation memory as a whole. They are neither delivered nor charged. */
-    pagesReused: countSchema,
-    modelCalls: countSchema,
+    tagsPlaced: countSchema.meta({
+      description: 'Segments whose formatting the model lost and code has put where it seems to belong.',
+    }),
+    overflow: countSchema.meta({
+      description: 'Texts that do not fit their place in the document, even when set smaller.',
+    }),
+    fallbacks: countSchema.meta({ description: 'Texts that are set in another font than the original.' }),
+    left: leftCountsSchema.meta({ description: 'Text that was left as it is, by reason.' }),
+    warnings: z.array(documentWarningSchema).meta({ description: 'What else is to be known of the result.' }),
+    pagesCharged: countSchema.meta({
+      description:
+        'Pages in proportion to the segments translated of those that needed it, to the nearest page. Pages that are wholly reused cost nothing.',
+    }),
+    pagesTranslated: countSchema.meta({
+      description:
+        'The same without regard to what was charged: by an engine without a model, pages are never charged.',
+    }),
+    pagesReused: countSchema.meta({
+      description: 'Pages that came from the translation memory as a whole. They stand in the result and cost nothing.',
+    }),
+    modelCalls: countSchema.meta({ description: 'Questions to the models, over all runs.' }),
     inputTokens: countSchema,
     outputTokens: countSchema,
-    /** The model service's charge for them; null when its price is unknown. */
-    modelCostUsd: z.number().nonnegative().nullable(),
-    /** The service did not count its tokens, or not all, and so these figures are estimates. */
-    isUsageEstimated: z.boolean(),
+    modelCostUsd: z.number().nonnegative().nullable().meta({
+      description: "The model service's charge; null when its price is unknown.",
+    }),
+    isUsageEstimated: z.boolean().meta({ description: 'The service did not count all of its tokens.' }),
   })
   .meta({ id: 'JobReport' })
 export type JobReport = z.infer<typeof jobReportSchema>
+
+/** `GET /api/translations/:id/report`. */
+export const translationReportSchema = z
+  .object({
+    ...jobReportSchema.shape,
+    glossary: usedGlossarySchema.nullable(),
+    useMemory: z.boolean().meta({ description: 'The translation memory was used: read, and fed with the result.' }),
+  })
+  .meta({ id: 'TranslationReport' })
 
 export const feedbackSchema = z.object({ translationId: z.string(), rating: ratingSchema }).meta({ id: 'Feedback' })

@@ -1,5 +1,6 @@
 // What a writer of this folder is given: the facts about a translation, and its segments one after another.
 import { findLanguage, type LanguageCode } from '../contract/languages.ts'
+import type { SegmentFinding } from '../contract/segment.ts'
 import type { Anchor, DocumentFormat, Inline, SegmentRole } from '../documents/model.ts'
 
 export interface ExportHead {
@@ -14,14 +15,8 @@ export interface ExportHead {
   readonly completedAt: string
 }
 
-export interface ExportFinding {
-  /** A fault of the validator, or a category of the reviewer. */
-  readonly code: string
-  /** Null for a finding of the validator, which knows none. */
-  readonly severity: 'minor' | 'major' | 'critical' | null
-  /** What the reviewer quotes, with the tags of the texts, and proposes. Quotes may be empty. */
-  readonly review?: { readonly sourceQuote: string; readonly targetQuote: string; readonly fix: string | null }
-}
+/** A finding that counts. Quotes and fix have the tags of the texts. */
+export type ExportFinding = Pick<SegmentFinding, 'code' | 'severity' | 'sourceQuote' | 'targetQuote' | 'fix'>
 
 /** A change of a segment after the pipeline had finished with it. */
 export interface SegmentEdit {

@@ -49,6 +49,14 @@ describe('the text of a person', () => {
     expect(check(`Uno${character} dos.`, 'One two.')).toEqual({ fault: { kind: 'character', character: name, at } })
   })
 
+  it.each(['', ' '])('that is empty (%j) is refused, unless that is meant or the source is empty, too', (markup) => {
+    expect(check(markup, 'One two.')).toEqual({ fault: { kind: 'empty' } })
+    expect(check('<x1/>', 'One two.<x1/>')).toEqual({ fault: { kind: 'empty' } })
+    expect(check('<x1/>', '<x1/>')).toHaveProperty('target')
+    const meant = checkEdit(parseMarkup('One two.') ?? [], markup, LANGUAGES, { allowEmpty: true })
+    expect(meant).toHaveProperty('target')
+  })
+
   it('may have the unusual characters of its source', () => {
     expect(check('Uno\tdos.', 'One\ttwo.')).toHaveProperty('target')
     expect(check('Uno 😀 dos \u200e.', 'One two.')).toHaveProperty('target')
@@ -64,7 +72,9 @@ describe('the text of a person', () => {
   it('is taken with marks where the checks doubt what it says', () => {
     const text = 'Estimada <g1>Sra. <g2>Hall</g2></g1>: la tarifa es de 60 euros.<x3/>'
     expect(check(text)).toMatchObject({ marks: ['numbers_changed'] })
-    expect(check('', 'Good morning to all of you.')).toMatchObject({ target: [], marks: ['empty'] })
+    expect(
+      checkEdit(parseMarkup('Good morning to all of you.') ?? [], '', LANGUAGES, { allowEmpty: true }),
+    ).toMatchObject({ target: [], marks: ['empty'] })
     expect(check('Good morning to all of you.', 'Good morning to all of you.')).toMatchObject({
       marks: ['same_as_source'],
     })

@@ -16,12 +16,16 @@ export type CheckedEdit =
   | { readonly target: readonly Inline[] | null; readonly marks: readonly string[] }
   | { readonly fault: SegmentFault }
 
-/** `markup` is null where the source shall stand in the result. `terms` are those of the document's glossary. */
+/** `markup` is null where the source shall stand in the result. `terms` are those of the document's glossary.
+ * An empty text takes the segment out of the document: that has to be said by `allowEmpty`. */
 export function checkEdit(
   source: readonly Inline[],
   markup: string | null,
   languages: LanguagePair,
-  terms: readonly Term[] = [],
+  {
+    terms = [],
+    allowEmpty = false,
+  }: { readonly terms?: readonly Term[]; readonly allowEmpty?: boolean | undefined } = {},
 ): CheckedEdit {
   if (markup === null) return { target: null, marks: [] }
   const bytes = new TextEncoder().encode(markup).length
@@ -34,6 +38,7 @@ export function checkEdit(
   const [text, sourceText] = [target, source].map((inlines) =>
     renderInlines(inlines, { ...plainText, placeholder: () => '' }),
   ) as [string, string]
+  if (text.trim() === '' && sourceText.trim() !== '' && !allowEmpty) return { fault: { kind: 'empty' } }
   const unwritable = findUnwritableCharacter(text, sourceText)
   if (unwritable) return { fault: { kind: 'character', ...unwritable } }
   const marks = [...checkTarget(source, target, languages), ...termFaults(sourceText, text, terms)]

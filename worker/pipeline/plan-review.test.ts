@@ -19,12 +19,13 @@ function routed(ordinal: number, facts: Partial<RoutingSegment> = {}): RoutingSe
     state: 'translated',
     origin: 'model',
     faults: [],
+    dismissed: [],
     reviewFindings: [],
     revision: 0,
     fileRevision: 0,
     edited: null,
     isRepaired: false,
-    isDuplicate: false,
+    duplicateOf: null,
     isReviewed: false,
     isByPerson: false,
     ...facts,
@@ -48,17 +49,17 @@ async function choiceOf(segments: readonly RoutingSegment[]): Promise<ReviewChoi
 }
 
 describe('the plan of a review', () => {
-  it.each<[string, Partial<RoutingSegment>]>([
-    ["a person's text", { origin: 'person' }],
-    ["a person's text that comes from the memory", { origin: 'memory', isByPerson: true }],
-    ['a pseudo-translation', { origin: 'pseudo' }],
-    ['a text kept on purpose', { state: 'kept', target: null }],
-    ['a flagged segment', { state: 'flagged', target: null }],
-    ['a text that occurs again', { isDuplicate: true }],
-  ])('leaves out %s', async (_, facts) => {
+  it.each<[string, Partial<RoutingSegment>, read: number, others: number]>([
+    ["a person's text", { origin: 'person' }, 5, 5],
+    ["a person's text that comes from the memory", { origin: 'memory', isByPerson: true }, 5, 5],
+    ['a pseudo-translation', { origin: 'pseudo' }, 5, 5],
+    ['a text kept on purpose', { state: 'kept', target: null }, 5, 0],
+    ['a flagged segment', { state: 'flagged', target: null }, 5, 5],
+    ['a text that occurs again', { duplicateOf: 0 }, 10, 0],
+  ])('leaves out %s', async (_, facts, read, others) => {
     const { segments, words, batches } = await choiceOf([routed(0), routed(1, facts)])
     expect(segments.map(({ id }) => id)).toEqual(['s0'])
-    expect(words.risk + words.sample).toBe(5)
+    expect([words.risk + words.sample, words.others]).toEqual([read, others])
     expect(batches).toEqual([['s0']])
   })
 
@@ -72,7 +73,7 @@ describe('the plan of a review', () => {
     const { segments, words, batches } = await choiceOf(Array.from({ length: 200 }, (_, n) => routed(n)))
     expect(segments.filter(({ stratum }) => stratum === 'risk')).toHaveLength(50)
     expect(segments.filter(({ stratum }) => stratum === 'sample')).toHaveLength(20)
-    expect(words).toEqual({ risk: 250, sample: 750 })
+    expect(words).toEqual({ risk: 250, sample: 750, others: 0 })
     expect(batches.map((ids) => ids.length)).toEqual([40, 30])
   })
 

@@ -16,6 +16,7 @@ import { TAGS_PLACED } from '../jobs/domain/stored-segment.ts'
 /** What is kept of each segment until all are read. */
 interface Candidate {
   readonly id: string
+  readonly ordinal: number
   readonly risk: number
   readonly words: number
   readonly tokens: number
@@ -36,6 +37,7 @@ export interface PlanDeps {
 export async function planReview({ page, languages, brief, seed, hasReviewer }: PlanDeps): Promise<ReviewPlan | null> {
   const found: Finding[] = []
   const candidates: Candidate[] = []
+  const others: Other[] = []
   for (let from = 0; ;) {
     const segments = await page(from)
     if (segments === null) return null
@@ -44,21 +46,26 @@ export async function planReview({ page, languages, brief, seed, hasReviewer }: 
     // Kept segments have no target on purpose, and flagged segments are in the report with their own faults.
     const answered = segments.filter(({ state }) => state !== 'kept' && state !== 'flagged')
     for (const { id, fault } of findings(answered, answered, languages)) found.push({ segmentId: id, fault })
-    candidates.push(...segments.flatMap((segment) => candidateOf(segment, brief)))
+    for (const segment of segments) {
+      const candidate = candidateOf(segment, brief)
+      if (candidate) candidates.push(candidate)
+      else if (segment.state !== 'kept') others.push(otherOf(segment))
+    }
   }
   const gravest = found.toSorted((a, b) => severityRank('translated', a.fault) - severityRank('translated', b.fault))
-  return { findings: gravest.slice(0, MAX_FINDINGS), choice: hasReviewer ? choiceOf(candidates, seed) : null }
+  return { findings: gravest.slice(0, MAX_FINDINGS), choice: hasReviewer ? choiceOf(candidates, others, seed) : null }
 }
 
 /**
- * Empty for what is not the reviewer's to judge: a text of a person's, a pseudo-translation, a source that stands in the
+ * Null for what is not the reviewer's to judge: a text of a person's, a pseudo-translation, a source that stands in the
  * result. Of equal texts, the first stands for all.
  */
-function candidateOf(segment: RoutingSegment, brief: PlanDeps['brief']): Candidate[] {
-  const { id, source, target, state, origin, faults, isRepaired, isReviewed, isDuplicate, isByPerson } = segment
+function candidateOf(segment: RoutingSegment, brief: PlanDeps['brief']): Candidate | null {
+  const { id, ordinal, source, target, state, origin, faults, isRepaired, isReviewed, duplicateOf, isByPerson } =
+    segment
   const isReviewable =
-    state === 'translated' && origin !== 'pseudo' && origin !== 'person' && !isByPerson && !isDuplicate
-  if (!isReviewable || target === null) return []
+    state === 'translated' && origin !== 'pseudo' && origin !== 'person' && !isByPerson && duplicateOf === null
+  if (!isReviewable || target === null) return null
   const risk = riskOf(
     {
       source,
@@ -70,16 +77,37 @@ function candidateOf(segment: RoutingSegment, brief: PlanDeps['brief']): Candida
     },
     brief,
   )
-  const words = countWords(renderInlines(source, plainText))
-  return [{ id, risk, words, tokens: sourceTokens(source), isReviewed }]
+  return { id, ordinal, risk, words: wordsOf(segment), tokens: sourceTokens(source), isReviewed }
 }
 
-function choiceOf(candidates: readonly Candidate[], seed: string): ReviewChoice {
+function wordsOf({ source }: RoutingSegment): number {
+  return countWords(renderInlines(source, plainText))
+}
+
+/** A segment that is not a candidate. */
+interface Other {
+  readonly words: number
+  /** The ordinal of the segment that was or was not chosen in its place. */
+  readonly duplicateOf: number | null
+}
+
+function otherOf(segment: RoutingSegment): Other {
+  const isTwin = segment.state === 'translated' && segment.origin !== 'person'
+  return { words: wordsOf(segment), duplicateOf: isTwin ? segment.duplicateOf : null }
+}
+
+function choiceOf(candidates: readonly Candidate[], others: readonly Other[], seed: string): ReviewChoice {
   const routed = routeSegments(candidates, seed)
   const strata = new Map<string, Stratum>()
   for (const stratum of ['risk', 'sample'] as const) for (const id of routed[stratum]) strata.set(id, stratum)
-  const words: Record<Stratum, number> = { risk: 0, sample: 0 }
-  for (const candidate of candidates) words[strata.get(candidate.id) === 'risk' ? 'risk' : 'sample'] += candidate.words
+  const words = { risk: 0, sample: 0, others: 0 }
+  const standsIn = new Map<number | null, Stratum>()
+  for (const { id, ordinal, words: own } of candidates) {
+    const stratum = strata.get(id) === 'risk' ? 'risk' : 'sample'
+    standsIn.set(ordinal, stratum)
+    words[stratum] += own
+  }
+  for (const { duplicateOf, words: own } of others) words[standsIn.get(duplicateOf) ?? 'others'] += own
   const chosen = candidates.flatMap((candidate) => {
     const stratum = strata.get(candidate.id)
     return stratum ? [{ ...candidate, stratum }] : []

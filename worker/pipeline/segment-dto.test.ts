@@ -14,17 +14,18 @@ const SEGMENT: StoredSegment = {
   state: 'translated',
   origin: 'model',
   faults: [],
+  dismissed: [],
   reviewFindings: [],
   revision: 0,
   fileRevision: 0,
   edited: null,
 }
 
-it('tells what a translation is marked for, and no more: tags that code has placed are no fault', () => {
-  expect(toTranslatedSegment({ ...SEGMENT, faults: ['tags_placed', 'numbers_changed'] }).faults).toEqual([
-    'numbers_changed',
+it('tells what a translation is marked for, also where code has guessed the place of its formatting', () => {
+  expect(toTranslatedSegment({ ...SEGMENT, faults: ['tags_placed', 'numbers_changed'] }).findings).toMatchObject([
+    { id: 'tags_placed', code: 'tags_placed', category: 'other', severity: 'minor' },
+    { id: 'numbers_changed', code: 'numbers_changed', category: 'mistranslation', severity: 'major' },
   ])
-  expect(toTranslatedSegment({ ...SEGMENT, faults: ['tags_placed'] }).faults).toEqual([])
 })
 
 it('tells how severe a finding is, and who has changed the text when', () => {
@@ -40,5 +41,9 @@ it('tells how severe a finding is, and who has changed the text when', () => {
 
 it('tells why a segment has no translation', () => {
   const flagged = { ...SEGMENT, state: 'flagged', target: null, origin: null, faults: ['refusal'] } as const
-  expect(toTranslatedSegment(flagged)).toMatchObject({ state: 'flagged', target: null, faults: ['refusal'] })
+  expect(toTranslatedSegment(flagged)).toMatchObject({
+    state: 'flagged',
+    target: null,
+    findings: [{ code: 'refusal', severity: 'critical' }],
+  })
 })

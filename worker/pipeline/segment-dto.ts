@@ -2,21 +2,12 @@
 import { isoTime } from '../contract/iso-time.ts'
 import type { SegmentVersionDto, TranslatedSegment } from '../contract/segment.ts'
 import { toMarkup } from '../documents/inline-markup.ts'
-import { severityOf } from '../jobs/domain/finding-severity.ts'
+import { findingsOf } from '../jobs/domain/segment-findings.ts'
 import type { ListedSegment } from '../jobs/domain/rpc-answers.ts'
-import {
-  fixedFindings,
-  type SegmentVersion,
-  standingFindings,
-  type StoredFinding,
-  TAGS_PLACED,
-} from '../jobs/domain/stored-segment.ts'
-
-type SegmentFinding = TranslatedSegment['findings'][number]
+import type { SegmentVersion } from '../jobs/domain/stored-segment.ts'
 
 export function toTranslatedSegment(segment: ListedSegment): TranslatedSegment {
-  const { id, ordinal, role, state, origin, source, target, faults, anchor, revision, fileRevision, edited } = segment
-  const told = faults.filter((fault) => fault !== TAGS_PLACED)
+  const { id, ordinal, role, state, origin, source, target, anchor, revision, fileRevision, edited } = segment
   return {
     id,
     ordinal,
@@ -25,28 +16,12 @@ export function toTranslatedSegment(segment: ListedSegment): TranslatedSegment {
     origin,
     source: toMarkup(source),
     target: target && toMarkup(target),
-    faults: told,
-    findings: [
-      ...told.map((code): SegmentFinding => ({ code, severity: severityOf(state, code), by: 'check' })),
-      ...standingFindings(segment).map(toSegmentFinding),
-      ...fixedFindings(segment).map((finding) => ({ ...toSegmentFinding(finding), isFixed: true })),
-    ],
+    findings: findingsOf(segment),
     anchor,
     revision,
     fileRevision,
     edited: edited && { by: edited.by, at: isoTime(edited.at) },
     ...(segment.isWithheld && { isWithheld: true }),
-  }
-}
-
-function toSegmentFinding({ category, severity, sourceQuote, targetQuote, fix }: StoredFinding): SegmentFinding {
-  return {
-    code: category,
-    severity,
-    by: 'review',
-    ...(sourceQuote === '' ? {} : { sourceQuote }),
-    ...(targetQuote === '' ? {} : { targetQuote }),
-    ...(fix === null ? {} : { fix }),
   }
 }
 

@@ -155,6 +155,12 @@ export const MATRIX: Readonly<Record<string, Row>> = {
     thing: 'completedTranslation',
     send: () => json('PATCH', { target: 'Buenos días a todos.', revision: 0 }),
   },
+  // The text has no finding.
+  'PATCH /translations/:id/segments/:segmentId/findings/:findingId': {
+    expected: ownThing(callers('translate', 404)),
+    thing: 'completedTranslation',
+    send: () => json('PATCH', { isDismissed: true }),
+  },
   'GET /translations/:id/brief': { expected: ownThing(callers('read', 200)), thing: 'completedTranslation' },
   'GET /download/:id': { expected: ownThing(callers('read', 200)), thing: 'completedTranslation' },
   'PATCH /translations/:id/brief': {

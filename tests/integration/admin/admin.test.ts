@@ -232,7 +232,7 @@ describe('translations of all users', () => {
     ])
     expect(await panel.call('POST', `/translations/${id}/retry`)).toMatchObject({
       status: 409,
-      body: { code: 'job_not_failed' },
+      body: { code: 'nothing_to_retry' },
     })
   })
 

@@ -1,4 +1,5 @@
 // What a person has changed, in each format a translation can be downloaded in.
+import { env } from 'cloudflare:workers'
 import { beforeAll, expect, it } from 'vitest'
 import type { TranslatedSegment } from '../../../worker/contract/segment.ts'
 import { bufferFile } from '../../../worker/documents/buffer-file.ts'
@@ -15,12 +16,14 @@ import { Person } from './job-testing.ts'
 
 const GREETING = 'Dear Ms Hall, hello there.'
 const EDITED = 'Estimada Sra. Hall: buenos días.'
+const NAME = 'Alma Ruiz'
 const UNDONE = 'The harbour is calm.'
 
 let person: Person
 let id = ''
 beforeAll(async () => {
   person = await Person.signUp()
+  await env.DB.prepare('UPDATE users SET display_name = ? WHERE id = ?').bind(NAME, person.uid).run()
   const form = new FormData()
   const greeting = paragraph(run('Dear ') + run('Ms Hall', '<w:b/>') + run(', hello there.'))
   form.set('file', new File([docx(greeting + paragraph(run(UNDONE)))], 'letter.docx'))
@@ -48,7 +51,7 @@ async function textsOf(bytes: Uint8Array): Promise<string[]> {
 
 it("are tracked changes: accepting all gives the person's text, rejecting all gives the translator's", async () => {
   const parts = await partsOf(new Uint8Array(await (await download('tracked')).arrayBuffer()))
-  const author = revisionAuthor('person')
+  const author = revisionAuthor('person', NAME)
   expect(parts.get('word/document.xml')).toContain(`w:author="${author}"`)
   const resolved = (decision: 'accept' | 'reject') =>
     textsOf(
@@ -63,6 +66,33 @@ it("are tracked changes: accepting all gives the person's text, rejecting all gi
     )
   expect(await resolved('accept')).toEqual([EDITED, pseudoTranslate(UNDONE)])
   expect(await resolved('reject')).toEqual([pseudoTranslate(GREETING), pseudoTranslate(UNDONE)])
+})
+
+it('are in no plain text before the file is written anew, which the answer says', async () => {
+  const answer = await person.call(`/api/download/${id}?format=txt`)
+  expect([answer.status, await answer.json()]).toMatchObject([409, { code: 'rebuild_needed' }])
+})
+
+it('leave the report to say which glossary and memory the translation was made with', async () => {
+  const glossaryId = crypto.randomUUID()
+  await env.DB.prepare('UPDATE translations SET glossary_id = ? WHERE id = ?').bind(glossaryId, id).run()
+  await env.DB.prepare(
+    `INSERT INTO glossaries (id, user_id, name, source_language, target_language, created_at, updated_at)
+     VALUES (?, ?, 'Harbour', 'en', 'es', 1, 1)`,
+  )
+    .bind(glossaryId, person.uid)
+    .run()
+  const answers = async () =>
+    Promise.all(
+      [`/api/translation/${id}`, `/api/translations/${id}/report`].map(async (path) =>
+        (await person.call(path)).json(),
+      ),
+    )
+  const used = { glossary: { id: glossaryId, name: 'Harbour' }, useMemory: true }
+  expect(await answers()).toMatchObject([used, used])
+  await env.DB.prepare('DELETE FROM glossaries WHERE id = ?').bind(glossaryId).run()
+  const gone = { glossary: { id: glossaryId, name: null } }
+  expect(await answers()).toMatchObject([gone, gone])
 })
 
 it('are final in XLIFF, and only they', async () => {

@@ -44,6 +44,26 @@ export class Editing {
     return { status: response.status, body: await response.json<ErrorBody>() }
   }
 
+  async dismiss(segmentId: string, findingId: string, isDismissed = true): Promise<TranslatedSegment> {
+    const response = await this.#judge(segmentId, findingId, isDismissed)
+    if (!response.ok) throw new Error(`${response.status} ${await response.text()}`)
+    return response.json<TranslatedSegment>()
+  }
+
+  async refusedDismissal(segmentId: string, findingId: string): Promise<{ status: number; body: ErrorBody }> {
+    const response = await this.#judge(segmentId, findingId, true)
+    return { status: response.status, body: await response.json<ErrorBody>() }
+  }
+
+  #judge(segmentId: string, findingId: string, isDismissed: boolean): Promise<Response> {
+    const path = `/api/translations/${this.id}/segments/${encodeURIComponent(segmentId)}/findings/${findingId}`
+    return this.#person.call(path, {
+      method: 'PATCH',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ isDismissed }),
+    })
+  }
+
   async download(): Promise<Uint8Array<ArrayBuffer>> {
     const response = await this.#person.call(`/api/download/${this.id}`)
     if (!response.ok) throw new Error(`${response.status} ${await response.text()}`)

@@ -48,7 +48,7 @@ it('flags copies, and charges for what was translated, where more of it was left
   expect(await runToEnd(job, leaves(HEADINGS.slice(1)))).toMatchObject({ status: 'completed' })
   const report = await job.report()
   expect(report).toMatchObject({ segments: { translated: 1, kept: 0, flagged: 4 }, pagesCharged: 0 })
-  expect(report?.findings.map(({ fault }) => fault)).toEqual(Array.from({ length: 4 }, () => 'same_as_source'))
+  expect(report?.findings.map(({ code }) => code)).toEqual(Array.from({ length: 4 }, () => 'same_as_source'))
 })
 
 it('is charged in full where only names were left', async () => {

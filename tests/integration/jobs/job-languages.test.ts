@@ -72,7 +72,7 @@ describe('a mixed document', () => {
     expect(asked).toEqual([ENGLISH, `${ENGLISH} Today.`, GERMAN, `${ENGLISH} Tomorrow.`])
     expect(report).toMatchObject({ segments: { total: 6, translated: 4, kept: 2, flagged: 0 }, pagesCharged: 1 })
     expect(report?.warnings).toContainEqual({ code: 'mixed_languages', detail: 'es' })
-    expect(report?.findings.filter(({ fault }) => fault === 'missing')).toEqual([])
+    expect(report?.findings.filter(({ code }) => code === 'missing')).toEqual([])
     const kept = (await job.segments(0, 100)).filter(({ state }) => state === 'kept')
     expect(kept).toMatchObject([{ target: null }, { target: null }])
   })

@@ -108,7 +108,7 @@ describe('a model', () => {
     expect(report).toMatchObject({ segments: { translated: SENTENCES - 1, flagged: 1 }, pagesCharged: PAGES })
     const left = (await job.segments(0, 100)).filter(({ state }) => state === 'flagged')
     expect(left).toMatchObject([{ faults: ['unanswered'], target: null }])
-    expect(report?.findings).toMatchObject([{ fault: 'unanswered', excerpt: expect.stringContaining('Sentence 7 ') }])
+    expect(report?.findings).toMatchObject([{ code: 'unanswered', excerpt: expect.stringContaining('Sentence 7 ') }])
     expect(report?.findings[0]?.place?.kind).toBe('line')
   })
 
@@ -188,7 +188,7 @@ describe('a model', () => {
       segments: { translated: SENTENCES },
       tagsPlaced: 2, // the first of each batch
       isUsageEstimated: true,
-      findings: [],
+      findings: [{ code: 'tags_placed' }, { code: 'tags_placed' }],
     })
   })
 
@@ -209,7 +209,8 @@ describe('a model', () => {
       pagesCharged: PAGES,
     })
     expect(report?.findings).toMatchObject([
-      { fault: 'terms_missed', isDelivered: true, excerpt: 'Sentence 0 tells of the harbour.' },
+      { code: 'tags_placed', isDelivered: true },
+      { code: 'terms_missed', isDelivered: true, excerpt: 'Sentence 0 tells of the harbour.' },
     ])
   })
 
@@ -278,8 +279,8 @@ describe('a model', () => {
       segments: { translated: SENTENCES, flagged: 0, marked: 2 }, // the first of each batch
       pagesCharged: PAGES,
       findings: [
-        { fault: 'too_short', isDelivered: true },
-        { fault: 'too_short', isDelivered: true },
+        { code: 'too_short', isDelivered: true },
+        { code: 'too_short', isDelivered: true },
       ],
     })
   })

@@ -73,7 +73,7 @@ async function expectSums(job: Job): Promise<JobReport> {
   expect(segments.edited.person).toBe(stored.filter(({ edited }) => edited !== null).length)
   for (const page of pages) expect(sumOf(page)).toBe(page.total)
   expect(pages.reduce((sum, { total }) => sum + total, 0)).toBe(segments.total)
-  expect(report.pagesCharged).toBe(report.pagesDelivered)
+  expect(report.pagesCharged).toBe(report.pagesTranslated)
   const { critical, major, minor } = findingsBySeverity
   expect(critical + major + minor).toBe(findings.length)
   expect(critical).toBe(segments.flagged)

@@ -140,7 +140,7 @@ describe('what a finished translation lacks', () => {
     const id = await person.upload('Ships lie at the quay.\n')
     await person.ended(id)
     const answer = await new Editing(person, id).post('retry-flagged')
-    expect([answer.status, await answer.json()]).toMatchObject([409, { code: 'job_not_failed' }])
+    expect([answer.status, await answer.json()]).toMatchObject([409, { code: 'nothing_to_retry' }])
   })
 
   it('is not asked for while the translation runs, nor of a failed one', async () => {

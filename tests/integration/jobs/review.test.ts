@@ -12,6 +12,8 @@ import { Person } from './job-testing.ts'
 import { preferring, scripted, type ScriptedReviewer } from './reviewing.ts'
 
 const HARBOUR = 'hárbóúr'
+/** Thirty words each. */
+const longText = (count: number) => text(count).replaceAll('.\n', `.${' The ships lie here.'.repeat(6)}\n`)
 const text = (count: number) =>
   `${Array.from({ length: count }, (_, n) => `Sentence ${n} tells of the harbour.`).join('\n\n')}\n`
 
@@ -27,6 +29,11 @@ async function started(count: number): Promise<Job> {
   const job = env.TRANSLATION_JOB.getByName(crypto.randomUUID())
   await job.ensure({ ...(await specOf(text(count), 1)), useMultiAgent: true }, 1)
   return job
+}
+
+async function segmentIds(job: Job): Promise<string[]> {
+  await doEngineWork(job, env)
+  return (await job.segments(0, 100)).map(({ id }) => id)
 }
 
 const reviewed = (job: Job, reviewer?: Reviewer, variables?: Record<string, string>) =>
@@ -78,13 +85,32 @@ describe('a reviewed translation', () => {
       fileRevision: 1,
       edited: { by: 'review' },
       findings: [
-        { code: 'mistranslation', severity: 'major', by: 'review', targetQuote: HARBOUR, fix: 'púértó', isFixed: true },
+        {
+          code: 'mistranslation',
+          severity: 'major',
+          by: 'review',
+          targetQuote: HARBOUR,
+          fix: 'púértó',
+          fixState: 'used',
+        },
       ],
     })
     expect(fifth).toMatchObject({ revision: 0, edited: null, findings: [] })
-    expect(seventh).toMatchObject({ revision: 0, findings: [{ severity: 'minor', by: 'review', fix: 'pórt' }] })
+    expect(seventh).toMatchObject({
+      revision: 0,
+      findings: [{ severity: 'minor', by: 'review', fix: 'pórt', fixState: 'not_chosen' }],
+    })
     expect(eighth?.findings).toEqual([
-      { code: 'omission', severity: 'critical', by: 'review', sourceQuote: 'harbour', targetQuote: HARBOUR },
+      {
+        id: expect.stringMatching(/^review-/),
+        code: 'omission',
+        category: 'omission',
+        severity: 'critical',
+        by: 'review',
+        sourceQuote: 'harbour',
+        targetQuote: HARBOUR,
+        isDismissed: false,
+      },
     ])
     expect((await editing.segments('?filter=marked')).map(({ ordinal }) => ordinal)).toEqual([7, 8])
     expect((await editing.history(third?.id ?? '')).map(({ target }) => target)).toEqual([
@@ -97,15 +123,29 @@ describe('a reviewed translation', () => {
     expect(report).toMatchObject({
       segments: { translated: 10, marked: 2, edited: { review: 1, person: 0 } },
       findingsBySeverity: { critical: 1, major: 0, minor: 1 },
-      findings: [{ fault: 'omission' }, { fault: 'mistranslation' }],
-      review: { state: 'complete', segmentsChosen: 10, segmentsReviewed: 10, quality: { shareReviewed: 1 } },
+      findings: [
+        {
+          code: 'omission',
+          severity: 'critical',
+          targetQuote: HARBOUR,
+          targetExcerpt: 'Séñtéñçé 8 télls óf thé hárbóúr.',
+        },
+        { code: 'mistranslation' },
+      ],
+      review: {
+        state: 'complete',
+        segmentsChosen: 10,
+        segmentsReviewed: 10,
+        wordsReviewed: 60,
+        shareReviewed: 1,
+        quality: null,
+      },
     })
-    const { quality } = (report as { review: { quality: { score: number; low: number; high: number } } }).review
-    expect(quality.low).toBeLessThanOrEqual(quality.score)
-    expect(quality.high).toBeGreaterThanOrEqual(quality.score)
     const xliff = await (await person.call(`/api/download/${editing.id}?format=xliff`)).text()
     expect(xliff).toContain('state="reviewed" subState="verso:review"')
-    expect(xliff).toContain(`priority="1">something of the original is left out: “harbour” – “${HARBOUR}”</note>`)
+    expect(xliff).toContain(
+      `priority="1">critical: something of the original is left out: “harbour” – “${HARBOUR}”</note>`,
+    )
   })
 
   it('is rated by the errors that are left in it, with `qualityScore` for admins only', async () => {
@@ -116,13 +156,13 @@ describe('a reviewed translation', () => {
       },
       choose: preferring('púértó'),
     })
-    const { id } = await drivenTranslation(person, text(10), async (request) => translated(request), reviewer)
-    // One point in 60 words, for the critical error is gone.
-    const score = 5 * (1 - 100 / 60 / 25)
-    expect((await env.TRANSLATION_JOB.getByName(id).report())?.review.quality).toMatchObject({
-      score: Math.round(score * 100) / 100,
-      pointsPer100Words: 1.67,
+    const { id } = await drivenTranslation(person, longText(10), async (request) => translated(request), reviewer)
+    // One point in 300 words, for the critical error is gone.
+    const score = 5 * (1 - 1 / 3 / 25)
+    expect((await env.TRANSLATION_JOB.getByName(id).report())?.review).toMatchObject({
+      wordsReviewed: 300,
       shareReviewed: 1,
+      quality: { score: Math.round(score * 100) / 100, pointsPer100Words: 0.33 },
     })
     for (const path of [`/api/translation/${id}`, '/api/translations', `/api/translations/${id}/report`])
       expect(await (await person.call(path)).text()).not.toContain('qualityScore')
@@ -131,6 +171,102 @@ describe('a reviewed translation', () => {
       .bind(id)
       .first<number>('q')
     expect(tenths).toBe(Math.round(score * 10))
+  })
+
+  it('is rated by what the checks find, too, and anew when its errors are mended or dismissed', async () => {
+    const editing = await drivenTranslation(
+      person,
+      longText(10),
+      async (request) => {
+        const { accepted, ...outcome } = translated(request)
+        const isFailed = (at: number) => JSON.stringify(request.segments[at]?.source).includes('Sentence 9 ')
+        return {
+          ...outcome,
+          accepted: accepted.flatMap((target, at) =>
+            isFailed(at) ? [] : [at === 2 ? { ...target, marks: ['numbers_changed' as const] } : target],
+          ),
+          rejected: request.segments
+            .filter((_, at) => isFailed(at))
+            .map(({ id }) => ({ id, faults: ['empty' as const], answer: '', candidate: null })),
+        }
+      },
+      scripted({ find: (found) => (is(2, found) ? [{ targetQuote: HARBOUR }] : []) }),
+    )
+    const quality = async () => (await env.TRANSLATION_JOB.getByName(editing.id).report())?.review
+    // 25 points for the text without a translation, and 5 for a number, which the reviewer has found as well.
+    expect(await quality()).toMatchObject({
+      wordsReviewed: 270,
+      shareReviewed: 0.9,
+      quality: { pointsPer100Words: 10, score: 3 },
+    })
+    const segments = await editing.segments()
+    const [wrong, missing] = [segments[2], segments[9]]
+    if (!wrong || !missing) throw new Error('no segments')
+    await editing.edit(missing, 'Un texto de una persona.')
+    const points = (await quality())?.quality?.pointsPer100Words ?? Number.NaN
+    expect(points).toBeLessThan(5)
+    for (const { id } of wrong.findings) await editing.dismiss(wrong.id, id)
+    expect((await quality())?.quality?.pointsPer100Words).toBeCloseTo(points - 5 / 3, 1)
+    expect((await editing.segments('?filter=marked')).map(({ id }) => id)).not.toContain(wrong.id)
+    const tenths = await env.DB.prepare('SELECT quality_score_tenths AS q FROM translations WHERE id = ?')
+    await env.TRANSLATION_JOB.getByName(editing.id).flush()
+    const { score = 0 } = (await quality())?.quality ?? {}
+    expect(await tenths.bind(editing.id).first<number>('q')).toBe(Math.round(score * 10))
+  })
+
+  it('lists a text whose formatting code has guessed among those to look at', async () => {
+    const editing = await drivenTranslation(person, text(3), async (request) => {
+      const { accepted, ...outcome } = translated(request)
+      return { ...outcome, accepted: accepted.map((one, at) => ({ ...one, hasPlacedTags: at === 1 })) }
+    })
+    expect((await editing.segments('?filter=marked')).map(({ ordinal }) => ordinal)).toEqual([1])
+    expect(await env.TRANSLATION_JOB.getByName(editing.id).report()).toMatchObject({
+      tagsPlaced: 1,
+      segments: { marked: 1 },
+      findings: [{ code: 'tags_placed', severity: 'minor' }],
+    })
+  })
+
+  it('keeps a fix that could not be used with its finding, and why', async () => {
+    const fix = 'púértó, dónde lós bárcós y lós márínérós déscánsán tódó él día'
+    const { id, segments } = await (async () => {
+      const editing = await drivenTranslation(
+        person,
+        text(3),
+        async (request) => translated(request),
+        scripted({
+          find: (found) => (is(1, found) ? [{ targetQuote: HARBOUR, fix, fixRefusal: 'too_large' }] : []),
+          choose: preferring('púértó'),
+        }),
+      )
+      return { id: editing.id, segments: await editing.segments() }
+    })()
+    expect(segments[1]).toMatchObject({ revision: 0, findings: [{ fix, fixState: 'too_large' }] })
+    expect((await env.TRANSLATION_JOB.getByName(id).report())?.findings).toMatchObject([{ fix }])
+  })
+
+  it('has findings that a person can dismiss, and take that back', async () => {
+    const editing = await drivenTranslation(
+      person,
+      text(3),
+      async (request) => translated(request),
+      scripted({ find: (found) => (is(1, found) ? [{ targetQuote: HARBOUR }] : []) }),
+    )
+    const [, marked] = await editing.segments()
+    const [finding] = marked?.findings ?? []
+    if (!marked || !finding) throw new Error('no finding')
+    expect(await editing.dismiss(marked.id, finding.id)).toMatchObject({
+      revision: marked.revision,
+      findings: [{ ...finding, isDismissed: true }],
+    })
+    const report = async () => env.TRANSLATION_JOB.getByName(editing.id).report()
+    expect(await report()).toMatchObject({ segments: { marked: 0 }, findingsBySeverity: { major: 0 }, findings: [] })
+    expect((await editing.dismiss(marked.id, finding.id, false)).findings).toEqual([finding])
+    expect(await report()).toMatchObject({ segments: { marked: 1 }, findingsBySeverity: { major: 1 } })
+    expect(await editing.refusedDismissal(marked.id, 'review-none')).toMatchObject({
+      status: 404,
+      body: { code: 'finding_not_found' },
+    })
   })
 
   it('asks about a fix blind and twice, once with it first and once with it last', async () => {
@@ -180,7 +316,7 @@ describe('a reviewed translation', () => {
     const report = await env.TRANSLATION_JOB.getByName(id).report()
     expect(report).toMatchObject({ findingsBySeverity: { critical: 1 } })
     expect(report?.findings[0]).toMatchObject({
-      fault: 'mistranslation',
+      code: 'mistranslation',
       isDelivered: true,
       excerpt: order.slice(0, 20) + order.slice(20, 80).trimEnd() + '…',
     })
@@ -212,6 +348,7 @@ describe('a reviewed translation', () => {
     expect(report?.review).toMatchObject({ state: 'complete', segmentsChosen: 70, segmentsReviewed: 70 })
     expect(report?.review.quality).toMatchObject({ score: 5, high: 5 })
     expect(report?.review.quality?.low).toBeLessThan(5)
+    expect(report?.review.quality?.low).toBeGreaterThan(2.5)
     expect(report?.modelCalls).toBe(8 + reviewer.asked.length)
   })
 })
@@ -278,6 +415,8 @@ describe('a reviewer', () => {
       state: 'partial',
       segmentsChosen: NOTHING.chosen,
       segmentsReviewed: NOTHING.reviewed,
+      wordsReviewed: 0,
+      shareReviewed: 0,
       quality: null,
     })
   })
@@ -305,6 +444,25 @@ describe('a reviewer', () => {
     await reviewed(job, reviewer)
     expect(calls).toBe(2)
     expect(await job.report()).toMatchObject({ modelCalls: 3, review: { state: 'partial', quality: null } })
+  })
+
+  it('that says what cannot be read of a segment is asked about it once more, and has not reviewed it', async () => {
+    const job = await started(20)
+    const reviewer = scripted({ find: (found) => (is(4, found) ? [{ targetQuote: HARBOUR }] : []) })
+    const [unreadable] = [(await segmentIds(job))[4]]
+    const partly: Reviewer = {
+      ...reviewer,
+      review: async (request, signal) => {
+        const outcome = await reviewer.review(request, signal)
+        return { ...outcome, reviewed: outcome.reviewed.filter((id) => id !== unreadable) }
+      },
+    }
+    await reviewed(job, partly)
+    expect(reviewer.asked.slice(1)).toEqual([[unreadable]])
+    expect(await job.report()).toMatchObject({
+      findingsBySeverity: { major: 1 },
+      review: { state: 'partial', segmentsChosen: 20, segmentsReviewed: 19 },
+    })
   })
 
   it('whose choices are nonsense has changed nothing, and its findings stand', async () => {

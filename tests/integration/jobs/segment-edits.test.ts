@@ -69,7 +69,7 @@ describe('the segments of a finished translation', () => {
     await editing.edit(fee, 'La tarifa es de 60 euros.')
     await editing.edit(harbour, 'El puerto está en calma.')
     const marked = await editing.segments('?filter=marked')
-    expect(marked.map(({ id, findings }) => ({ id, findings }))).toEqual([
+    expect(marked.map(({ id, findings }) => ({ id, findings }))).toMatchObject([
       { id: fee.id, findings: [{ code: 'numbers_changed', severity: 'major', by: 'check' }] },
     ])
     const page = await person.call(`/api/translations/${editing.id}/segments?filter=edited&limit=1`)
@@ -177,15 +177,36 @@ describe('an edit', () => {
   })
 
   it.each([
-    ['has a character that no document holds', { target: 'Hola\u0007', revision: 0 }, 422, 'segment_character'],
-    ['is longer than a segment may be', { target: 'ñ'.repeat(300_000), revision: 0 }, 422, 'segment_too_long'],
-    ['is far longer', { target: 'x'.repeat(1_500_000), revision: 0 }, 413, 'request_too_large'],
-    ['has no revision', { target: 'Hola' }, 400, 'missing_field'],
-    ['has fields of its own', { target: 'Hola', revision: 0, origin: 'model' }, 400, 'bad_request'],
-  ])('whose text %s is refused', async (_, change, status, code) => {
+    [
+      'has a character that no document holds',
+      { target: 'Hola\u0007', revision: 0 },
+      422,
+      'segment_character',
+      'It is U+0007, at offset 4',
+    ],
+    [
+      'has a line break',
+      { target: 'Ho\nla', revision: 0 },
+      422,
+      'segment_character',
+      'It is U+000A, at offset 2 (tags not counted). Breaks',
+    ],
+    ['is empty', { target: '', revision: 0 }, 422, 'segment_empty', '`target: null`'],
+    [
+      'is longer than a segment may be',
+      { target: 'ñ'.repeat(300_000), revision: 0 },
+      422,
+      'segment_too_long',
+      '600000 bytes',
+    ],
+    ['is far longer', { target: 'x'.repeat(1_500_000), revision: 0 }, 413, 'request_too_large', ''],
+    ['has no revision', { target: 'Hola' }, 400, 'missing_field', 'Field: revision.'],
+    ['has fields of its own', { target: 'Hola', revision: 0, origin: 'model' }, 400, 'bad_request', 'Field: origin.'],
+  ])('whose text %s is refused', async (_, change, status, code, words) => {
     const editing = await note()
     const refusal = await editing.refusal((await first(editing)).id, change)
     expect({ status: refusal.status, code: refusal.body.code }).toEqual({ status, code })
+    expect(refusal.body.error).toContain(words)
     expect(await first(editing)).toMatchObject({ revision: 0 })
   })
 

@@ -209,7 +209,11 @@ async function translate(glossaryId: string | null, model: SpanishModel): Promis
 }
 
 const outcomes = async (editing: Editing) =>
-  (await editing.segments()).map(({ target, origin, faults }) => ({ target, origin, faults }))
+  (await editing.segments()).map(({ target, origin, findings }) => ({
+    target,
+    origin,
+    faults: findings.map(({ code }) => code),
+  }))
 
 const SPANISH = new SpanishModel({
   'The fees are due.': ['Las tasas se deben.', ''],
@@ -264,7 +268,9 @@ describe('a translation with a glossary', () => {
     ])
     if (!fees) throw new Error('no segment')
     expect((await editing.edit(fees, 'Las tasas se deben.')).findings).toEqual([])
-    expect((await editing.edit({ ...fees, revision: 1 }, 'El honorario.')).faults).toContain('forbidden_term')
+    expect((await editing.edit({ ...fees, revision: 1 }, 'El honorario.')).findings).toMatchObject([
+      { code: 'forbidden_term' },
+    ])
   })
 
   it('comes from the memory as long as its terms stay the same', async () => {

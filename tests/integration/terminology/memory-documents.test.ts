@@ -58,7 +58,7 @@ describe.each(['docx', 'pdf', 'txt'] as const)('a %s file', (format) => {
     expect(segments).toMatchObject({ translated: 0, flagged: 0 })
     expect(segments.fromMemory).toBeGreaterThan(10)
     expect({ pagesReused, pagesCharged }).toEqual({
-      pagesReused: (await reportOf(person, first.editing)).pagesDelivered,
+      pagesReused: (await reportOf(person, first.editing)).pagesTranslated,
       pagesCharged: 0,
     })
 

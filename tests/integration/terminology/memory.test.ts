@@ -31,7 +31,7 @@ describe('the same document again', () => {
       segments: { total: 3, fromMemory: 3, translated: 0 },
       modelCalls: 0,
       pagesReused: 1,
-      pagesDelivered: 0,
+      pagesTranslated: 0,
       pagesCharged: 0,
     })
     expect(await person.progress(editing.id)).toMatchObject({ segmentsDone: 3, segmentsFromMemory: 3 })
@@ -122,10 +122,10 @@ describe('a new version of a document', () => {
     })
     const report = await reportOf(person, editing)
     expect(report.segments).toMatchObject({ fromMemory: PARAGRAPHS - CHANGED.size, translated: CHANGED.size })
-    const pages = before.pagesDelivered
+    const pages = before.pagesTranslated
     expect(pages).toBeGreaterThan(4)
     expect(report.pagesReused).toBeGreaterThanOrEqual(pages - 2)
-    expect(report.pagesReused + report.pagesDelivered).toBe(pages)
+    expect(report.pagesReused + report.pagesTranslated).toBe(pages)
   })
 
   it('asks once for changes in many places, each with the pair before it', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { toMarkup } from '../../documents/inline-markup.ts'
 import { reviewedSegment } from '../testing/reviewer-testing.ts'
-import { withFix, withFixes } from './apply-fix.ts'
+import { judgeFix, withFix, withFixes } from './apply-fix.ts'
 
 const LANGUAGES = { sourceLanguage: 'en', targetLanguage: 'de' } as const
 const SEGMENT = reviewedSegment(
@@ -40,11 +40,23 @@ describe('a fix', () => {
     const rewritten = 'Die <g1>Miete</g1> von 500 Euro ist am ersten Tag des Monats fällig.'
     expect(fixed('Zahlen Sie die <g1>Mitte</g1> von 500 Euro am ersten Tag des Monats.', rewritten)).toBeNull()
     const halves = [
-      { targetQuote: 'Zahlen Sie die <g1>Mitte</g1> von', fix: 'Entrichten Sie die <g1>Miete</g1> von' },
+      { targetQuote: 'Zahlen Sie die <g1>Mitte</g1> von', fix: 'Entrichte die <g1>Miete</g1> von' },
       { targetQuote: 'am ersten Tag des Monats.', fix: 'stets am Ersten.' },
     ]
     expect(halves.map(({ targetQuote, fix }) => fixed(targetQuote, fix))).not.toContain(null)
     expect(withFixes(SEGMENT, halves, LANGUAGES)?.applied).toEqual(halves.slice(0, 1))
+  })
+
+  it('never puts more into a text than it may replace', () => {
+    const text = reviewedSegment(
+      's',
+      'The parcel arrives on Monday and is handed over to the neighbour at the door.',
+      'Das Paket kommt am Montag an und wird dem Nachbarn an der Tür übergeben.',
+    )
+    const fix = 'bitte überweisen Sie den offenen Betrag sofort auf das neue Konto'
+    expect(judgeFix(text, { targetQuote: 'an der Tür', fix }, LANGUAGES)).toEqual({ refusal: 'too_large' })
+    const heading = reviewedSegment('s', 'Door', 'Tür')
+    expect(judgeFix(heading, { targetQuote: 'Tür', fix }, LANGUAGES)).toEqual({ refusal: 'too_large' })
   })
 
   it('replaces all of a heading', () => {

@@ -1,5 +1,6 @@
 // Puts a reviewer's fix into a translation. A fix replaces the words that the finding quotes, and nothing else: the
 // reviewer never rewrites a text. What comes out is held to the checks of a translation.
+import type { FixRefusal } from '../../contract/segment.ts'
 import { toMarkup } from '../../documents/inline-markup.ts'
 import { plainText, renderInlines } from '../../documents/inlines.ts'
 import { parseModelMarkup } from '../../documents/model-markup.ts'
@@ -24,24 +25,37 @@ export interface FixedTarget {
 
 type Wanted = LanguagePair & { readonly terms?: readonly Term[] | undefined }
 
-/** As a share of the text, for all its fixes together: more is another translation. */
-const MAX_REPLACED_SHARE = 0.5
+/**
+ * As a share of the text, for all its fixes together, of what is replaced and of what is put there: more is another
+ * translation.
+ */
+const MAX_FIXED_SHARE = 0.5
 /** Letters. In a heading or a cell, one word is half of the text. */
 const SHORT_TEXT = 40
 
 /**
- * Null when the quote is not in the text exactly once, when it is too much of the text, when nothing changes, or when
- * the result has a fault that the original has not.
+ * Refuses a fix as `not_applicable` whose quote is not in the text exactly once, whose tags are not the text's, or that
+ * changes nothing.
  */
-export function withFix(segment: ReviewedSegment, { targetQuote, fix }: Fix, wanted: Wanted): FixedTarget | null {
+export function judgeFix(
+  segment: ReviewedSegment,
+  { targetQuote, fix }: Fix,
+  wanted: Wanted,
+): FixedTarget | { readonly refusal: FixRefusal } {
   const markup = toMarkup(segment.target)
   const at = markup.indexOf(targetQuote)
-  if (targetQuote === '' || at === -1 || markup.includes(targetQuote, at + 1)) return null
-  if (isRewrite(markup, targetQuote.length)) return null
+  if (targetQuote === '' || at === -1 || markup.includes(targetQuote, at + 1)) return { refusal: 'not_applicable' }
+  if (isRewrite(markup, [{ targetQuote, fix }])) return { refusal: 'too_large' }
   const fixed = markup.slice(0, at) + fix + markup.slice(at + targetQuote.length)
-  if (fixed === markup) return null
-  const target = parseModelMarkup(fixed, segment.source)
-  return target && checked(segment, target, wanted)
+  const target = fixed === markup ? null : parseModelMarkup(fixed, segment.source)
+  if (target === null) return { refusal: 'not_applicable' }
+  return checked(segment, target, wanted) ?? { refusal: 'faulty' }
+}
+
+/** The text with the fix; null where the fix is refused. */
+export function withFix(segment: ReviewedSegment, fix: Fix, wanted: Wanted): FixedTarget | null {
+  const judged = judgeFix(segment, fix, wanted)
+  return 'refusal' in judged ? null : judged
 }
 
 /** Each fix that still fits into what those before it have left, and which these are. Null where none does. */
@@ -52,15 +66,17 @@ export function withFixes<F extends Fix>(
 ): (FixedTarget & { readonly applied: readonly F[] }) | null {
   const markup = toMarkup(segment.target)
   return fixes.reduce<(FixedTarget & { readonly applied: readonly F[] }) | null>((before, fix) => {
-    const quotes = [...(before?.applied ?? []), fix].map(({ targetQuote }) => targetQuote)
-    if (isRewrite(markup, quotes.join('').length)) return before
+    if (isRewrite(markup, [...(before?.applied ?? []), fix])) return before
     const fixed = withFix({ ...segment, target: before?.target ?? segment.target }, fix, wanted)
     return fixed ? { ...fixed, applied: [...(before?.applied ?? []), fix] } : before
   }, null)
 }
 
-function isRewrite(markup: string, replaced: number): boolean {
-  return markup.length > SHORT_TEXT && replaced > markup.length * MAX_REPLACED_SHARE
+/** A short text may be replaced as a whole, by another short one. */
+function isRewrite(markup: string, fixes: readonly Fix[]): boolean {
+  const lettersOf = ({ targetQuote, fix }: Fix) => Math.max(targetQuote.length, fix.length)
+  const letters = fixes.reduce((sum, fix) => sum + lettersOf(fix), 0)
+  return letters > (markup.length > SHORT_TEXT ? markup.length * MAX_FIXED_SHARE : SHORT_TEXT)
 }
 
 function checked(segment: ReviewedSegment, target: readonly Inline[], wanted: Wanted): FixedTarget | null {

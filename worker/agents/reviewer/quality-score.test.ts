@@ -1,56 +1,94 @@
 import { describe, expect, it } from 'vitest'
-import type { Severity } from '../../contract/segment.ts'
-import { qualityScore, type ReviewedStratum } from './quality-score.ts'
+import { MIN_SCORED_WORDS } from '../../contract/limits.ts'
+import { type FoundError, penaltyPoints, pointsByReview, qualityScore, type ReviewedStratum } from './quality-score.ts'
 
-function stratum(words: number, reviewedWords: number, errors: readonly Severity[] = []): ReviewedStratum {
-  return { words, reviewedWords, errors }
+/** Of which the reviewer has read so many words. */
+function stratum(words: number, readWords: number, found: readonly number[] = []): ReviewedStratum {
+  return { words, coveredWords: readWords, readWords, found }
 }
 
+/** A document that was read as a whole. */
+function read(words: number, points: number) {
+  return qualityScore({ words, points, strata: [stratum(words, words)] })
+}
+
+describe('the points of a text', () => {
+  const meaning: FoundError = { category: 'mistranslation', severity: 'major' }
+  const grave: FoundError = { category: 'mistranslation', severity: 'critical' }
+  const term: FoundError = { category: 'terminology', severity: 'minor' }
+  const banned: FoundError = { category: 'terminology', severity: 'major' }
+
+  it.each<[name: string, review: FoundError[], checks: FoundError[], points: number, byReview: number]>([
+    ['nothing', [], [], 0, 0],
+    ["the reviewer's errors, each for itself", [meaning, meaning, term], [], 11, 11],
+    ['what two checks say of one term', [], [term, banned], 5, 0],
+    ['a number that both object to', [meaning], [meaning], 5, 0],
+    ['one that the reviewer takes for graver', [grave], [meaning], 25, 20],
+    ['one that the checks take for graver', [term], [banned], 5, 0],
+    ['errors of different kinds', [meaning], [banned], 10, 5],
+  ])('count %s', (_, review, checks, points, byReview) => {
+    expect(penaltyPoints({ review, checks })).toBe(points)
+    expect(pointsByReview({ review, checks })).toBe(byReview)
+  })
+})
+
 describe('the score', () => {
-  it.each<[name: string, errors: readonly Severity[], points: number, score: number]>([
-    ['no error', [], 0, 5],
-    ['a minor error in a hundred words', ['minor'], 1, 4.8],
-    ['a major one', ['major'], 5, 4],
-    ['one of each', ['minor', 'major'], 6, 3.8],
-    ['a critical one', ['critical'], 25, 0],
-    ['more than that', ['critical', 'critical'], 50, 0],
-  ])('of a text with %s', (_, errors, points, score) => {
-    const result = qualityScore([stratum(100, 100, errors)])
-    expect(result?.pointsPer100Words).toBeCloseTo(points)
-    expect(result?.score).toBeCloseTo(score)
-    expect(result?.shareReviewed).toBe(1)
+  it.each([
+    ['no error', 0, 5],
+    ['a minor error in each hundred words', 10, 4.8],
+    ['a major one', 50, 4],
+    ['a critical one', 250, 0],
+    ['more than that', 500, 0],
+  ])('of a text with %s', (_, points, score) => {
+    expect(read(1_000, points)?.pointsPer100Words).toBeCloseTo(points / 10)
+    expect(read(1_000, points)?.score).toBeCloseTo(score)
   })
 
-  it('claims nothing where nothing was reviewed, of the document or of one part', () => {
-    expect(qualityScore([])).toBeNull()
-    expect(qualityScore([stratum(0, 0)])).toBeNull()
-    expect(qualityScore([stratum(100, 0)])).toBeNull()
-    expect(qualityScore([stratum(100, 100), stratum(300, 0)])).toBeNull()
+  it('is none where little was reviewed, or nothing of one part', () => {
+    expect(qualityScore({ words: 0, points: 0, strata: [] })).toBeNull()
+    expect(read(MIN_SCORED_WORDS - 1, 0)).toBeNull()
+    expect(read(MIN_SCORED_WORDS, 0)).not.toBeNull()
+    expect(qualityScore({ words: 1_000, points: 0, strata: [stratum(1_000, MIN_SCORED_WORDS - 1)] })).toBeNull()
+    expect(qualityScore({ words: 800, points: 0, strata: [stratum(500, 500), stratum(300, 0)] })).toBeNull()
+  })
+
+  it('counts what the checks have found in words that nobody has reviewed', () => {
+    const strata = [stratum(400, 400)]
+    expect(qualityScore({ words: 1_000, points: 25, strata })?.pointsPer100Words).toBeCloseTo(2.5)
   })
 
   it('lets a sample stand for the words that it was drawn from', () => {
-    // 250 words of high risk with 10 points; 100 of the 750 others with 1, which stand for 7.5.
-    const result = qualityScore([stratum(250, 250, ['major', 'major']), stratum(750, 100, ['minor'])])
-    expect(result?.pointsPer100Words).toBeCloseTo(1.75)
-    expect(result?.shareReviewed).toBeCloseTo(0.35)
+    // 250 words of high risk with 10 points, all read; of the 750 others 100 with 1 point, which stands for 6.5 more.
+    const strata = [stratum(250, 250, [5, 5]), stratum(750, 100, [1])]
+    expect(qualityScore({ words: 1_000, points: 11, strata })?.pointsPer100Words).toBeCloseTo(1.75)
+  })
+
+  it('rises when an error of the sample is mended, but not by those that it stands for', () => {
+    const strata = [stratum(2_000, 500, [5, 5])]
+    const before = qualityScore({ words: 2_000, points: 10, strata })
+    const after = qualityScore({ words: 2_000, points: 0, strata })
+    expect(before?.pointsPer100Words).toBeCloseTo(2)
+    expect(after?.pointsPer100Words).toBeCloseTo(1.5)
   })
 
   it('leaves out a part that the document has not', () => {
-    expect(qualityScore([stratum(100, 100), stratum(0, 0)])?.score).toBe(5)
+    expect(qualityScore({ words: 300, points: 0, strata: [stratum(300, 300), stratum(0, 0)] })?.score).toBe(5)
   })
 })
 
 describe('the interval', () => {
+  it('is none for a text that was read as a whole', () => {
+    expect(read(400, 20)).toMatchObject({ score: 4, low: 4, high: 4 })
+  })
+
   it('holds the score, and is narrower the more was read', () => {
-    const of = (times: number) =>
-      qualityScore([
-        stratum(
-          100 * times,
-          100 * times,
-          Array.from({ length: times }, () => 'major'),
-        ),
-      ])
-    const [few, many] = [of(2), of(200)]
+    const of = (readWords: number, found: number) =>
+      qualityScore({
+        words: 100_000,
+        points: found * 5,
+        strata: [stratum(100_000, readWords, Array<number>(found).fill(5))],
+      })
+    const [few, many] = [of(500, 5), of(20_000, 200)]
     for (const result of [few, many]) {
       expect(result?.low).toBeLessThan(result?.score ?? 0)
       expect(result?.high).toBeGreaterThan(result?.score ?? 5)
@@ -59,29 +97,45 @@ describe('the interval', () => {
     expect(widthOf(many)).toBeLessThan(widthOf(few) / 5)
   })
 
+  it('says something of a document of a few pages', () => {
+    // A quarter and a tenth of 2,000 words were read, without an error.
+    const strata = [stratum(500, 500), stratum(1_500, 200)]
+    const clean = qualityScore({ words: 2_000, points: 0, strata })
+    expect(clean?.score).toBe(5)
+    expect(clean?.low).toBeGreaterThan(3)
+    expect(clean?.low).toBeLessThan(4.8)
+  })
+
   it('does not vanish where no error was found', () => {
-    const [small, large] = [qualityScore([stratum(1_000, 50)]), qualityScore([stratum(1_000, 1_000)])]
+    const [small, large] = [300, 900].map((words) =>
+      qualityScore({ words: 1_000, points: 0, strata: [stratum(1_000, words)] }),
+    )
     expect([small?.score, small?.high]).toEqual([5, 5])
     expect(small?.low).toBeLessThan(large?.low ?? 0)
     expect(large?.low).toBeLessThan(5)
   })
 
-  it('holds the truth in 95 of 100 documents, or more', () => {
-    // A document of 400 segments of 20 words, one in ten with a major error: 2.5 points per 100 words.
+  it.each([
+    ['major errors', 0.1, 0, 940],
+    ['few of them', 0.02, 0, 940],
+    // A critical error is no part of the interval until the reviewer has met one.
+    ['critical ones among them', 0.1, 0.2, 850],
+  ])('holds what a review of the whole would give: %s', (_, share, criticalShare, documents) => {
     let draw = 7
     const random = () => (draw = (draw * 48_271) % 2_147_483_647) / 2_147_483_647
     let held = 0
     for (let document = 0; document < 1_000; document++) {
-      const errors = Array.from({ length: 60 }, () => random()).filter((value) => value < 0.1)
-      const result = qualityScore([
-        stratum(
-          8_000,
-          1_200,
-          errors.map(() => 'major'),
-        ),
-      ])
-      if (result && result.low <= 4.5 && result.high >= 4.5) held++
+      // 400 texts of 20 words, of which 60 are read.
+      const points = Array.from({ length: 400 }, (): number =>
+        random() < share ? (random() < criticalShare ? 25 : 5) : 0,
+      )
+      const total = points.reduce((sum, error) => sum + error, 0)
+      const found = points.slice(0, 60).filter((error) => error > 0)
+      const known = found.reduce((sum, error) => sum + error, 0)
+      const result = qualityScore({ words: 8_000, points: known, strata: [stratum(8_000, 1_200, found)] })
+      const truth = read(8_000, total)?.score ?? Number.NaN
+      if (result && result.low <= truth && result.high >= truth) held++
     }
-    expect(held).toBeGreaterThanOrEqual(950)
+    expect(held).toBeGreaterThanOrEqual(documents)
   })
 })

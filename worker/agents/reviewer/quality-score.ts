@@ -1,5 +1,7 @@
-// Rates a translation from what its review has found.
-import type { Severity } from '../../contract/segment.ts'
+// Rates a translation by the errors that are left in it, as far as they are known, and by those that the reviewer would
+// find in what it has not read.
+import { MIN_SCORED_WORDS } from '../../contract/limits.ts'
+import type { ReviewCategory, Severity } from '../../contract/segment.ts'
 
 /** Penalty points of MQM 2.0 by severity (themqm.org, "Error Severity Levels and Penalty Points"). */
 export const PENALTIES: Readonly<Record<Severity, number>> = { minor: 1, major: 5, critical: 25 }
@@ -11,55 +13,107 @@ export const PENALTIES: Readonly<Record<Severity, number>> = { minor: 1, major: 
 const WORST_POINTS_PER_100_WORDS = 25
 export const MAX_SCORE = 5
 
-/** Segments that were chosen for the review in the same way, and stand for all their like. */
+export interface FoundError {
+  readonly category: ReviewCategory
+  readonly severity: Severity
+}
+
+/** What is known to be wrong with one text. */
+export interface TextErrors {
+  /** Each is an error of its own. */
+  readonly review: readonly FoundError[]
+  readonly checks: readonly FoundError[]
+}
+
+/**
+ * Points of a text, each error once. Several checks can object to one slip, and so can the reviewer: what the checks
+ * find of one category is one error, and none where the reviewer names errors of this category that weigh as much.
+ */
+export function penaltyPoints({ review, checks }: TextErrors): number {
+  return pointsOf(review) + pointsBeyond(checks, review)
+}
+
+/** Points that the reviewer has added to those of the checks. */
+export function pointsByReview({ review, checks }: TextErrors): number {
+  return penaltyPoints({ review, checks }) - penaltyPoints({ review: [], checks })
+}
+
+function pointsOf(errors: readonly FoundError[]): number {
+  return errors.reduce((sum, { severity }) => sum + PENALTIES[severity], 0)
+}
+
+function pointsBeyond(checks: readonly FoundError[], review: readonly FoundError[]): number {
+  let points = 0
+  for (const [category, found] of Map.groupBy(checks, (error) => error.category)) {
+    const gravest = Math.max(...found.map(({ severity }) => PENALTIES[severity]))
+    points += Math.max(0, gravest - pointsOf(review.filter((error) => error.category === category)))
+  }
+  return points
+}
+
+/** Texts that were chosen for the review in the same way, and stand for all their like. */
 export interface ReviewedStratum {
-  /** Words of the source in all segments that the reviewed ones stand for. */
+  /** Words of the source in all texts that the reviewed ones stand for, themselves included. */
   readonly words: number
-  readonly reviewedWords: number
-  /** Of each error that is left in the reviewed segments. */
-  readonly errors: readonly Severity[]
+  /** Of these, the words of texts that were reviewed, each as often as it occurs. */
+  readonly coveredWords: number
+  /** Words that the reviewer has read: each text once. */
+  readonly readWords: number
+  /** Points that the reviewer has found in each text with errors, whatever became of them since. */
+  readonly found: readonly number[]
+}
+
+export interface RatedDocument {
+  /** Of the source, in all that was to be translated. */
+  readonly words: number
+  /** Points of all errors that are known and still there. */
+  readonly points: number
+  readonly strata: readonly ReviewedStratum[]
 }
 
 export interface QualityScore {
   /** 0 to 5. */
   readonly score: number
-  /** With a probability of 95 %, the score that a review of every segment by this reviewer would give. */
+  /** With a probability of 95 %, the score if this reviewer read all of it. */
   readonly low: number
   readonly high: number
   readonly pointsPer100Words: number
-  /** Of the words that were translated. */
-  readonly shareReviewed: number
 }
 
 /**
  * The linear scoring model of MQM (Lommel et al. 2024, "The Multi-Range Theory of Translation Quality Measurement"):
- * the score falls with the penalty points per 100 words of the source. The reviewed words of a stratum stand for all
- * words of it, because the segments with the highest risk are reviewed far more often than the others (a directly
- * standardized rate). The interval is that of Fay and Feuer (1997, "Confidence intervals for directly standardized
- * rates: a method based on the gamma distribution"), which is wide where little was read and does not vanish where no
- * error was found.
+ * the score falls with the penalty points per 100 words of the source.
  *
- * Null where nothing was reviewed, or nothing of a stratum: nothing can be said about the document then.
+ * The points are those of the known errors, and a prediction for the words that nobody has reviewed: by stratum, the
+ * rate at which the reviewer has found points in what it read. A mended error counts no longer where it stood, and
+ * still says what to expect of the rest.
+ *
+ * Only the prediction is uncertain, and so a text that was read as a whole has no interval: `low` and `high` are its
+ * score. Errors are taken as a compound Poisson process. For `u` words not read and `n` read with points `e`, the
+ * prediction has the mean `u/n · Σe` and the variance `u(u + n)/n² · Σe²`: `n` words to estimate the rate, and `u` in
+ * which errors fall by chance. Its limits are quantiles of the gamma distribution with these moments. The upper one
+ * supposes one error more than was found (Fay and Feuer 1997, "Confidence intervals for directly standardized rates"),
+ * so that it does not vanish where no error was found. That error is a major one, or as grave as the gravest found:
+ * where critical errors are frequent and the sample happens to hold none, the interval is too narrow.
+ *
+ * Null with fewer than `MIN_SCORED_WORDS` reviewed, or where nothing of a stratum was: nothing can be said then.
  */
-export function qualityScore(strata: readonly ReviewedStratum[]): QualityScore | null {
-  const filled = strata.filter(({ words }) => words > 0)
-  const words = filled.reduce((sum, stratum) => sum + stratum.words, 0)
-  const reviewedWords = filled.reduce((sum, stratum) => sum + stratum.reviewedWords, 0)
-  if (words === 0 || filled.some((stratum) => stratum.reviewedWords === 0)) return null
-  /** Points per 100 words of the document that one point in a reviewed segment of the stratum stands for. */
-  const weightOf = (stratum: ReviewedStratum) => (100 * stratum.words) / words / stratum.reviewedWords
-  const errors = filled.flatMap((stratum) => stratum.errors.map((severity) => PENALTIES[severity] * weightOf(stratum)))
-  const rate = errors.reduce((sum, points) => sum + points, 0)
-  const variance = errors.reduce((sum, points) => sum + points ** 2, 0)
-  /** Where the next error may yet be: one that changes the meaning, in the stratum that was read least. */
-  const nextError = PENALTIES.major * Math.max(...filled.map(weightOf))
-  const [low, high] = interval(rate, variance, Math.max(nextError, ...errors))
+export function qualityScore({ words, points, strata }: RatedDocument): QualityScore | null {
+  const rests = strata
+    .filter((stratum) => stratum.words > 0)
+    .map((stratum) => ({ ...stratum, rest: Math.max(0, stratum.words - stratum.coveredWords) }))
+  const covered = strata.reduce((sum, { coveredWords }) => sum + coveredWords, 0)
+  if (covered < MIN_SCORED_WORDS || rests.some(({ rest, readWords }) => rest > 0 && readWords === 0)) return null
+  const sampled = rests.filter(({ rest }) => rest > 0)
+  const predictions = sampled.map(predictionOf)
+  const [low, high] = limits(predictions)
+  const mean = predictions.reduce((sum, prediction) => sum + prediction.mean, 0)
+  const per100Words = (more: number) => (100 * (points + more)) / words
   return {
-    score: scoreOf(rate),
-    low: scoreOf(high),
-    high: scoreOf(low),
-    pointsPer100Words: rate,
-    shareReviewed: reviewedWords / words,
+    score: scoreOf(per100Words(mean)),
+    low: scoreOf(per100Words(high)),
+    high: scoreOf(per100Words(low)),
+    pointsPer100Words: per100Words(mean),
   }
 }
 
@@ -67,19 +121,48 @@ function scoreOf(pointsPer100Words: number): number {
   return MAX_SCORE * Math.max(0, 1 - pointsPer100Words / WORST_POINTS_PER_100_WORDS)
 }
 
-/** Of the rate: lower and upper limit. `next` is the weight of one error more. */
-function interval(rate: number, variance: number, next: number): [low: number, high: number] {
-  const low = rate === 0 ? 0 : (variance / (2 * rate)) * chiSquared((2 * rate ** 2) / variance, -Z)
-  const [moreRate, moreVariance] = [rate + next, variance + next ** 2]
-  const high = (moreVariance / (2 * moreRate)) * chiSquared((2 * moreRate ** 2) / moreVariance, Z)
-  return [low, high]
+interface Moments {
+  readonly mean: number
+  readonly variance: number
+}
+
+interface Prediction extends Moments {
+  /** What one error more in the words that were read would add to both. */
+  readonly next: Moments
+}
+
+function predictionOf({ rest, readWords, found }: ReviewedStratum & { readonly rest: number }): Prediction {
+  const [toMean, toVariance] = [rest / readWords, (rest * (rest + readWords)) / readWords ** 2]
+  const sum = found.reduce((points, error) => points + error, 0)
+  const sumOfSquares = found.reduce((points, error) => points + error ** 2, 0)
+  /** One that changes the meaning, or as much as the worst text had. */
+  const next = Math.max(PENALTIES.major, ...found)
+  return {
+    mean: toMean * sum,
+    variance: toVariance * sumOfSquares,
+    next: { mean: toMean * next, variance: toVariance * next ** 2 },
+  }
+}
+
+/** Of the sum of the predictions. The error more is where it weighs most. */
+function limits(predictions: readonly Prediction[]): [low: number, high: number] {
+  const sumOf = (value: (prediction: Prediction) => number) =>
+    predictions.reduce((sum, prediction) => sum + value(prediction), 0)
+  const [mean, variance] = [sumOf((one) => one.mean), sumOf((one) => one.variance)]
+  const [heaviest] = predictions.map(({ next }) => next).toSorted((one, other) => other.mean - one.mean)
+  if (heaviest === undefined) return [0, 0]
+  return [
+    gammaQuantile({ mean, variance }, -Z),
+    gammaQuantile({ mean: mean + heaviest.mean, variance: variance + heaviest.variance }, Z),
+  ]
 }
 
 /** 95 %, two-sided. */
 const Z = 1.96
 
-/** The quantile at which a normal variable is `z` (Wilson and Hilferty 1931). */
-function chiSquared(degrees: number, z: number): number {
-  const ninth = 2 / (9 * degrees)
-  return degrees * Math.max(0, 1 - ninth + z * Math.sqrt(ninth)) ** 3
+/** The quantile of a gamma variable at which a normal one is `z` (Wilson and Hilferty 1931). */
+function gammaQuantile({ mean, variance }: Moments, z: number): number {
+  if (mean === 0) return 0
+  const ninth = variance / (9 * mean ** 2)
+  return mean * Math.max(0, 1 - ninth + z * Math.sqrt(ninth)) ** 3
 }

@@ -118,15 +118,20 @@ function renderInstructions({
 }
 
 /** The terms that the instructions name: all, or none where they are many. */
-export function renderFixedTerms(terms: readonly Term[]): string[] {
+function renderFixedTerms(terms: readonly Term[]): string[] {
   if (terms.length === 0 || terms.length > MAX_FIXED_TERMS) return []
   return [`Terms, translated as given and inflected as the sentence needs:\n${terms.map(renderTerm).join('\n')}`]
 }
 
 /** The terms that the question names: of many, those that occur in it. */
-export function renderOccurringTerms(terms: readonly Term[], sources: readonly (readonly Inline[])[]): string[] {
+function renderOccurringTerms(terms: readonly Term[], sources: readonly (readonly Inline[])[]): string[] {
   if (terms.length <= MAX_FIXED_TERMS) return []
   return [...new Set(sources.flatMap((source) => termsIn(readable(source), terms)))].map(renderTerm)
+}
+
+/** The terms that one question is told: all, or of many those that occur in it. */
+export function renderTerms(terms: readonly Term[], sources: readonly (readonly Inline[])[]): string[] {
+  return terms.length > MAX_FIXED_TERMS ? renderOccurringTerms(terms, sources) : terms.map(renderTerm)
 }
 
 const ADDRESS: Readonly<Record<FormOfAddress, string | null>> = {
@@ -135,8 +140,13 @@ const ADDRESS: Readonly<Record<FormOfAddress, string | null>> = {
   none: null,
 }
 
+/** Null where the brief leaves it open. */
+export function renderFormOfAddress({ formOfAddress }: Pick<Brief, 'formOfAddress'>): string | null {
+  return ADDRESS[formOfAddress]
+}
+
 /** Each value as a JSON string: what a brief says comes from the document by way of a model. */
-export function renderBrief({ subject, audience, variant, formOfAddress, names }: Brief): string {
+function renderBrief({ subject, audience, variant, formOfAddress, names }: Brief): string {
   const lines = [
     ...(subject ? [`Subject: ${JSON.stringify(subject)}`] : []),
     ...(audience ? [`Readers: ${JSON.stringify(audience)}`] : []),

@@ -23,7 +23,8 @@ import { storedFile, storedFileResponses } from '../stored-file.ts'
 const route = createRoute({
   method: 'get',
   path: '/download/{id}',
-  summary: 'Downloads the translated document, for its owner or with a signed link.',
+  summary:
+    'Downloads the translated document, for its owner or with a signed link. The document is the file as it was last written: see `rebuild.isNeeded`. The other formats hold all edits.',
   security: [...bearerOrKey('read'), {}],
   middleware: [requireCallerUnlessSigned('read')] as const,
   request: {
@@ -33,7 +34,7 @@ const route = createRoute({
       signature: z.string().optional(),
       format: downloadFormatSchema.optional().meta({
         description:
-          'The format of the file, if not that of the document: plain text, XLIFF 2.1, TMX 1.4b, a Word table of both texts (`bilingual`), or the Word document with the changes since the translation as tracked changes (`tracked`, for Word documents only).',
+          'The format of the file, if not that of the document: plain text (`txt`, which is read from the file: 409 `rebuild_needed` while the file lacks edits), XLIFF 2.1, TMX 1.4b, a Word table of both texts (`bilingual`), or the Word document with the changes since the translation as tracked changes (`tracked`, for Word documents only).',
       }),
     }),
   },
@@ -63,10 +64,17 @@ export const downloadApi = apiRouter().openapi(route, async (c) => {
   }
   const format = storedFormat(done)
   if (link.format !== 'txt' || format === 'txt') return resultFile(c, done)
+  await requireWritten(c.env, done)
   const { key, size } = await resultObject(c.env, done)
   const text = new Blob(await resultText(c.env, { userId: done.userId, format, key, sizeBytes: size }))
   return c.body(text.stream(), 200, textHeaders(done))
 })
+
+/** Exports hold the present text. Plain text is read from the file, which may lack edits. */
+async function requireWritten(env: Bindings, { id }: RowWithResult): Promise<void> {
+  const progress = await env.TRANSLATION_JOB.getByName(id).progress()
+  if (progress?.rebuild?.isNeeded) throw new AppError('rebuild_needed', `the file of ${id} lacks edits`)
+}
 
 /** The file that the row names, or the one that has taken its place since the row was written. */
 async function resultFile(c: Context<AppEnv>, row: RowWithResult): Promise<Response> {

@@ -1,5 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
 import { AppError } from '../../app-error.ts'
+import { MAX_RUNS } from '../../contract/limits.ts'
 import { jobProgressSchema } from '../../contract/translation.ts'
 import { apiRouter, creditsExhausted, errorResponses, jsonBody } from '../openapi.ts'
 import { ownTranslationRoute, requireOwnFiles, requireOwnTranslation } from './own-translation.ts'
@@ -22,8 +23,7 @@ const rebuildRoute = createRoute({
 const retryFlaggedRoute = createRoute({
   method: 'post',
   path: '/translations/{id}/retry-flagged',
-  summary:
-    'Asks for the segments of a completed translation that have no translation, and writes the file anew. All other segments stay as they are, edits included. Only pages that are newly delivered are charged.',
+  summary: `Asks for the segments of a completed translation that have no translation, and writes the file anew. All other segments stay as they are, edits included. Only pages that are newly translated are charged. A translation has at most ${MAX_RUNS} runs.`,
   ...ownTranslationRoute('translate'),
   responses: {
     202: jsonBody(jobProgressSchema, 'The translation is running again.'),

@@ -6,7 +6,7 @@ import { canRunAgain, retryTranslation } from '../../jobs/lifecycle/create-trans
 
 /**
  * Starts the next run of a translation, with `alongside` in the same transaction. After a double press the run of the
- * first press stands. Throws AppError `job_expired`, `job_not_failed`, `too_many_runs` or `credits_exhausted`.
+ * first press stands. Throws AppError `job_expired`, `nothing_to_retry`, `too_many_runs` or `credits_exhausted`.
  */
 export async function runAgain(
   env: Bindings,
@@ -15,10 +15,10 @@ export async function runAgain(
 ): Promise<void> {
   if (row.expiresAt <= Date.now() || row.filesDeletedAt !== null)
     throw new AppError('job_expired', `the files of ${row.id} are gone, or about to be`)
-  if (!canRunAgain(row)) throw new AppError('job_not_failed', `${row.id} is ${row.status}`)
+  if (!canRunAgain(row)) throw new AppError('nothing_to_retry', `${row.id} is ${row.status}`)
   await env.TRANSLATION_JOB.getByName(row.id).flush()
   if (await retryTranslation(env, row, alongside)) return
   const now = await findTranslation(database(env.DB), row.id)
   if (!now) throw new AppError('job_not_found', `${row.id} was deleted meanwhile`)
-  if (now.run === row.run) throw new AppError('job_not_failed', `${row.id} is ${now.status}`)
+  if (now.run === row.run) throw new AppError('nothing_to_retry', `${row.id} is ${now.status}`)
 }

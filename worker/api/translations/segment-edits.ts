@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { AppError } from '../../app-error.ts'
+import { errorBodySchema } from '../../contract/errors.ts'
 import { segmentChangeSchema, segmentVersionSchema, translatedSegmentSchema } from '../../contract/segment.ts'
 import { editSegment } from '../../jobs/lifecycle/edit-segment.ts'
 import { toSegmentVersion } from '../../pipeline/segment-dto.ts'
@@ -16,7 +17,18 @@ const editRoute = createRoute({
     'Changes the text of a segment of a completed translation. The text needs every tag of the source exactly once. Findings of the checks are answered as marks, and do not keep the text from being saved. If the segment has changed since the revision that is sent, the answer is 409 with both texts. To undo a change, send the earlier text. The file holds the change after the next rebuild.',
   ...callableWith('translate'),
   request: { params, body: { required: true, content: { 'application/json': { schema: segmentChangeSchema } } } },
-  responses: { 200: jsonBody(translatedSegmentSchema, 'The segment as it is now.'), ...errorResponses },
+  responses: {
+    200: jsonBody(translatedSegmentSchema, 'The segment as it is now.'),
+    409: jsonBody(
+      errorBodySchema,
+      '`segment_changed`: somebody has changed the segment since; `conflict` has both texts. `job_not_completed`: a run is under way.',
+    ),
+    422: jsonBody(
+      errorBodySchema,
+      'The file cannot hold the text: `segment_tags_broken`, `segment_character`, `segment_too_long`, `segment_empty`. `fault` says where.',
+    ),
+    ...errorResponses,
+  },
 })
 
 const historyRoute = createRoute({

@@ -1,8 +1,11 @@
 import { createRoute } from '@hono/zod-openapi'
-import { jobProgressSchema, jobReportSchema, translationDetailSchema } from '../../contract/translation.ts'
+import { jobProgressSchema, translationDetailSchema, translationReportSchema } from '../../contract/translation.ts'
 import { AppError } from '../../app-error.ts'
 import { database } from '../../db/database.ts'
 import { findRating } from '../../db/feedback.ts'
+import { findGlossary } from '../../db/glossaries.ts'
+import type { TranslationRow } from '../../db/translations.ts'
+import type { Bindings } from '../../env.ts'
 import { apiRouter, errorResponses, jsonBody } from '../openapi.ts'
 import { hasResult, newestRow, requireTexts } from './newest-row.ts'
 import { ownTranslationRoute, requireOwnRow, requireOwnTranslation } from './own-translation.ts'
@@ -32,17 +35,24 @@ const reportRoute = createRoute({
   summary:
     'Returns the report on a completed translation: how many segments were translated, kept or flagged, and why.',
   ...ownTranslationRoute('read'),
-  responses: { 200: jsonBody(jobReportSchema, 'The report.'), ...errorResponses },
+  responses: { 200: jsonBody(translationReportSchema, 'The report.'), ...errorResponses },
 })
+
+async function usedGlossary(env: Bindings, { userId, glossaryId }: TranslationRow) {
+  if (glossaryId === null) return null
+  const glossary = await findGlossary(database(env.DB), userId, glossaryId)
+  return { id: glossaryId, name: glossary?.name ?? null }
+}
 
 export const translationDetailApi = apiRouter()
   .openapi(detailRoute, async (c) => {
     const stored = await requireOwnRow(c.env, c.var.user, c.req.valid('param').id)
     const now = Date.now()
-    const [progress, rating, shortfall] = await Promise.all([
+    const [progress, rating, shortfall, glossary] = await Promise.all([
       progressOfTranslation(c.env, stored, now),
       findRating(database(c.env.DB), c.var.user.id, stored.id),
       shortfallOf(c.env, c.var.user, stored, now),
+      usedGlossary(c.env, stored),
     ])
     // Read last: when the progress says completed, this row has the result.
     const row = await newestRow(c.env, stored)
@@ -58,7 +68,7 @@ export const translationDetailApi = apiRouter()
             fileSize: row.outputBytes ?? 0,
           }
         : null
-    return c.json({ ...translation, progress, downloadUrl, stats, rating, shortfall }, 200)
+    return c.json({ ...translation, progress, downloadUrl, stats, rating, shortfall, glossary }, 200)
   })
   .openapi(progressRoute, async (c) => {
     const row = await requireOwnRow(c.env, c.var.user, c.req.valid('param').id)
@@ -69,5 +79,5 @@ export const translationDetailApi = apiRouter()
     await requireTexts(c.env, row)
     const report = await c.env.TRANSLATION_JOB.getByName(row.id).report()
     if (!report) throw new AppError('job_expired', `the job of ${row.id} is purged`)
-    return c.json(report, 200)
+    return c.json({ ...report, glossary: await usedGlossary(c.env, row), useMemory: row.useMemory }, 200)
   })

@@ -44,7 +44,9 @@ const route = createRoute({
 export const translationSegmentsApi = apiRouter().openapi(route, async (c) => {
   const row = await requireOwnFiles(c.env, c.var.user, c.req.valid('param').id)
   const { limit, cursor, filter = null, page = null, q = null } = c.req.valid('query')
-  if (page !== null && row.format !== 'pdf') throw new FieldError('bad_request', 'page', `a ${row.format} has no pages`)
+  if (page !== null && row.format !== 'pdf') {
+    throw new FieldError('bad_request', { field: 'page', expected: `absent, since a ${row.format} has no pages` })
+  }
   const query = { from: cursor, limit, filter, page, search: q }
   const found = await c.env.TRANSLATION_JOB.getByName(row.id).segmentPage(query)
   if (!found) throw new AppError('job_not_read', `${row.id} is ${row.status} at ${row.currentStep}`)

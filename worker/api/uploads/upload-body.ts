@@ -1,5 +1,6 @@
 // The upload forms in the OpenAPI document. They are written by hand: declared to the router, they would make it read
 // the whole body before the handler does. The compiler checks that no field is missing.
+import { MAX_INSTRUCTIONS_LENGTH } from '../../contract/limits.ts'
 import type { UploadFields } from '../../contract/translation.ts'
 
 const MULTIPART = 'multipart/form-data'
@@ -38,7 +39,11 @@ const uploadProperties = {
     description:
       'One of your glossaries, for the two languages of this translation. Requires a Pro or Enterprise plan.',
   },
-  instructions: { type: 'string' as const, description: 'Instructions for the translator.' },
+  instructions: {
+    type: 'string' as const,
+    maxLength: MAX_INSTRUCTIONS_LENGTH,
+    description: 'Instructions for the translator.',
+  },
 } satisfies Record<'file' | keyof UploadFields, object>
 
 export const detectLanguageBody = {

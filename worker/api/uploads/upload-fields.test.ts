@@ -35,6 +35,7 @@ describe('the fields of an upload', () => {
     expect(codeOf(() => parse({ targetLanguage: 'es', sourceLanguage: 'tlh' }))).toBe('language_not_supported')
     expect(codeOf(() => parse({ targetLanguage: 'auto' }))).toBe('language_not_supported')
     expect(codeOf(() => parse({ targetLanguage: 'es', useMultiAgent: 'yes' }))).toBe('bad_request')
+    expect(() => parse({ targetLanguage: 'es', glossary: 'g1' })).toThrow('glossary: no such field')
     expect(codeOf(() => parse({ targetLanguage: 'es', instructions: 'x'.repeat(2_001) }))).toBe('bad_request')
   })
 })

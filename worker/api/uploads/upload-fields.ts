@@ -1,16 +1,19 @@
 import type { z } from '@hono/zod-openapi'
-import { AppError } from '../../app-error.ts'
+import { AppError, FieldError } from '../../app-error.ts'
 import { type UploadFields, uploadFieldsSchema } from '../../contract/translation.ts'
-import { validationError } from '../openapi.ts'
+import { fieldErrorOf } from '../field-error.ts'
 
 /**
  * The upload's form fields, typed. Throws `missing_field` without a target language, `language_not_supported` for a
- * language Verso does not know, and `bad_request` for any other unusable value.
+ * language Verso does not know, and `bad_request` for any other unusable value and for a field that
+ * the upload does not know: a misspelt setting would be left out of a translation that is paid.
  */
 export function parseUploadFields(form: ReadonlyMap<string, string>): UploadFields {
   // An empty form field counts as not filled in.
   const filled = Object.fromEntries([...form].filter(([, value]) => value !== ''))
-  if (filled['targetLanguage'] === undefined) throw new AppError('missing_field', 'targetLanguage is missing')
+  if (filled['targetLanguage'] === undefined) {
+    throw new FieldError('missing_field', { field: 'targetLanguage', expected: 'the code of a language' })
+  }
   const parsed = uploadFieldsSchema.safeParse(filled)
   if (!parsed.success) throw fieldError(parsed.error)
   return parsed.data
@@ -18,6 +21,6 @@ export function parseUploadFields(form: ReadonlyMap<string, string>): UploadFiel
 
 function fieldError(error: z.ZodError): AppError {
   const field = error.issues[0]?.path[0]
-  if (field !== 'sourceLanguage' && field !== 'targetLanguage') return validationError(error)
+  if (field !== 'sourceLanguage' && field !== 'targetLanguage') return fieldErrorOf(error)
   return new AppError('language_not_supported', `${field} is not in the catalogue`, { cause: error })
 }

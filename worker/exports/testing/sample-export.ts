@@ -51,7 +51,7 @@ export const SAMPLE_SEGMENTS: readonly ExportSegment[] = [
     source: inlines('Tab<x1/>and note<x2/>, page <x3/>', { 1: '\t', 3: '12' }),
     target: inlines('<x2/>Anmerkung und Tabulator<x1/>, Seite <x3/>', { 1: '\t', 3: '12' }),
     origin: 'memory',
-    findings: [{ code: 'numbers_changed', severity: null }],
+    findings: [{ code: 'numbers_changed', severity: 'major' }],
   }),
   segment(3, { source: inlines('ISO 9001'), target: null, state: 'kept', origin: null }),
   segment(4, {
@@ -59,7 +59,7 @@ export const SAMPLE_SEGMENTS: readonly ExportSegment[] = [
     target: null,
     state: 'flagged',
     origin: null,
-    findings: [{ code: 'unanswered', severity: null }],
+    findings: [{ code: 'unanswered', severity: 'critical' }],
   }),
   segment(5, {
     source: inlines('Seen by the reviewer'),

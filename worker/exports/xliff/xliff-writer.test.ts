@@ -88,7 +88,7 @@ it('writes findings and the earlier translation as notes', async () => {
       earlierTarget: inlines('Alt & <g1>neu</g1>'),
     }),
   )
-  expect(xml).toContain('appliesTo="target" priority="1">numbers differ</note>')
+  expect(xml).toContain('appliesTo="target" priority="1">critical: numbers differ</note>')
   expect(xml).toContain('<note category="verso:earlier-target" appliesTo="target">Alt &amp; neu</note>')
 })
 

@@ -78,7 +78,6 @@ function stateOf({ state, edit, origin }: ExportSegment): string {
 
 /** From 1, the most urgent, to 10 (§4.3.1.25). */
 const PRIORITIES = { critical: 1, major: 2, minor: 5 } as const
-const PRIORITY_OF_UNRATED = 3
 
 function notesOf({ findings, earlierTarget }: ExportSegment): string {
   const notes = findings.map(findingNote)
@@ -90,14 +89,15 @@ function notesOf({ findings, earlierTarget }: ExportSegment): string {
   return notes.length === 0 ? '' : `<notes>${notes.join('')}</notes>`
 }
 
-function findingNote({ code, severity, review }: ExportFinding): string {
-  const priority = severity === null ? PRIORITY_OF_UNRATED : PRIORITIES[severity]
-  const words = [faultWords(code), ...(review ? [quotesOf(review)] : [])].join(': ')
-  return `<note category="verso:finding" appliesTo="target" priority="${priority}">${encodeXmlText(words)}</note>`
+function findingNote(finding: ExportFinding): string {
+  const { code, severity } = finding
+  const quotes = quotesOf(finding)
+  const words = `${severity}: ${faultWords(code)}${quotes === '' ? '' : `: ${quotes}`}`
+  return `<note category="verso:finding" appliesTo="target" priority="${PRIORITIES[severity]}">${encodeXmlText(words)}</note>`
 }
 
 /** `“rent” – “Mitte” → “Miete”` */
-function quotesOf({ sourceQuote, targetQuote, fix }: NonNullable<ExportFinding['review']>): string {
-  const quotes = [sourceQuote, targetQuote].filter((quote) => quote !== '').map((quote) => `“${quote}”`)
-  return quotes.join(' – ') + (fix === null ? '' : ` → “${fix}”`)
+function quotesOf({ sourceQuote, targetQuote, fix }: ExportFinding): string {
+  const quotes = [sourceQuote, targetQuote].flatMap((quote) => (quote === undefined ? [] : [`“${quote}”`]))
+  return quotes.join(' – ') + (fix === undefined ? '' : ` → “${fix}”`)
 }

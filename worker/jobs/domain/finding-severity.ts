@@ -1,10 +1,9 @@
 // Ranks findings by severity. A report has room for a limited number and names the most severe.
-import type { TargetFault } from '../../agents/engine.ts'
 import type { Severity } from '../../contract/segment.ts'
-import type { SegmentState } from './stored-segment.ts'
+import { type SegmentState, TAGS_PLACED } from './stored-segment.ts'
 
 /** Faults that change how a translation reads, and hardly what it says. */
-export const MINOR_FAULTS: readonly TargetFault[] = ['loose_marks', 'numbers_in_words', 'terms_missed']
+export const MINOR_FAULTS: readonly string[] = ['loose_marks', 'numbers_in_words', 'terms_missed', TAGS_PLACED]
 
 const SEVERITY_OF_RANK = ['critical', 'major', 'minor'] as const satisfies readonly Severity[]
 
@@ -19,5 +18,5 @@ export function severityOf(state: SegmentState, fault: string): Severity {
 export function severityRank(state: SegmentState, fault: string): 0 | 1 | 2 {
   if (state === 'flagged') return 0
   if (state === 'kept') return 2
-  return MINOR_FAULTS.some((minor) => minor === fault) ? 2 : 1
+  return MINOR_FAULTS.includes(fault) ? 2 : 1
 }

@@ -55,6 +55,8 @@ export interface ReviewRecord {
   readonly startedAt: number
   /** Null until the end, and where nothing can be said. */
   readonly quality: QualityScore | null
+  /** Of the source: in all that was to be translated, and in what the reviewer has read. Absent until the end. */
+  readonly words?: { readonly total: number; readonly reviewed: number }
 }
 
 /** Segments that needed a translation, and those that came out with one (from a model or from memory). */

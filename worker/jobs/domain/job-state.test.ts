@@ -68,7 +68,7 @@ describe('a job', () => {
     const reviewing = sliceEnded(saved, 'token', slice, 4)
     expect(reviewing.step).toBe('review')
     const planned = reviewPlanned(held(reviewing, 'agents'), 'token', { findings: [], choice: null }, 0, 5)
-    const result = { reviewed: 0, isComplete: true, quality: null }
+    const result = { reviewed: 0, isComplete: true, figures: null }
     const rebuilding = reviewSliceEnded(planned, 'token', { trouble: null, pauseMs: 0 }, result, 5)
     const done = reconstructed(held(rebuilding, 'engine'), 'token', { ...WRITTEN, delivery: DELIVERED }, 6)
     expect(done).toMatchObject({ status: 'completed', segmentsDone: 10, detectedLanguage: 'en', usage, endedAt: 6 })

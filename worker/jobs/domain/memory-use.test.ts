@@ -18,6 +18,7 @@ function segment(changes: Partial<StoredSegment>): StoredSegment {
     revision: 0,
     fileRevision: 0,
     edited: null,
+    dismissed: [],
     reviewFindings: [],
     ...changes,
   }

@@ -9,7 +9,7 @@ function segment(ordinal: number, text: string, more: Partial<StoredSegment> = {
   const role: SegmentRole = 'paragraph'
   const source = [{ kind: 'text' as const, text }]
   const rest = { section: 0, role, anchor: BODY, hash: '', origin: null, target: null, faults: [] }
-  const unchanged = { reviewFindings: [], revision: 0, fileRevision: 0, edited: null }
+  const unchanged = { dismissed: [], reviewFindings: [], revision: 0, fileRevision: 0, edited: null }
   return { id: `s${ordinal}`, ordinal, state: 'translated', source, ...rest, ...unchanged, ...more }
 }
 
@@ -31,7 +31,11 @@ describe('a finding', () => {
     expect(namedFindings([{ segmentId: 's1', fault: 'missing' }], store, 10)).toEqual([
       {
         segmentId: 's1',
-        fault: 'tags_changed',
+        id: 'tags_changed',
+        code: 'tags_changed',
+        category: 'other',
+        severity: 'critical',
+        by: 'check',
         isDelivered: false,
         excerpt: 'The fee is due.',
         place: { kind: 'body', heading: 'Fees' },
@@ -51,7 +55,7 @@ describe('a finding', () => {
     const store = storeOf()
     const flagged = () => [segment(0, 'Payment terms', left)]
     const found = namedFindings([], { ...store, flagged }, 10)
-    expect(found).toMatchObject([{ segmentId: 's0', fault: 'same_as_source', isDelivered: false }])
+    expect(found).toMatchObject([{ segmentId: 's0', code: 'same_as_source', isDelivered: false }])
   })
 
   it('is none where a cell such as "Monitor" stays as it is', () => {
@@ -65,9 +69,10 @@ describe('a finding', () => {
     const store = storeOf(marked, segment(1, 'The end.', { state: 'flagged', faults: ['empty'] }))
     const flagged = () => [marked, ...store.flagged()]
     const found = namedFindings([{ segmentId: 's0', fault: 'too_short' }], { ...store, flagged }, 10)
-    expect(found.map(({ segmentId, fault, isDelivered }) => [segmentId, fault, isDelivered])).toEqual([
+    expect(found.map(({ segmentId, code, isDelivered }) => [segmentId, code, isDelivered])).toEqual([
       ['s1', 'empty', false],
       ['s0', 'too_short', true],
+      ['s0', 'tags_placed', true],
     ])
   })
 
@@ -78,7 +83,7 @@ describe('a finding', () => {
       segment(2, 'Three', { state: 'flagged' }),
     )
     const found = namedFindings([{ segmentId: 's1', fault: 'numbers_changed' }], store, 10)
-    expect(found.map(({ segmentId, fault }) => [segmentId, fault])).toEqual([
+    expect(found.map(({ segmentId, code }) => [segmentId, code])).toEqual([
       ['s0', 'unanswered'],
       ['s2', 'missing'],
       ['s1', 'numbers_changed'],
@@ -89,13 +94,13 @@ describe('a finding', () => {
     const small = Array.from({ length: 100 }, (_, index) =>
       segment(index, `Text ${index}`, { faults: ['terms_missed'] }),
     )
-    const grave = segment(100, 'The fee is 5 euros.', { faults: ['numbers_changed'] })
+    const grave = segment(100, 'The fee is 5 euros.')
     const found = namedFindings(
       [{ segmentId: 's100', fault: 'numbers_changed' }],
       { ...storeOf(...small, grave), flagged: () => small },
       10,
     )
-    expect(found[0]).toMatchObject({ segmentId: 's100', fault: 'numbers_changed' })
+    expect(found[0]).toMatchObject({ segmentId: 's100', code: 'numbers_changed' })
   })
 
   it('knows lines, pages, notes, and what stands on no page at all', () => {

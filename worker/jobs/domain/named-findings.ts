@@ -1,20 +1,17 @@
 // Describes a report's findings for the user: the text, its location, and what was wrong with its translation.
 import type { JobReport, SegmentPlace } from '../../contract/translation.ts'
-import { SEVERITIES } from '../../contract/segment.ts'
+import { type SegmentFinding, SEVERITIES } from '../../contract/segment.ts'
 import { plainText, renderInlines } from '../../documents/inlines.ts'
 import type { Inline } from '../../documents/model.ts'
 import type { Finding } from './job-record.ts'
-import { severityRank } from './finding-severity.ts'
-import { LEFT, standingFindings, type StoredSegment, TAGS_PLACED } from './stored-segment.ts'
+import { findingsOf, openFindings } from './segment-findings.ts'
+import type { StoredSegment } from './stored-segment.ts'
 
 /** A report names the first findings up to this number. A text with more should be read as a whole. */
 export const MAX_FINDINGS = 200
 
 /** Enough to find the place with a search. */
 const EXCERPT_LENGTH = 80
-/** Named only when a flagged segment has no other fault: any other fault says more than the missing target. */
-export const NO_TARGET = 'missing'
-
 /** The part of the job's segment store that a report needs. */
 interface Segments {
   find(id: string): StoredSegment | null
@@ -23,9 +20,15 @@ interface Segments {
   headingBefore(ordinal: number): StoredSegment | null
 }
 
+/** A finding and its segment, to be ordered. */
+interface Named {
+  readonly segment: StoredSegment
+  readonly finding: SegmentFinding
+}
+
 /**
  * The most severe findings first, and in document order within one severity. Flagged segments are named even where no
- * review has looked for them. `reviewed`: segments with findings of the reviewer that still hold.
+ * review has looked for them. `reviewed`: segments with findings of the reviewer that count.
  */
 export function namedFindings(
   findings: readonly Finding[],
@@ -33,47 +36,41 @@ export function namedFindings(
   limit: number,
   reviewed: readonly StoredSegment[] = [],
 ): JobReport['findings'] {
-  const stored = segments.flagged(limit).flatMap((segment) => {
-    if (segment.state === 'kept') return mayBeOneWordForBoth(segment) ? [] : [ranked({ segment, fault: LEFT })]
-    const faults = segment.faults.filter((fault) => fault !== TAGS_PLACED)
-    return (faults.length > 0 ? faults : [NO_TARGET]).map((fault) => ranked({ segment, fault }))
-  })
-  const quoted = reviewed.flatMap((segment) =>
-    standingFindings(segment).map(({ category, severity }) => ({
-      segment,
-      fault: category,
-      rank: SEVERITIES.indexOf(severity),
-    })),
+  const found = new Map([...segments.flagged(limit), ...reviewed].map((segment) => [segment.ordinal, segment]))
+  const stored = [...found.values()].flatMap((segment): Named[] =>
+    segment.state === 'kept' && mayBeOneWordForBoth(segment)
+      ? []
+      : openFindings(segment).map((finding) => ({ segment, finding })),
   )
-  const known = new Set(stored.map(({ segment, fault }) => `${segment.id} ${fault}`))
-  const others = reviewFindings(findings, segments)
-    .filter(({ segment, fault }) => !known.has(`${segment.id} ${fault}`))
-    .map(ranked)
-  return [...stored, ...others, ...quoted]
-    .toSorted((a, b) => a.rank - b.rank || a.segment.ordinal - b.segment.ordinal)
+  const others = recordedFindings(findings, segments)
+  return [...stored, ...others]
+    .toSorted((a, b) => rankOf(a) - rankOf(b) || a.segment.ordinal - b.segment.ordinal)
     .slice(0, limit)
-    .map(({ segment, fault }) => ({
+    .map(({ segment, finding: { isDismissed: _, ...finding } }) => ({
       segmentId: segment.id,
-      fault,
+      ...finding,
       isDelivered: segment.state === 'translated',
       excerpt: excerptOf(segment.source),
+      ...(segment.target === null ? {} : { targetExcerpt: excerptOf(segment.target) }),
       place: placeOf(segment, segments),
     }))
 }
 
-function ranked({ segment, fault }: { readonly segment: StoredSegment; readonly fault: string }) {
-  return { segment, fault, rank: severityRank(segment.state, fault) as number }
+function rankOf({ finding }: Named): number {
+  return SEVERITIES.indexOf(finding.severity)
 }
 
-/** What the checks of the review have found. It is over once a person has written another text. */
-export function reviewFindings(
-  findings: readonly Finding[],
-  segments: Pick<Segments, 'find'>,
-): { segment: StoredSegment; fault: string }[] {
+/**
+ * What the checks of the review have found, as records of before it stood in the segments' rows hold it. It is over once
+ * a person has written another text.
+ */
+export function recordedFindings(findings: readonly Finding[], segments: Pick<Segments, 'find'>): Named[] {
   return findings.flatMap(({ segmentId, fault }) => {
     const segment = segments.find(segmentId)
-    const isOpen = segment !== null && segment.state !== 'flagged' && segment.edited?.by !== 'person'
-    return isOpen ? [{ segment, fault }] : []
+    if (segment === null || segment.state === 'flagged' || segment.edited?.by === 'person') return []
+    if (segment.faults.includes(fault)) return []
+    const finding = findingsOf({ ...segment, faults: [fault], reviewFindings: [] })
+    return finding.map((one) => ({ segment, finding: one }))
   })
 }
 

@@ -47,7 +47,7 @@ describe('the coverage of a document', () => {
   })
 })
 
-it('ranks findings, and knows that tags placed by code are none', () => {
+it('ranks findings: tags placed by code are a minor one', () => {
   expect(
     findingsBySeverity([
       { state: 'flagged', fault: 'refusal', segments: 2 },
@@ -56,5 +56,5 @@ it('ranks findings, and knows that tags placed by code are none', () => {
       { state: 'translated', fault: 'tags_placed', segments: 5 },
       { state: 'kept', fault: 'same_as_source', segments: 6 },
     ]),
-  ).toEqual({ critical: 2, major: 3, minor: 10 })
+  ).toEqual({ critical: 2, major: 3, minor: 15 })
 })

@@ -3,7 +3,7 @@ import type { Severity } from '../../contract/segment.ts'
 import type { JobReport, PageCoverage } from '../../contract/translation.ts'
 import { severityOf } from './finding-severity.ts'
 import { hasReview, type JobRecord } from './job-record.ts'
-import { type SegmentOrigin, type SegmentState, TAGS_PLACED } from './stored-segment.ts'
+import type { SegmentOrigin, SegmentState } from './stored-segment.ts'
 
 /** Segments of one page with the same outcome. */
 export interface OutcomeGroup {
@@ -72,7 +72,7 @@ export interface FaultGroup {
   readonly segments: number
 }
 
-/** `reviewed`: the reviewer's findings that still hold. */
+/** `reviewed`: the reviewer's findings that count. */
 export function findingsBySeverity(
   groups: readonly FaultGroup[],
   reviewed: ReadonlyMap<Severity, number> = new Map(),
@@ -83,7 +83,7 @@ export function findingsBySeverity(
     minor: reviewed.get('minor') ?? 0,
   }
   for (const { state, fault, segments } of groups) {
-    if (fault !== TAGS_PLACED) counts[severityOf(state, fault)] += segments
+    counts[severityOf(state, fault)] += segments
   }
   return counts
 }
@@ -99,17 +99,18 @@ interface ReviewFacts {
 }
 
 export function reviewReport({ spec, review }: ReviewFacts): JobReport['review'] {
-  const { chosen = 0, reviewed = 0, quality = null } = review ?? {}
+  const { chosen = 0, reviewed = 0, quality = null, words } = review ?? {}
   return {
     state: reviewState({ spec, review }),
     segmentsChosen: chosen,
     segmentsReviewed: reviewed,
+    wordsReviewed: words?.reviewed ?? null,
+    shareReviewed: words && words.total > 0 ? rounded(words.reviewed / words.total) : null,
     quality: quality && {
       score: rounded(quality.score),
       low: rounded(quality.low),
       high: rounded(quality.high),
       pointsPer100Words: rounded(quality.pointsPer100Words),
-      shareReviewed: rounded(quality.shareReviewed),
     },
   }
 }

@@ -1,11 +1,10 @@
 // A job's review as pure transitions, like those of job-state.ts. A review never fails a job: whatever becomes of it,
 // the document is rebuilt with what was reviewed by then.
 import { addUsage, type Usage } from '../../agents/engine.ts'
-import type { QualityScore } from '../../agents/reviewer/quality-score.ts'
 import type { Stratum } from '../../agents/reviewer/router.ts'
 import type { Finding, JobRecord, ReviewRecord } from './job-record.ts'
 import { holds, nextSlice, type SliceEnd } from './job-state.ts'
-import { enterStep, seen } from './record-changes.ts'
+import { enterStep, pushed, seen } from './record-changes.ts'
 
 /** What a review is to read, as the router has chosen it. */
 export interface ReviewPlan {
@@ -17,8 +16,8 @@ export interface ReviewPlan {
 
 export interface ReviewChoice {
   readonly segments: readonly { readonly id: string; readonly stratum: Stratum; readonly words: number }[]
-  /** Words of all segments that each stratum stands for. */
-  readonly words: Readonly<Record<Stratum, number>>
+  /** Words of all segments that each stratum stands for, and of those that no review can stand for. */
+  readonly words: Readonly<Record<Stratum | 'others', number>>
   /** The chosen segments that are not reviewed yet, question by question. */
   readonly batches: readonly (readonly string[])[]
 }
@@ -44,7 +43,8 @@ export function reviewPlanned(
     startedAt: now,
     quality: null,
   }
-  return seen({ ...record, findings: plan.findings, review })
+  // What the checks have found stands in the segments' rows.
+  return seen({ ...record, findings: [], review })
 }
 
 /** An answer is saved. `hasJudged`: it says something, and so the model works. */
@@ -65,7 +65,8 @@ export function reviewSaved(
 export interface ReviewResult {
   readonly reviewed: number
   readonly isComplete: boolean
-  readonly quality: QualityScore | null
+  /** Null where no review was planned. */
+  readonly figures: Pick<ReviewRecord, 'quality' | 'words'> | null
 }
 
 /** Ends a slice. Without a result there is more to ask. */
@@ -83,12 +84,24 @@ export function reviewSliceEnded(
 /** Whoever ends it: the last answer, the watchdog, or a reviewer that cannot be asked. */
 export function reviewEnded(
   record: JobRecord,
-  { reviewed, isComplete, quality }: ReviewResult,
+  { reviewed, isComplete, figures }: ReviewResult,
   now: number,
 ): JobRecord {
   if (record.step !== 'review') return record
   const { review } = record
   const begun = review ?? { run: record.run, chosen: 0, startedAt: now, state: 'running' }
   const state = begun.state === 'unavailable' ? 'unavailable' : isComplete && review ? 'complete' : 'partial'
-  return enterStep({ ...record, review: { ...begun, state, reviewed, quality } }, 'reconstruction', now)
+  return enterStep(
+    { ...record, review: { ...begun, state, reviewed, quality: null, ...figures } },
+    'reconstruction',
+    now,
+  )
+}
+
+/** The errors of a reviewed translation have changed: somebody has edited a segment or dismissed a finding. */
+export function rated(record: JobRecord, figures: ReviewResult['figures']): JobRecord {
+  const { review } = record
+  if (!review || !figures || review.state === 'running') return record
+  const next = { ...record, review: { ...review, ...figures } }
+  return review.quality?.score === figures.quality?.score ? next : pushed(next)
 }

@@ -137,6 +137,12 @@ export interface JobControl {
   segmentHistory(id: string): Promise<SegmentVersion[] | 'unknown' | null>
   /** The caller has checked the text. */
   changeSegment(id: string, change: SegmentChange): Promise<ChangeAnswer>
+  /** The segment as it is now; null unless the texts may be changed now. */
+  judgeFinding(
+    segmentId: string,
+    findingId: string,
+    isDismissed: boolean,
+  ): Promise<StoredSegment | 'unknown' | 'no_finding' | null>
   /** Begins to write the file anew, if it lacks a change. */
   rebuild(): Promise<RebuildAnswer>
   cancel(): Promise<'cancelled' | 'not_active'>

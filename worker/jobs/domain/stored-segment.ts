@@ -35,6 +35,8 @@ export type FindingState = 'new' | 'chosen' | 'doubted' | 'open' | 'dismissed' |
 /** Persisted: add optional fields only. */
 export interface StoredFinding extends Omit<ReviewFinding, 'id'> {
   readonly state: FindingState
+  /** A person has found nothing wrong. */
+  readonly isDismissed?: boolean
 }
 
 export interface StoredSegment extends Segment {
@@ -44,6 +46,8 @@ export interface StoredSegment extends Segment {
   readonly origin: SegmentOrigin | null
   readonly target: readonly Inline[] | null
   readonly faults: readonly string[]
+  /** Faults of the present text in which a person has found nothing wrong. */
+  readonly dismissed: readonly string[]
   /** What the reviewer has found in the pipeline's text. */
   readonly reviewFindings: readonly StoredFinding[]
   /** 0 as the pipeline left it. Grows by one with each change after that. */
@@ -63,8 +67,8 @@ export interface RevisedSegment extends StoredSegment {
 /** A segment as the router reads it. */
 export interface RoutingSegment extends StoredSegment {
   readonly isRepaired: boolean
-  /** Another segment has the same text, and stands for both. */
-  readonly isDuplicate: boolean
+  /** The ordinal of another segment that has the same text and stands for both; null where there is none. */
+  readonly duplicateOf: number | null
   readonly isReviewed: boolean
   /** Words from the translation memory that a person has written or imported. */
   readonly isByPerson: boolean
@@ -83,7 +87,7 @@ export interface SegmentVersion {
   readonly at: number | null
 }
 
-/** The reviewer's findings that still hold: a person's text is another one, and an undone fix leaves the error. */
+/** The reviewer's findings that still hold, dismissed ones included: a person's text is another one, and an undone fix leaves the error. */
 export function standingFindings({ reviewFindings, origin, state }: StoredSegment): readonly StoredFinding[] {
   if (state !== 'translated' || origin === 'person') return []
   return reviewFindings.filter(
@@ -92,10 +96,12 @@ export function standingFindings({ reviewFindings, origin, state }: StoredSegmen
 }
 
 /** The reviewer's fixes that are in the text. */
-export function fixedFindings({ reviewFindings, origin }: StoredSegment): readonly StoredFinding[] {
+export function usedFindings({ reviewFindings, origin }: StoredSegment): readonly StoredFinding[] {
   return origin === 'review' ? reviewFindings.filter(({ state }) => state === 'fixed') : []
 }
 
+/** Named only when a flagged segment has no other fault: any other fault says more than the missing target. */
+export const NO_TARGET = 'missing'
 /** Stored in `faults` of a translated segment whose tags were placed by code. */
 export const TAGS_PLACED = 'tags_placed'
 /** Stored in `faults` of a translated segment whose terms are not as agreed. */

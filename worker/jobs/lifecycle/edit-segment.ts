@@ -25,7 +25,7 @@ export async function editSegment(
   if (segment === 'unknown') throw notFound(row, segmentId)
   const languages = { sourceLanguage: sourceLanguageOf(row), targetLanguage: row.targetLanguage }
   const terms = row.glossaryId === null ? [] : await job.glossaryTerms()
-  const checked = checkEdit(segment.source, sent.target, languages, terms)
+  const checked = checkEdit(segment.source, sent.target, languages, { terms, allowEmpty: sent.allowEmpty })
   if ('fault' in checked) throw new SegmentFaultError(checked.fault)
   const { target, marks: faults } = checked
   const answer = await job.changeSegment(segmentId, { target, revision: sent.revision, faults, by: 'person' })

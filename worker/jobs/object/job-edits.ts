@@ -1,7 +1,10 @@
 // The segments of a completed job as its user reads and changes them.
 import { canEdit, edited, rebuildBegun } from '../domain/rebuild-state.ts'
+import { seen } from '../domain/record-changes.ts'
+import { rated } from '../domain/review-state.ts'
 import type { ChangeAnswer, RebuildAnswer } from '../domain/rpc-answers.ts'
 import { judgeChange, missingDelta, type SegmentChange } from '../domain/segment-change.ts'
+import { judgedFindings } from '../domain/segment-findings.ts'
 import type { SegmentVersion, StoredSegment } from '../domain/stored-segment.ts'
 import type { JobKeeper } from './job-keeper.ts'
 import type { JobStore } from './job-store.ts'
@@ -33,8 +36,27 @@ export function changeSegment(keeper: JobKeeper, id: string, change: SegmentChan
   const judgement = judgeChange(segment, change)
   if (judgement !== 'save') return { kind: judgement === 'none' ? 'saved' : 'conflict', segment }
   const saved = store.revisions.change(segment, change, now)
-  keeper.commit(edited(record, missingDelta(segment.state, saved.state)))
+  keeper.commit(rated(edited(record, missingDelta(segment.state, saved.state)), store.reviews.figures()))
   return { kind: 'saved', segment: saved }
+}
+
+/** Dismisses a finding, or takes that back. */
+export function judgeFinding(
+  keeper: JobKeeper,
+  segmentId: string,
+  findingId: string,
+  isDismissed: boolean,
+): StoredSegment | 'unknown' | 'no_finding' | null {
+  const { record } = keeper
+  const store = readable(keeper)
+  if (!record || !store) return null
+  const segment = store.find(segmentId)
+  if (!segment) return 'unknown'
+  const judged = judgedFindings(segment, findingId, isDismissed)
+  if (!judged) return 'no_finding'
+  const saved = store.revisions.judge(segment, judged)
+  keeper.commit(rated(seen(record), store.reviews.figures()))
+  return saved
 }
 
 export function rebuild(keeper: JobKeeper, now: number): RebuildAnswer {

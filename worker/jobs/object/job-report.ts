@@ -1,19 +1,21 @@
 import type { JobReport } from '../../contract/translation.ts'
-import { MAX_FINDINGS, namedFindings, reviewFindings } from '../domain/named-findings.ts'
+import { MAX_FINDINGS, namedFindings, recordedFindings } from '../domain/named-findings.ts'
 import { chargedCredits, deliveredPages, isRebuilding, type JobRecord, reusedPages } from '../domain/job-record.ts'
 import { coverageOf, findingsBySeverity, reviewReport } from '../domain/report-figures.ts'
 import type { JobStore } from './job-store.ts'
 
 /** What became of every segment. `left` joins the engine's reasons with the pipeline's own. */
 export function reportOf(record: JobRecord, store: JobStore): JobReport {
-  const byReview = reviewFindings(record.findings, store)
-    .filter(({ segment, fault }) => !segment.faults.includes(fault))
-    .map(({ segment, fault }) => ({ state: segment.state, fault, segments: 1 }))
+  const recorded = recordedFindings(record.findings, store).map(({ segment, finding }) => ({
+    state: segment.state,
+    fault: finding.code,
+    segments: 1,
+  }))
   return {
     // In a completed job, a further run may have been meant to translate what still waits.
     ...coverageOf(store.counts.outcomes(), record.status === 'completed' || isRebuilding(record)),
-    findingsBySeverity: findingsBySeverity([...store.counts.faults(), ...byReview], store.reviews.standingBySeverity()),
-    findings: namedFindings(record.findings, store, MAX_FINDINGS, store.reviews.standing(MAX_FINDINGS)),
+    findingsBySeverity: findingsBySeverity([...store.counts.faults(), ...recorded], store.reviews.openBySeverity()),
+    findings: namedFindings(record.findings, store, MAX_FINDINGS, store.reviews.withOpenFindings(MAX_FINDINGS)),
     review: reviewReport(record),
     tagsPlaced: store.counts.tagsPlaced(),
     overflow: record.output?.overflow ?? 0,
@@ -21,7 +23,7 @@ export function reportOf(record: JobRecord, store: JobStore): JobReport {
     left: { ...record.output?.left },
     warnings: [...record.warnings, ...(record.output?.warnings ?? [])],
     pagesCharged: chargedCredits(record),
-    pagesDelivered: record.output === null ? 0 : deliveredPages(record),
+    pagesTranslated: record.output === null ? 0 : deliveredPages(record),
     pagesReused: record.output === null ? 0 : reusedPages(record),
     modelCalls: record.usage.calls,
     inputTokens: record.usage.inputTokens,

@@ -15,6 +15,7 @@ export function planReview(
   now: number,
 ): void {
   if (isPlanned(record)) return
+  store.reviews.noteChecks(plan.findings)
   if (plan.choice !== null) store.reviews.plan(plan.choice)
   keeper.commit(reviewPlanned(record, token, plan, store.reviews.reviewedCount(), now))
 }

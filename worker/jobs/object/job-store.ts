@@ -23,6 +23,7 @@ import { ReviewStore } from './review-store.ts'
 import { SegmentList } from './segment-list.ts'
 import { SegmentRevisions } from './segment-revisions.ts'
 import {
+  HAS_OPEN_FAULT,
   IS_UNDELIVERED,
   lettersOf,
   PAGE_ROWS,
@@ -306,14 +307,13 @@ export class JobStore {
   flagged(limit: number): StoredSegment[] {
     return this.#sql
       .exec<SegmentRow>(
-        `SELECT * FROM segments WHERE state = 'flagged' OR (faults IS NOT NULL AND faults != ?1)
+        `SELECT * FROM segments WHERE state = 'flagged' OR ${HAS_OPEN_FAULT}
          ORDER BY CASE
            WHEN state = 'flagged' THEN 0
            WHEN state = 'translated' AND EXISTS (
-             SELECT 1 FROM json_each(faults) WHERE value NOT IN (SELECT value FROM json_each(?2))) THEN 1
-           ELSE 2 END, ordinal LIMIT ?3`,
-        JSON.stringify([TAGS_PLACED]),
-        JSON.stringify([TAGS_PLACED, ...MINOR_FAULTS]),
+             SELECT 1 FROM json_each(faults) WHERE value NOT IN (SELECT value FROM json_each(?1))) THEN 1
+           ELSE 2 END, ordinal LIMIT ?2`,
+        JSON.stringify(MINOR_FAULTS),
         limit,
       )
       .toArray()

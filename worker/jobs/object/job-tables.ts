@@ -18,6 +18,7 @@ const PAGES = `
   ALTER TABLE segments ADD COLUMN page INTEGER GENERATED ALWAYS AS (json_extract(anchor, '$.page')) VIRTUAL;
   ALTER TABLE segments ADD COLUMN last_page INTEGER GENERATED ALWAYS AS (
     coalesce(json_extract(anchor, '$.boxes[#-1].page'), json_extract(anchor, '$.page'))) VIRTUAL;`
+const DISMISSED = 'ALTER TABLE segments ADD COLUMN dismissed TEXT;'
 
 /** Creates the tables. Returns true for a job from before letters were stored; its letters are then counted here. */
 export function createJobTables(sql: SqlStorage): boolean {
@@ -43,6 +44,7 @@ export function createJobTables(sql: SqlStorage): boolean {
   if (!has('revision')) sql.exec(REVISIONS)
   if (!has('findings')) sql.exec(FINDINGS)
   if (!has('page')) sql.exec(PAGES)
+  if (!has('dismissed')) sql.exec(DISMISSED)
   sql.exec(`
     CREATE INDEX IF NOT EXISTS segments_changed ON segments (ordinal) WHERE revision > 0;
     CREATE INDEX IF NOT EXISTS segments_found ON segments (ordinal) WHERE findings IS NOT NULL;

@@ -1,27 +1,19 @@
 // Stores a review: which segments were chosen and judged, and the questions to the reviewer. The findings stand in the
 // segments' rows. A kill repeats only the calls in flight.
 import type { Severity } from '../../contract/segment.ts'
+import type { Finding } from '../domain/job-record.ts'
 import type { BatchFault } from '../domain/retry.ts'
 import type { ReviewChoice, ReviewResult } from '../domain/review-state.ts'
 import {
   type FindingState,
   type RoutingSegment,
-  standingFindings,
   type StoredFinding,
   type StoredSegment,
 } from '../domain/stored-segment.ts'
 import { WAITING } from '../domain/finding-choice.ts'
 import { EMPTY_PLAN, planSegment } from '../domain/batch-planner.ts'
-import { qualityScore, type ReviewedStratum } from '../../agents/reviewer/quality-score.ts'
-import type { Stratum } from '../../agents/reviewer/router.ts'
-import {
-  HAS_STANDING_FINDING,
-  pageOf,
-  PAGE_ROWS,
-  type SegmentRow,
-  STANDING_FINDINGS,
-  toSegment,
-} from './segment-row.ts'
+import { type ReviewFigures, reviewFigures } from './review-quality.ts'
+import { HAS_OPEN_FINDING, OPEN_FINDINGS, pageOf, PAGE_ROWS, type SegmentRow, toSegment } from './segment-row.ts'
 
 /** `review`: find errors. `select`: choose between text and fix. `confirm`: choose again, in the other order. */
 export type ReviewItemKind = 'review' | 'select' | 'confirm'
@@ -87,10 +79,20 @@ export class ReviewStore {
     return pageOf(rows, PAGE_ROWS, ({ source, target }) => source.length + (target?.length ?? 0)).map((row) => ({
       ...toSegment(row),
       isRepaired: row.repaired === 1,
-      isDuplicate: row.duplicate_of !== null,
+      duplicateOf: row.duplicate_of,
       isReviewed: row.reviewed === 1,
       isByPerson: row.excluded === 1,
     }))
+  }
+
+  /** Adds what the checks have found in the finished document to the faults of its segments. */
+  noteChecks(findings: readonly Finding[]): void {
+    for (const [id, found] of Map.groupBy(findings, ({ segmentId }) => segmentId)) {
+      const [segment] = this.#chosen([id])
+      if (segment?.state !== 'translated') continue
+      const faults = new Set([...segment.faults, ...found.map(({ fault }) => fault)])
+      this.#sql.exec('UPDATE segments SET faults = ? WHERE id = ?', JSON.stringify([...faults]), id)
+    }
   }
 
   /** What earlier runs have reviewed stays so. */
@@ -180,11 +182,11 @@ export class ReviewStore {
       .map(toSegment)
   }
 
-  /** Segments with findings that still hold, those with the most severe ones first. */
-  standing(limit: number): StoredSegment[] {
+  /** Segments with findings that count, those with the most severe ones first. */
+  withOpenFindings(limit: number): StoredSegment[] {
     return this.#sql
       .exec<SegmentRow>(
-        `SELECT * FROM segments WHERE ${HAS_STANDING_FINDING}
+        `SELECT * FROM segments WHERE ${HAS_OPEN_FINDING}
          ORDER BY findings NOT LIKE '%"critical"%', findings NOT LIKE '%"major"%', ordinal LIMIT ?`,
         limit,
       )
@@ -192,9 +194,9 @@ export class ReviewStore {
       .map(toSegment)
   }
 
-  standingBySeverity(): Map<Severity, number> {
+  openBySeverity(): Map<Severity, number> {
     const rows = this.#sql.exec<{ severity: Severity; n: number }>(
-      `SELECT json_extract(value, '$.severity') AS severity, count(*) AS n FROM ${STANDING_FINDINGS} GROUP BY severity`,
+      `SELECT json_extract(value, '$.severity') AS severity, count(*) AS n FROM ${OPEN_FINDINGS} GROUP BY severity`,
     )
     return new Map(rows.toArray().map(({ severity, n }) => [severity, n]))
   }
@@ -213,31 +215,11 @@ export class ReviewStore {
     const isComplete = reviewed === chosen && !this.hasWork()
     this.#sql.exec('UPDATE review_items SET is_open = 0 WHERE is_open')
     for (const { waiting } of PHASES) this.#giveUpFixes(this.#withFinding(waiting).map(({ id }) => id))
-    return { reviewed, isComplete, quality: qualityScore(this.#strata()) }
+    return { reviewed, isComplete, figures: this.figures() }
   }
 
-  #strata(): ReviewedStratum[] {
-    const rows = this.#sql
-      .exec<{ stratum: Stratum; words: number; reviewed: number }>(
-        `SELECT t.stratum, t.words, coalesce(sum(v.words) FILTER (WHERE v.is_reviewed), 0) AS reviewed
-         FROM review_strata t LEFT JOIN review_segments v ON v.stratum = t.stratum GROUP BY t.stratum`,
-      )
-      .toArray()
-    return rows.map(({ stratum, words, reviewed }) => ({
-      words,
-      reviewedWords: reviewed,
-      errors: this.#found(stratum).flatMap((segment) => standingFindings(segment).map(({ severity }) => severity)),
-    }))
-  }
-
-  #found(stratum: Stratum): StoredSegment[] {
-    return this.#sql
-      .exec<SegmentRow>(
-        `SELECT s.* FROM segments s JOIN review_segments v ON v.id = s.id WHERE s.findings IS NOT NULL AND v.stratum = ?`,
-        stratum,
-      )
-      .toArray()
-      .map(toSegment)
+  figures(): ReviewFigures | null {
+    return reviewFigures(this.#sql)
   }
 
   #giveUpFixes(ids: readonly string[]): void {

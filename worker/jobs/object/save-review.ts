@@ -71,16 +71,16 @@ function pairsOf(segment: StoredSegment, asked: ReviewItem, context: Context, se
   )
 }
 
-/** How far the answer was of use. */
+/** How far the answer was of use. What it says of segments that it has not judged stands until it is asked again. */
 export function saveReview(store: JobStore, asked: ReviewItem, outcome: ReviewOutcome): boolean {
   const judged = new Set(outcome.reviewed)
+  for (const segment of store.findAll(asked.ids)) {
+    const found = outcome.findings.filter(({ id }) => id === segment.id)
+    if (judged.has(segment.id) || found.length > 0) store.reviews.setFindings(segment, found.map(toStored))
+  }
   if (judged.size === 0) {
     store.reviews.fail(asked, 'unanswered')
     return false
-  }
-  for (const segment of store.findAll(asked.ids.filter((id) => judged.has(id)))) {
-    const found = outcome.findings.filter(({ id }) => id === segment.id)
-    store.reviews.setFindings(segment, found.map(toStored))
   }
   store.reviews.markReviewed(outcome.reviewed)
   store.reviews.close(
@@ -90,8 +90,9 @@ export function saveReview(store: JobStore, asked: ReviewItem, outcome: ReviewOu
   return true
 }
 
-function toStored({ category, severity, sourceQuote, targetQuote, fix }: ReviewFinding): StoredFinding {
-  return { category, severity, sourceQuote, targetQuote, fix, state: fix === null ? 'open' : 'new' }
+/** A fix that cannot be used asks for no choice. */
+function toStored({ id: _, ...finding }: ReviewFinding): StoredFinding {
+  return { ...finding, state: finding.fix === null || finding.fixRefusal !== undefined ? 'open' : 'new' }
 }
 
 export function saveSelection(

@@ -2,10 +2,10 @@
 import type { AcceptedTarget } from '../../agents/engine.ts'
 import type { Delivery } from '../domain/job-record.ts'
 import type { Inline } from '../../documents/model.ts'
-import { mayBeOneWordForBoth, NO_TARGET } from '../domain/named-findings.ts'
+import { mayBeOneWordForBoth } from '../domain/named-findings.ts'
 import type { FaultGroup, OutcomeGroup } from '../domain/report-figures.ts'
-import { LEFT, type SegmentOrigin, type SegmentState, TAGS_PLACED } from '../domain/stored-segment.ts'
-import { HAS_STANDING_FINDING, type SegmentRow } from './segment-row.ts'
+import { LEFT, NO_TARGET, type SegmentOrigin, type SegmentState, TAGS_PLACED } from '../domain/stored-segment.ts'
+import { HAS_OPEN_FAULT, HAS_OPEN_FINDING, IS_OPEN_FAULT, type SegmentRow } from './segment-row.ts'
 import { countReused, type NeededSegment } from '../domain/reused-pages.ts'
 import type { Outlook } from '../domain/retry.ts'
 
@@ -137,9 +137,8 @@ export class SegmentCounts {
     return this.#sql
       .exec<{ page: number | null; state: SegmentState; origin: SegmentOrigin | null; marked: number; n: number }>(
         `SELECT json_extract(anchor, '$.page') AS page, state, origin,
-           coalesce(faults != ?, 0) OR ${HAS_STANDING_FINDING} AS marked, count(*) AS n
+           ${HAS_OPEN_FAULT} OR ${HAS_OPEN_FINDING} AS marked, count(*) AS n
          FROM segments GROUP BY page, state, origin, marked`,
-        JSON.stringify([TAGS_PLACED]),
       )
       .toArray()
       .map(({ page, state, origin, marked, n }) => ({ page, state, origin, hasFaults: marked === 1, segments: n }))
@@ -150,13 +149,13 @@ export class SegmentCounts {
     const named = this.#sql
       .exec<{ state: SegmentState; fault: string; n: number }>(
         `SELECT state, value AS fault, count(*) AS n FROM segments, json_each(faults)
-         WHERE faults IS NOT NULL AND state IN ('translated', 'flagged') GROUP BY state, value`,
+         WHERE faults IS NOT NULL AND state IN ('translated', 'flagged') AND ${IS_OPEN_FAULT} GROUP BY state, value`,
       )
       .toArray()
       .map(({ state, fault, n }) => ({ state, fault, segments: n }))
     const left = this.#sql
       .exec<Pick<SegmentRow, 'role' | 'source'>>(
-        `SELECT role, source FROM segments WHERE state = 'kept' AND faults LIKE ?`,
+        `SELECT role, source FROM segments WHERE state = 'kept' AND faults LIKE ? AND dismissed IS NULL`,
         `%${LEFT}%`,
       )
       .toArray()

@@ -10,10 +10,10 @@ import {
   type SegmentState,
   type SegmentVersion,
   type StoredSegment,
-  TAGS_PLACED,
 } from '../domain/stored-segment.ts'
 import {
-  HAS_STANDING_FINDING,
+  HAS_OPEN_FAULT,
+  HAS_OPEN_FINDING,
   IS_UNDELIVERED,
   PAGE_ROWS,
   pageOf,
@@ -40,8 +40,7 @@ type RevisedRow = SegmentRow & { earlier: string | null }
 
 const IS_FLAGGED = `state IN ('flagged', 'initial')`
 
-const IS_MARKED = `(state = 'translated' AND faults IS NOT NULL AND faults != '${JSON.stringify([TAGS_PLACED])}'
-    OR ${HAS_STANDING_FINDING})`
+const IS_MARKED = `(state = 'translated' AND (${HAS_OPEN_FAULT} OR ${HAS_OPEN_FINDING}))`
 
 const IS_EDITED = `revision > 0 AND origin IN ('person', 'review')`
 
@@ -83,7 +82,7 @@ export class SegmentRevisions {
     const row = this.#sql
       .exec<SegmentRow>(
         `UPDATE segments SET revision = revision + 1, state = ?2, origin = ?3, target = ?4, faults = ?5,
-           changed_by = ?6, changed_at = ?7
+           changed_by = ?6, changed_at = ?7, dismissed = NULL
          WHERE ordinal = ?1 RETURNING *`,
         ordinal,
         next.state,
@@ -92,6 +91,22 @@ export class SegmentRevisions {
         next.faults.length > 0 ? JSON.stringify(next.faults) : null,
         change.by,
         at,
+      )
+      .one()
+    return toSegment(row)
+  }
+
+  /** What a person thinks of a segment's findings: the faults and the reviewer's findings that are dismissed. */
+  judge(
+    { ordinal }: StoredSegment,
+    { dismissed, reviewFindings }: Pick<StoredSegment, 'dismissed' | 'reviewFindings'>,
+  ): StoredSegment {
+    const row = this.#sql
+      .exec<SegmentRow>(
+        'UPDATE segments SET dismissed = ?2, findings = ?3 WHERE ordinal = ?1 RETURNING *',
+        ordinal,
+        dismissed.length > 0 ? JSON.stringify(dismissed) : null,
+        reviewFindings.length > 0 ? JSON.stringify(reviewFindings) : null,
       )
       .one()
     return toSegment(row)
@@ -121,7 +136,7 @@ export class SegmentRevisions {
     const reopened = this.#sql
       .exec(
         `UPDATE segments SET state = 'initial', origin = NULL, target = NULL, faults = NULL, revision = revision + 1,
-           base_revision = revision + 1, changed_by = NULL, changed_at = NULL
+           base_revision = revision + 1, changed_by = NULL, changed_at = NULL, dismissed = NULL
          WHERE ${isReopened} RETURNING ordinal`,
       )
       .toArray().length

@@ -25,18 +25,27 @@ export type SegmentRow = {
   changed_at: number | null
   /** The reviewer's. */
   findings: string | null
+  /** Of `faults`, those that a person has dismissed. */
+  dismissed: string | null
 }
 
-const IS_STANDING = `(json_extract(value, '$.state') = 'open'
-  OR (json_extract(value, '$.state') = 'fixed' AND origin IS NOT 'review'))`
+const IS_OPEN = `((json_extract(value, '$.state') = 'open'
+  OR (json_extract(value, '$.state') = 'fixed' AND origin IS NOT 'review'))
+  AND json_extract(value, '$.isDismissed') IS NOT 1)`
 
-/** The reviewer's findings that still hold (`standingFindings`), one a row. */
-export const STANDING_FINDINGS = `segments, json_each(findings)
-  WHERE findings IS NOT NULL AND state = 'translated' AND origin IS NOT 'person' AND ${IS_STANDING}`
+/** The reviewer's findings that count (`openFindings`), one a row. */
+export const OPEN_FINDINGS = `segments, json_each(findings)
+  WHERE findings IS NOT NULL AND state = 'translated' AND origin IS NOT 'person' AND ${IS_OPEN}`
 
 /** Whether a segment has such a finding. */
-export const HAS_STANDING_FINDING = `(findings IS NOT NULL AND state = 'translated' AND origin IS NOT 'person'
-  AND EXISTS (SELECT 1 FROM json_each(findings) WHERE ${IS_STANDING}))`
+export const HAS_OPEN_FINDING = `(findings IS NOT NULL AND state = 'translated' AND origin IS NOT 'person'
+  AND EXISTS (SELECT 1 FROM json_each(findings) WHERE ${IS_OPEN}))`
+
+/** Whether a row of `json_each(faults)` counts: nobody has dismissed it. */
+export const IS_OPEN_FAULT = `value NOT IN (SELECT d.value FROM json_each(coalesce(dismissed, '[]')) d)`
+
+/** Whether a segment has such a fault. */
+export const HAS_OPEN_FAULT = `(faults IS NOT NULL AND EXISTS (SELECT 1 FROM json_each(faults) WHERE ${IS_OPEN_FAULT}))`
 
 /**
  * What a further run has translated, and perhaps reviewed, without coming to its end: that text is not paid for, and
@@ -69,6 +78,7 @@ export function toSegment(row: SegmentRow): StoredSegment {
     origin: row.origin,
     target: parsedTarget(row.target),
     faults: parsedFaults(row.faults),
+    dismissed: parsedFaults(row.dismissed),
     reviewFindings: row.findings === null ? [] : (JSON.parse(row.findings) as StoredFinding[]),
     revision: row.revision,
     fileRevision: row.file_revision,

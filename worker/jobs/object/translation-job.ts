@@ -123,6 +123,14 @@ export class TranslationJob extends DurableObject<Bindings> implements JobContro
     return edits.changeSegment(this.#keeper, id, change, Date.now())
   }
 
+  async judgeFinding(
+    segmentId: string,
+    findingId: string,
+    isDismissed: boolean,
+  ): Promise<StoredSegment | 'unknown' | 'no_finding' | null> {
+    return edits.judgeFinding(this.#keeper, segmentId, findingId, isDismissed)
+  }
+
   async rebuild(): Promise<RebuildAnswer> {
     return edits.rebuild(this.#keeper, Date.now())
   }

@@ -5,7 +5,8 @@ import type { Inline } from '../../documents/model.ts'
 import type { ExportHead, ExportSegment, SegmentEdit } from '../../exports/export-segment.ts'
 import { sourceLanguageOf } from '../../jobs/domain/job-record.ts'
 import type { JobControl } from '../../jobs/domain/rpc-answers.ts'
-import { type RevisedSegment, standingFindings, TAGS_PLACED } from '../../jobs/domain/stored-segment.ts'
+import { openFindings } from '../../jobs/domain/segment-findings.ts'
+import type { RevisedSegment } from '../../jobs/domain/stored-segment.ts'
 
 const PAGE_SEGMENTS = 500
 
@@ -25,7 +26,7 @@ export async function* exportSegments(job: Pick<JobControl, 'segments'>): AsyncG
 }
 
 function toExportSegment(segment: RevisedSegment): ExportSegment {
-  const { id, ordinal, role, anchor, source, target, state, origin, faults } = segment
+  const { id, ordinal, role, anchor, source, target, state, origin } = segment
   return {
     id,
     ordinal,
@@ -36,14 +37,7 @@ function toExportSegment(segment: RevisedSegment): ExportSegment {
     state,
     origin,
     ...segmentHistory(segment),
-    findings: [
-      ...faults.filter((fault) => fault !== TAGS_PLACED).map((code) => ({ code, severity: null })),
-      ...standingFindings(segment).map(({ category, severity, sourceQuote, targetQuote, fix }) => ({
-        code: category,
-        severity,
-        review: { sourceQuote, targetQuote, fix },
-      })),
-    ],
+    findings: openFindings(segment),
   }
 }
 

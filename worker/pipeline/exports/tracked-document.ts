@@ -3,6 +3,8 @@ import type { TranslationRow } from '../../db/translations.ts'
 import { formatHandler } from '../../documents/format-registry.ts'
 import type { RebuildReport, SegmentTarget } from '../../documents/model.ts'
 import type { Bindings } from '../../env.ts'
+import { database } from '../../db/database.ts'
+import { findUser } from '../../db/users.ts'
 import { revisionAuthor } from '../../exports/revision-author.ts'
 import type { JobControl } from '../../jobs/domain/rpc-answers.ts'
 import type { RevisedSegment } from '../../jobs/domain/stored-segment.ts'
@@ -13,20 +15,27 @@ import { segmentHistory, storedSegments } from './export-segments.ts'
 /** Rebuilds the document. Throws what `rebuild` throws, and what opening the uploaded file throws. */
 export async function trackedDocument(
   env: Bindings,
-  { format, sourceKey, targetLanguage }: Pick<TranslationRow, 'format' | 'sourceKey' | 'targetLanguage'>,
+  row: Pick<TranslationRow, 'userId' | 'format' | 'sourceKey' | 'targetLanguage'>,
   job: Pick<JobControl, 'segments'>,
 ): Promise<AsyncGenerator<Uint8Array, RebuildReport, void>> {
+  const { userId, format, sourceKey, targetLanguage } = row
+  const owner = await findUser(database(env.DB), userId)
   const file = await openR2File(env.FILES, sourceKey)
-  return formatHandler(format, engineResources(env)).rebuild(file, targetsOf(job), { targetLanguage })
+  return formatHandler(format, engineResources(env)).rebuild(file, targetsOf(job, owner?.displayName ?? null), {
+    targetLanguage,
+  })
 }
 
-async function* targetsOf(job: Pick<JobControl, 'segments'>): AsyncGenerator<SegmentTarget, void, void> {
-  for await (const segment of storedSegments(job)) yield toTarget(segment)
+async function* targetsOf(
+  job: Pick<JobControl, 'segments'>,
+  person: string | null,
+): AsyncGenerator<SegmentTarget, void, void> {
+  for await (const segment of storedSegments(job)) yield toTarget(segment, person)
 }
 
-function toTarget(segment: RevisedSegment): SegmentTarget {
+function toTarget(segment: RevisedSegment, person: string | null): SegmentTarget {
   const { id, hash: sourceHash, target } = segment
   const { edit, earlierTarget: earlier } = segmentHistory(segment)
   if (!edit) return { id, sourceHash, target }
-  return { id, sourceHash, target, revision: { earlier, author: revisionAuthor(edit.by), date: edit.at } }
+  return { id, sourceHash, target, revision: { earlier, author: revisionAuthor(edit.by, person), date: edit.at } }
 }

@@ -1,4 +1,5 @@
 import type { JobReport, SegmentPlace } from '../../../../worker/contract/translation.ts'
+import { Badge } from '../../../components/ui/badge.tsx'
 import { formatNumber } from '../../../lib/format.ts'
 import { faultWords } from '../../../messages/fault-words.ts'
 import * as m from '../../../messages/generated/messages.js'
@@ -49,24 +50,65 @@ interface FindingListProps {
   readonly findings: JobReport['findings']
 }
 
+type Finding = JobReport['findings'][number]
+
+const SEVERITIES: Readonly<
+  Record<Finding['severity'], { tone: 'negative' | 'caution' | 'neutral'; word: () => string }>
+> = {
+  critical: { tone: 'negative', word: m.severity_critical },
+  major: { tone: 'caution', word: m.severity_major },
+  minor: { tone: 'neutral', word: m.severity_minor },
+}
+
+/** Each paragraph once, with all that is to be said of it. */
 function FindingList({ lead, findings }: FindingListProps) {
   if (findings.length === 0) return null
-  const rest = findings.length - MAX_SHOWN
+  const bySegment = [...Map.groupBy(findings, ({ segmentId }) => segmentId).values()]
+  const rest = bySegment.length - MAX_SHOWN
   return (
     <>
       <p className="mt-2 text-sm text-ink-muted">{lead}</p>
       <ul aria-label={lead} className="mt-2 text-sm">
-        {findings.slice(0, MAX_SHOWN).map(({ segmentId, fault, excerpt, place }) => (
-          <li key={`${segmentId} ${fault}`} className="grid gap-x-4 border-t py-2 sm:grid-cols-[minmax(0,1fr)_auto]">
-            <q className="[overflow-wrap:anywhere]">{excerpt ?? segmentId}</q>
-            <span className="font-medium sm:text-right">{faultWords(fault)}</span>
-            {place && <span className="text-ink-muted">{placeText(place)}</span>}
-          </li>
+        {bySegment.slice(0, MAX_SHOWN).map((ofSegment) => (
+          <SegmentFindings key={ofSegment[0]?.segmentId} findings={ofSegment} />
         ))}
         {rest > 0 && (
           <li className="border-t py-2 text-ink-muted">{m.report_findings_more({ count: formatNumber(rest) })}</li>
         )}
       </ul>
+    </>
+  )
+}
+
+function SegmentFindings({ findings }: { readonly findings: readonly Finding[] }) {
+  const [first] = findings
+  if (!first) return null
+  const { segmentId, excerpt, targetExcerpt, place } = first
+  return (
+    <li className="grid gap-x-4 gap-y-1 border-t py-2 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+      <div className="grid content-start gap-y-1 [overflow-wrap:anywhere]">
+        <q>{excerpt ?? segmentId}</q>
+        {targetExcerpt !== undefined && <q className="text-ink-muted">{targetExcerpt}</q>}
+        {place && <span className="text-ink-muted">{placeText(place)}</span>}
+      </div>
+      <ul className="grid content-start gap-y-1 [overflow-wrap:anywhere]">
+        {findings.map((finding) => (
+          <li key={finding.id}>
+            <Badge tone={SEVERITIES[finding.severity].tone}>{SEVERITIES[finding.severity].word()}</Badge>{' '}
+            <span className="font-medium">{faultWords(finding.code)}</span> <Quotes finding={finding} />
+          </li>
+        ))}
+      </ul>
+    </li>
+  )
+}
+
+function Quotes({ finding: { sourceQuote, targetQuote, fix } }: { readonly finding: Finding }) {
+  const quotes = [sourceQuote, targetQuote].flatMap((quote) => (quote === undefined ? [] : [`“${quote}”`]))
+  return (
+    <>
+      {quotes.length > 0 && <span>{quotes.join(' – ')}</span>}
+      {fix !== undefined && <span className="block text-ink-muted">{m.report_finding_fix({ fix: `“${fix}”` })}</span>}
     </>
   )
 }

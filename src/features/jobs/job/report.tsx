@@ -83,7 +83,8 @@ function SegmentTable({ report }: { readonly report: JobReport }) {
   )
 }
 
-function rowsOf({ segments, tagsPlaced, overflow, left, pagesCharged }: JobReport): ReportRow[] {
+function rowsOf(report: JobReport): ReportRow[] {
+  const { segments, tagsPlaced, overflow, left, pagesCharged, pagesReused } = report
   const row = (label: string, count: number, fill: string, note?: string): ReportRow => ({
     label,
     value: formatSegments(count),
@@ -98,12 +99,11 @@ function rowsOf({ segments, tagsPlaced, overflow, left, pagesCharged }: JobRepor
   const stays = leftOnPurpose({ segments, left })
   const tooLong = left.too_long ?? 0
   return [
-    {
-      ...row(m.report_translated(), segments.translated, 'bg-accent'),
-      notes: segments.marked > 0 ? [m.report_marked_note({ count: formatSegments(segments.marked) })] : [],
-    },
+    row(m.report_translated(), segments.translated, 'bg-accent'),
     row(m.report_memory(), segments.fromMemory, 'bg-positive'),
-    row(m.report_simulated(), segments.simulated, 'bg-caution', m.report_simulated_note()),
+    ...(segments.simulated > 0
+      ? [row(m.report_simulated(), segments.simulated, 'bg-caution', m.report_simulated_note())]
+      : []),
     row(m.report_flagged(), segments.flagged, 'bg-negative', m.report_flagged_note()),
     {
       label: m.report_left(),
@@ -114,7 +114,39 @@ function rowsOf({ segments, tagsPlaced, overflow, left, pagesCharged }: JobRepor
     },
     ...(tooLong > 0 ? [plain(m.report_too_long(), formatWords(tooLong), m.report_too_long_note())] : []),
     ...(tagsPlaced > 0 ? [plain(m.report_tags_placed(), formatSegments(tagsPlaced), m.report_tags_placed_note())] : []),
+    ...(segments.marked > 0 ? [plain(m.report_marked(), formatSegments(segments.marked), m.report_marked_note())] : []),
+    ...reviewRows(report, plain),
     ...(overflow > 0 ? [plain(m.report_overflow(), formatNumber(overflow))] : []),
+    ...(pagesReused > 0 ? [plain(m.report_reused(), formatNumber(pagesReused), m.report_reused_note())] : []),
     plain(m.report_charged(), formatNumber(pagesCharged)),
+  ]
+}
+
+/** What was reviewed, what came of it, and who has changed the text since. */
+function reviewRows(
+  { review, segments: { edited } }: JobReport,
+  plain: (label: string, value: string, note?: string) => ReportRow,
+): ReportRow[] {
+  const { state, segmentsChosen, segmentsReviewed, shareReviewed, quality } = review
+  const percent = `${formatNumber(Math.round((shareReviewed ?? 0) * 100))}%`
+  const reviewed = { reviewed: formatNumber(segmentsReviewed), chosen: formatNumber(segmentsChosen) }
+  const scores = quality && { low: formatNumber(quality.low), high: formatNumber(quality.high) }
+  return [
+    ...(state === 'off' ? [plain(m.report_reviewed(), m.report_review_off())] : []),
+    ...(state === 'unavailable' ? [plain(m.report_reviewed(), m.report_review_unavailable())] : []),
+    ...(state === 'partial' || state === 'complete'
+      ? [plain(m.report_reviewed(), m.report_reviewed_value(reviewed), m.report_reviewed_note({ percent }))]
+      : []),
+    ...(quality && scores
+      ? [
+          plain(
+            m.report_quality(),
+            m.report_quality_value({ score: formatNumber(quality.score) }),
+            quality.low < quality.high ? m.report_quality_range(scores) : m.report_quality_whole(),
+          ),
+        ]
+      : []),
+    ...(edited.review > 0 ? [plain(m.report_review_edits(), formatSegments(edited.review))] : []),
+    ...(edited.person > 0 ? [plain(m.report_own_edits(), formatSegments(edited.person))] : []),
   ]
 }

@@ -2,6 +2,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import type { TranslatedSegment } from '../../../../worker/contract/segment.ts'
 import { cn } from '../../../lib/cn.ts'
 import * as m from '../../../messages/generated/messages.js'
+import { isToCheck } from './open-findings.ts'
 import { plainText } from './markup-text.ts'
 import type { Side } from './positions.ts'
 import { useSelection, useSelectionStore } from './selection.ts'
@@ -17,11 +18,11 @@ interface SegmentMarkProps {
 /** A segment's place on a page: it lights up with its twin, and choosing it opens it. */
 export function SegmentMark({ segment, side, style, children }: SegmentMarkProps) {
   const store = useSelectionStore()
-  const { ordinal, state, findings } = segment
+  const { ordinal } = segment
   const light = useSelection(({ active, hovered }) =>
     active === ordinal ? 'active' : hovered === ordinal ? 'hovered' : 'none',
   )
-  const needsCheck = state === 'flagged' || findings.length > 0
+  const needsCheck = isToCheck(segment)
   const text = plainText(side === 'source' ? segment.source : (segment.target ?? segment.source))
   return (
     <button

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { TranslatedSegment } from '../../../../../worker/contract/segment.ts'
 import * as m from '../../../../messages/generated/messages.js'
 import { readFile } from '../file-bytes.ts'
+import { isToCheck } from '../open-findings.ts'
 import { plainText } from '../markup-text.ts'
 import { type Pane, type Position, READING_LINE, scrollTopFor, type Side, unitAt } from '../positions.ts'
 import { useSelectionStore } from '../selection.ts'
@@ -99,7 +100,7 @@ function useLinks(paragraphs: Paragraphs | null, segments: readonly TranslatedSe
       for (const element of elements.get(segment.ordinal) ?? []) {
         const { ordinal } = segment
         element.dataset['segment'] = String(ordinal)
-        if (side === 'target' && (segment.state === 'flagged' || segment.findings.length > 0)) {
+        if (side === 'target' && isToCheck(segment)) {
           element.dataset['check'] = ''
         } else delete element.dataset['check']
         const { signal } = abort

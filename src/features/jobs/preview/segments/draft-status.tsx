@@ -55,6 +55,7 @@ export function segmentFaultWords(fault: SegmentFault): string {
   if (fault.kind === 'too_long') {
     return m.segment_fault_too_long({ bytes: formatNumber(fault.bytes), most: formatNumber(fault.maxBytes) })
   }
+  if (fault.kind === 'empty') return m.segment_fault_empty()
   const piece = splitMarkup(fault.tag)[0]
   const tag = piece && isTag(piece) ? tagName(piece) : fault.tag
   return TAG_FAULTS[fault.kind]({ tag })
@@ -68,4 +69,7 @@ const TAG_FAULTS = {
   unclosed: m.segment_fault_unclosed,
   crossed: m.segment_fault_crossed,
   moved: m.segment_fault_moved,
-} satisfies Record<Exclude<SegmentFault['kind'], 'character' | 'too_long'>, (inputs: { tag: string }) => string>
+} satisfies Record<
+  Exclude<SegmentFault['kind'], 'character' | 'empty' | 'too_long'>,
+  (inputs: { tag: string }) => string
+>

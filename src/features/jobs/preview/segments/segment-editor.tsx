@@ -131,9 +131,9 @@ export function SegmentEditor({ translationId, segment, languages, isEditable, .
           <FindingList
             findings={findings}
             languages={languages}
-            onUse={({ targetQuote, fix, isFixed }) =>
+            onUse={({ targetQuote, fix, fixState }) =>
               isEditable &&
-              !isFixed &&
+              fixState !== 'used' &&
               targetQuote !== undefined &&
               fix !== undefined &&
               hasWords(text, targetQuote, law)

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { TranslatedSegment } from '../../../../../worker/contract/segment.ts'
 import { cn } from '../../../../lib/cn.ts'
+import { isToCheck } from '../open-findings.ts'
 import { plainText } from '../markup-text.ts'
 import { type Pane, READING_LINE, scrollTopFor, type Side } from '../positions.ts'
 import { BLOCK_SIZE, segmentBlockQuery } from '../segment-queries.ts'
@@ -102,7 +103,7 @@ function Paragraph({ id, side, ordinal, isRunning }: ParagraphProps) {
   )
   if (!segment) return <div className="my-2 h-10 rounded-sm bg-well" />
   const { target } = segment
-  const isOpen = side === 'target' && (segment.state === 'flagged' || segment.findings.length > 0)
+  const isOpen = side === 'target' && isToCheck(segment)
   const isWaiting = side === 'target' && segment.state === 'initial'
   return (
     <button

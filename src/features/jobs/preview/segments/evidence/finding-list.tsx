@@ -24,12 +24,7 @@ export function FindingList({ findings, languages, onUse }: FindingListProps) {
   return (
     <ul aria-label={m.segment_findings()} className="divide-y text-sm">
       {findings.map((finding) => (
-        <FindingItem
-          key={[finding.by, finding.code, finding.sourceQuote, finding.targetQuote].join(' ')}
-          finding={finding}
-          languages={languages}
-          onUse={onUse(finding)}
-        />
+        <FindingItem key={finding.id} finding={finding} languages={languages} onUse={onUse(finding)} />
       ))}
     </ul>
   )
@@ -42,7 +37,8 @@ interface FindingItemProps {
 }
 
 function FindingItem({ finding, languages: { source, target }, onUse }: FindingItemProps) {
-  const { code, severity, sourceQuote, targetQuote, fix, isFixed } = finding
+  const { code, severity, sourceQuote, targetQuote, fix, fixState } = finding
+  const isFixed = fixState === 'used'
   const { words, tone } = SEVERITIES[severity]
   return (
     <li className="py-1.5">

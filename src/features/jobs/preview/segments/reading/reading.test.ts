@@ -12,7 +12,6 @@ function segmentAt(ordinal: number): TranslatedSegment {
     origin: null,
     source: '',
     target: null,
-    faults: [],
     findings: [],
     anchor: { format: 'txt', firstLine: 1, lastLine: 1 },
     revision: 0,

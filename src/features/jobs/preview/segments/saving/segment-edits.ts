@@ -167,7 +167,7 @@ export class SegmentEdits {
   #expected(segment: TranslatedSegment, target: string | null): TranslatedSegment {
     const edited = { by: 'person' as const, at: new Date(this.#deps.now()).toISOString() }
     const state = target === null ? 'kept' : 'translated'
-    return { ...segment, target, state, origin: 'person', faults: [], findings: [], edited }
+    return { ...segment, target, state, origin: 'person', findings: [], edited }
   }
 
   #set(draft: Draft): void {

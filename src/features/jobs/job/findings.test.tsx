@@ -1,0 +1,59 @@
+import { screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { show } from '../../../../tests/components/show.tsx'
+import type { JobReport } from '../../../../worker/contract/translation.ts'
+import { Findings } from './findings.tsx'
+
+const FEE = {
+  segmentId: 's1',
+  isDelivered: true,
+  excerpt: 'The fee is 85 euros and due in May.',
+  targetExcerpt: 'Die Gebühr beträgt 58 Euro.',
+  place: { kind: 'line', number: 3 },
+} as const
+
+const REPORT = {
+  segments: {
+    total: 2,
+    translated: 2,
+    fromMemory: 0,
+    simulated: 0,
+    kept: 0,
+    marked: 1,
+    flagged: 0,
+    edited: { person: 0, review: 0 },
+  },
+  findings: [
+    {
+      ...FEE,
+      id: 'numbers_changed',
+      code: 'numbers_changed',
+      category: 'mistranslation',
+      severity: 'major',
+      by: 'check',
+    },
+    {
+      ...FEE,
+      id: 'review-1',
+      code: 'omission',
+      category: 'omission',
+      severity: 'minor',
+      by: 'review',
+      sourceQuote: 'and due in May',
+      fix: 'und ist im Mai fällig',
+      fixState: 'too_large',
+    },
+  ],
+} as const
+
+it('shows a paragraph once, with its translation and all findings, how grave they are, and what is proposed', async () => {
+  await show(<Findings report={REPORT as unknown as JobReport} />)
+  const list = screen.getByRole('list', { name: /^These paragraphs are translated, but/ })
+  expect(within(list).getAllByText('The fee is 85 euros and due in May.')).toHaveLength(1)
+  expect(within(list).getAllByText('Die Gebühr beträgt 58 Euro.')).toHaveLength(1)
+  const findings = within(within(list).getAllByRole('list')[0] as HTMLElement).getAllByRole('listitem')
+  expect(findings.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Major numbers differ/),
+    expect.stringMatching(/^Minor .*“and due in May”.*Suggestion: “und ist im Mai fällig”/),
+  ])
+})
