@@ -242,8 +242,8 @@ describe('a translation with a glossary', () => {
     const editing = await translate(id, model)
     expect(model.requests).toHaveLength(2)
     expect(model.requests[1]?.segments.map(({ rejection }) => rejection?.faults)).toEqual([
-      ['terms_missed', 'forbidden_term'],
-      ['terms_missed'],
+      ['forbidden_term'],
+      ['forbidden_term'],
     ])
     expect(await outcomes(editing)).toEqual(GOOD.map((target) => ({ target, origin: 'model', faults: [] })))
   })
@@ -258,10 +258,7 @@ describe('a translation with a glossary', () => {
     })
     const editing = await translate(id, model)
     const [fees] = await editing.segments()
-    expect(fees?.findings).toEqual([
-      { code: 'terms_missed', severity: 'minor', by: 'check' },
-      { code: 'forbidden_term', severity: 'major', by: 'check' },
-    ])
+    expect(fees?.findings).toEqual([{ code: 'forbidden_term', severity: 'major', by: 'check' }])
     if (!fees) throw new Error('no segment')
     expect((await editing.edit(fees, 'Las tasas se deben.')).findings).toEqual([])
     expect((await editing.edit({ ...fees, revision: 1 }, 'El honorario.')).faults).toContain('forbidden_term')

@@ -1,7 +1,7 @@
 // What a glossary's entries say about the terms of a document, and what remains of its brief beside them.
 import type { Brief } from '../../contract/brief.ts'
 import { holdsTerm } from './find-terms.ts'
-import { missedTerms, type Term, termsIn, termsWithForbiddenWords } from './locked-terms.ts'
+import { type Term, termProblems, termsIn } from './locked-terms.ts'
 
 export interface GlossaryTermEntry {
   readonly source: string
@@ -40,8 +40,7 @@ export function agreedTerms(glossary: readonly Term[], brief: Brief | null): Agr
 }
 
 function isContradicted(source: string, target: string, glossary: readonly Term[]): boolean {
-  if (missedTerms(source, target, glossary).length > 0) return true
-  if (termsWithForbiddenWords(source, target, glossary).length > 0) return true
+  if (termProblems(source, target, glossary).length > 0) return true
   // The same term said again would only take room.
   return termsIn(source, glossary).some((term) => term.target !== null && holdsTerm(term.source, source))
 }
