@@ -53,6 +53,7 @@ import { uploadApi } from './api/uploads/upload.ts'
 import {
   AppError,
   CreditsExhaustedError,
+  GlossaryFileError,
   PaymentRefusedError,
   RateLimitedError,
   SegmentConflictError,
@@ -169,6 +170,7 @@ function detailsOf(error: AppError): ErrorDetails {
   if (error instanceof CreditsExhaustedError) return { shortfall: error.shortfall }
   if (error instanceof SegmentConflictError) return { conflict: error.conflict }
   if (error instanceof SegmentFaultError) return { fault: error.fault }
+  if (error instanceof GlossaryFileError) return { error: error.sentence }
   // The payment provider has words of its own for a payment that was refused.
   return error instanceof PaymentRefusedError ? { error: error.reason } : {}
 }
