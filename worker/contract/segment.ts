@@ -45,6 +45,18 @@ export const REVIEW_CATEGORIES = [
 ] as const
 export type ReviewCategory = (typeof REVIEW_CATEGORIES)[number]
 
+/** Quotes are letter for letter in the texts. */
+const findingDetailSchema = z
+  .object({
+    sourceQuote: z.string().optional(),
+    targetQuote: z.string().optional(),
+    expected: z
+      .array(z.string())
+      .optional()
+      .meta({ description: 'What may stand there: the translations of a term, the preferred one first, or a number.' }),
+  })
+  .meta({ id: 'FindingDetail' })
+
 /** Something that is or may be wrong with a segment. */
 const segmentFindingSchema = z
   .object({
@@ -52,9 +64,12 @@ const segmentFindingSchema = z
     code: z.string(),
     severity: severitySchema,
     by: z.enum(['check', 'review']),
-    /** The words that it is about, where the reviewer quotes them. */
-    sourceQuote: z.string().optional(),
-    targetQuote: z.string().optional(),
+    /** The words that it is about, where the reviewer or a check names them: of `details`, those of the first. */
+    ...findingDetailSchema.shape,
+    details: z
+      .array(findingDetailSchema)
+      .optional()
+      .meta({ description: 'Each term or number that a check has found to be wrong.' }),
     /** The words that the reviewer wants in the place of `targetQuote`. */
     fix: z.string().optional(),
     /** The fix stands in the text. */

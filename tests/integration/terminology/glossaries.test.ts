@@ -336,10 +336,14 @@ describe('a translation with a glossary', () => {
     })
     const editing = await translate(id, model)
     const [fees] = await editing.segments()
-    expect(fees?.findings).toEqual([{ code: 'forbidden_term', severity: 'major', by: 'check' }])
+    const words = { sourceQuote: 'fees', targetQuote: 'honorarios', expected: ['tasa'] }
+    expect(fees?.findings).toEqual([
+      { code: 'forbidden_term', severity: 'major', by: 'check', ...words, details: [words] },
+    ])
     if (!fees) throw new Error('no segment')
     expect((await editing.edit(fees, 'Las tasas se deben.')).findings).toEqual([])
-    expect((await editing.edit({ ...fees, revision: 1 }, 'El honorario.')).faults).toContain('forbidden_term')
+    const { findings } = await editing.edit({ ...fees, revision: 1 }, 'El honorario se debe.')
+    expect(findings).toMatchObject([{ code: 'forbidden_term', sourceQuote: 'fees', targetQuote: 'honorario' }])
   })
 
   it('comes from the memory as long as its terms stay the same', async () => {

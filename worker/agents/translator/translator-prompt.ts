@@ -10,7 +10,7 @@ import { plainText, renderInlines } from '../../documents/inlines.ts'
 import type { Inline } from '../../documents/model.ts'
 import type { AskedSegment, Example, TargetFault, TranslationRequest } from '../engine.ts'
 import { type Term, termProblems, termsIn } from '../../terminology/terms/locked-terms.ts'
-import { missedNumbers } from '../qa/numbers/number-check.ts'
+import { changedNumbers } from '../qa/numbers/number-check.ts'
 
 /** Raised with every change of wording that can change a translation, so that results can be told apart. */
 export const TRANSLATOR_PROMPT_VERSION = 4
@@ -227,7 +227,7 @@ function renderRejection(
       const wrong = problems.flatMap((problem) => (problem.fault === fault ? [problem.term] : []))
       return [wrong.length > 0 ? `${PROBLEMS[fault]} ${wrong.map(renderTerm).join('; ')}` : PROBLEMS[fault]]
     }
-    const missed = fault === 'numbers_changed' ? missedNumbers(readable(source), answer, languages) : []
+    const missed = fault === 'numbers_changed' ? changedNumbers(readable(source), answer, languages).missing : []
     return missed.length > 0 ? [`Missing or different: ${missed.join(', ')}.`] : [PROBLEMS[fault]]
   })
   if (problems.length === 0) return null

@@ -2,7 +2,8 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { AppError } from '../../app-error.ts'
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '../../contract/limits.ts'
 import { segmentFilterSchema, translatedSegmentSchema } from '../../contract/segment.ts'
-import { toTranslatedSegment } from '../../pipeline/segment-dto.ts'
+import { sourceLanguageOf } from '../../jobs/domain/job-record.ts'
+import { agreedFor, toDetailedSegment } from '../../pipeline/finding-details.ts'
 import { apiRouter, errorResponses, jsonBody } from '../openapi.ts'
 import { callableWith } from '../require-user.ts'
 import { requireOwnFiles } from './own-translation.ts'
@@ -31,7 +32,12 @@ const route = createRoute({
 export const translationSegmentsApi = apiRouter().openapi(route, async (c) => {
   const row = await requireOwnFiles(c.env, c.var.user, c.req.valid('param').id)
   const { limit, cursor, filter = null } = c.req.valid('query')
-  const page = await c.env.TRANSLATION_JOB.getByName(row.id).segmentPage(cursor, limit, filter)
+  const job = c.env.TRANSLATION_JOB.getByName(row.id)
+  const [page, terms, brief] = await Promise.all([
+    job.segmentPage(cursor, limit, filter),
+    job.glossaryTerms(),
+    job.brief(),
+  ])
   // DESIGN §1: texts are shown for completed jobs only.
   if (!page) throw new AppError('job_not_completed', `${row.id} is ${row.status}`)
   if (page.next !== null) {
@@ -39,5 +45,10 @@ export const translationSegmentsApi = apiRouter().openapi(route, async (c) => {
     next.searchParams.set('cursor', String(page.next))
     c.header('link', `<${next.href}>; rel="next"`)
   }
-  return c.json(page.segments.map(toTranslatedSegment), 200)
+  const { targetLanguage } = row
+  const agreed = agreedFor({ sourceLanguage: sourceLanguageOf(row), targetLanguage }, terms, brief)
+  return c.json(
+    page.segments.map((segment) => toDetailedSegment(segment, agreed)),
+    200,
+  )
 })
