@@ -5,6 +5,9 @@ const WORD = /[\p{L}\p{M}\p{N}]+/gu
 /** Every form of a word begins with as many letters of it. */
 const KEY_LENGTH = 3
 
+/** Letters before a part of a compound. `Vertrag` is no compound of `Ertrag`. */
+const MIN_PART_BEFORE = 3
+
 export interface TextWord extends Word {
   /** UTF-16 offsets in the text's NFKC form. */
   readonly start: number
@@ -38,9 +41,15 @@ export class IndexedText {
     return this.#byKey.get(keyOf(word)) ?? []
   }
 
-  hasWordWith(part: Word): boolean {
-    this.#foldedWords ??= this.words.map(({ folded }) => folded).join(' ')
-    return this.#foldedWords.includes(part.folded)
+  /** Whether the part stands in a word, at its beginning or behind what may be a word of its own. */
+  hasCompoundOf({ folded: part }: Word): boolean {
+    this.#foldedWords ??= this.words.map(({ folded }) => ` ${folded}`).join('')
+    const words = this.#foldedWords
+    for (let at = words.indexOf(part); at !== -1; at = words.indexOf(part, at + 1)) {
+      const before = words.slice(at - MIN_PART_BEFORE, at)
+      if (before.endsWith(' ') || !before.includes(' ')) return true
+    }
+    return false
   }
 }
 

@@ -26,6 +26,7 @@ it.each([
     'Verso Studio',
     'Öffnen Sie das Verso-Atelier.',
   ],
+  ['it is the end of another word', 'The yield falls.', 'yield', 'Ertrag', 'Der Vertrag endet.'],
   ['half of it is there', 'The general terms apply.', 'general terms', 'warunki ogólne', 'Obowiązują warunki.'],
   ['a character is another', 'The contract ends.', 'contract', '契約', 'この合意は終了します。'],
 ])('a term is missed when %s', (_, source, term, target, translation) => {

@@ -107,5 +107,5 @@ function hasForm(text: IndexedText, lemma: Word): boolean {
 }
 
 function hasCompound(text: IndexedText, lemma: Word): boolean {
-  return lemma.folded.length >= MIN_PART_OF_COMPOUND && text.hasWordWith(lemma)
+  return lemma.folded.length >= MIN_PART_OF_COMPOUND && text.hasCompoundOf(lemma)
 }
