@@ -14,10 +14,14 @@ interface Suffix {
 }
 
 export interface Dictionary {
+  /** Words that stand by themselves. Stems that need an ending, and parts of compounds, are left out. */
   readonly entries: readonly Entry[]
   /** By flag. */
   readonly suffixes: ReadonlyMap<string, readonly Suffix[]>
 }
+
+/** Options of hunspell that name the flag of entries that are no words by themselves. */
+const NOT_BY_THEMSELVES = /^(?:ONLYINCOMPOUND|NEEDAFFIX|FORBIDDENWORD)\s+(\S)/gmu
 
 /** `folder` holds `index.aff` and `index.dic`, both in UTF-8 with flags of one character, as npm's dictionaries do. */
 export async function readDictionary(folder: string): Promise<Dictionary> {
@@ -25,11 +29,16 @@ export async function readDictionary(folder: string): Promise<Dictionary> {
     readFile(`${folder}/index.aff`, 'utf8'),
     readFile(`${folder}/index.dic`, 'utf8'),
   ])
+  const notWords = flagsOf(affixes, NOT_BY_THEMSELVES)
   const entries = words.split('\n').flatMap((line): Entry[] => {
     const [, lemma, flags = ''] = /^(\p{L}[^/\s]*)(?:\/(\S+))?/u.exec(line) ?? []
-    return lemma === undefined ? [] : [{ lemma, flags }]
+    return lemma === undefined || Array.from(flags).some((flag) => notWords.has(flag)) ? [] : [{ lemma, flags }]
   })
   return { entries, suffixes: suffixesIn(affixes) }
+}
+
+function flagsOf(affixes: string, option: RegExp): Set<string> {
+  return new Set(Array.from(affixes.matchAll(option), ([, flag = '']) => flag))
 }
 
 /** Besides the lemma, each once. */

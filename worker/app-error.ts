@@ -108,6 +108,17 @@ const FAULT_CODES = {
   empty: 'segment_empty',
 } as const satisfies Record<SegmentFault['kind'], ErrorCode>
 
+/** A file that is no glossary: `sentence` says to a person what is wrong with it, and what to do. */
+export class GlossaryFileError extends AppError {
+  override name = 'GlossaryFileError'
+  readonly sentence: string
+
+  constructor(sentence: string, options?: ErrorOptions) {
+    super('glossary_file_invalid', 'a glossary file was refused', options)
+    this.sentence = sentence
+  }
+}
+
 /** A card was declined: `reason` is what the payment provider says to the person. */
 export class PaymentRefusedError extends AppError {
   override name = 'PaymentRefusedError'

@@ -57,6 +57,7 @@ import {
   AppError,
   CreditsExhaustedError,
   FieldError,
+  GlossaryFileError,
   PaymentRefusedError,
   RangeNotSatisfiableError,
   RateLimitedError,
@@ -181,6 +182,7 @@ function detailsOf(error: AppError): ErrorDetails {
   if (error instanceof CreditsExhaustedError) return { shortfall: error.shortfall }
   if (error instanceof SegmentConflictError) return { conflict: error.conflict }
   if (error instanceof SegmentFaultError) return { ...faultSentence(error), fault: error.fault }
+  if (error instanceof GlossaryFileError) return { error: error.sentence }
   // The payment provider has words of its own for a payment that was refused.
   return error instanceof PaymentRefusedError ? { error: error.reason } : {}
 }

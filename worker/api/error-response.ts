@@ -1,6 +1,14 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { ErrorCode } from '../contract/errors.ts'
-import { MAX_DRAFT_BYTES, MAX_DRAFTS, MAX_PHOTO_SIDE_PX, MAX_RUNS, MEBIBYTE } from '../contract/limits.ts'
+import {
+  MAX_DRAFT_BYTES,
+  MAX_DRAFTS,
+  MAX_GLOSSARIES,
+  MAX_GLOSSARY_ENTRIES,
+  MAX_PHOTO_SIDE_PX,
+  MAX_RUNS,
+  MEBIBYTE,
+} from '../contract/limits.ts'
 
 interface Answer {
   readonly status: ContentfulStatusCode
@@ -168,8 +176,22 @@ export const ANSWERS = {
     status: 422,
     sentence: 'The file is no glossary, or it has no entries for these languages.',
   },
-  glossary_full: { status: 409, sentence: 'The glossary has the maximum number of entries.' },
-  too_many_glossaries: { status: 409, sentence: 'You have the maximum number of glossaries. Delete one first.' },
+  glossary_full: { status: 409, sentence: `A glossary has at most ${MAX_GLOSSARY_ENTRIES} entries.` },
+  glossary_entry_contradictory: {
+    status: 422,
+    sentence:
+      'The entry contradicts itself: a translation is also forbidden, or a term that is not translated has another translation.',
+  },
+  glossary_entry_exists: {
+    status: 409,
+    sentence:
+      'The glossary has this term with other capitals. Change or delete that entry, or make entries of which `isCaseSensitive` is true.',
+  },
+  glossary_name_taken: {
+    status: 409,
+    sentence: 'You have a glossary with this name for these languages. Choose another name.',
+  },
+  too_many_glossaries: { status: 409, sentence: `You can have ${MAX_GLOSSARIES} glossaries. Delete one first.` },
   credits_exhausted: { status: 402, sentence: 'There are not enough credits for this document.' },
   engine_not_configured: { status: 503, sentence: 'No translation engine is configured on this server.' },
   model_misconfigured: {

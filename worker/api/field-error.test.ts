@@ -16,7 +16,7 @@ it.each<[name: string, schema: z.ZodType, value: unknown, facts: object]>([
     'a value that is not of the list',
     query,
     { filter: 'translated' },
-    { code: 'bad_request', field: 'filter', allowed: ['flagged', 'marked', 'edited'] },
+    { code: 'bad_request', field: 'filter', allowed: ['flagged', 'marked', 'open', 'edited'] },
   ],
   ['a number above the limit', query, { limit: '500' }, { field: 'limit', expected: 'at most 100' }],
   ['no number', query, { limit: 'ten' }, { field: 'limit', expected: 'of type number' }],

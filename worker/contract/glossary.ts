@@ -1,16 +1,17 @@
 // The DTOs of a person's glossaries.
 import { z } from 'zod'
 import { languageCodeSchema } from './language-codes.ts'
-import { MAX_GLOSSARY_NAME_LENGTH, MAX_TERM_LENGTH, MAX_TERM_VARIANTS } from './limits.ts'
+import { MAX_GLOSSARY_NAME_LENGTH, MAX_NAMED_SKIPPED_ROWS, MAX_TERM_LENGTH, MAX_TERM_VARIANTS } from './limits.ts'
 
 const countSchema = z.int().nonnegative()
-/** Tables separate the texts of a cell with `|`. */
+/** Tables separate the texts of a cell with `|`. Control characters and half characters are in no document's text. */
+const NOT_IN_TERMS = /[|\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]/u
 const termSchema = z
   .string()
   .trim()
   .min(1)
   .max(MAX_TERM_LENGTH)
-  .regex(/^[^|]*$/u, 'a term has no |')
+  .refine((text) => !NOT_IN_TERMS.test(text), 'a term has no "|", line break or other control character')
 
 /** The body of `POST /api/glossaries`. */
 export const newGlossarySchema = z
@@ -73,13 +74,33 @@ export const GLOSSARY_FILE_FORMATS = ['csv', 'tsv', 'tbx'] as const
 export const glossaryFileFormatSchema = z.enum(GLOSSARY_FILE_FORMATS)
 export type GlossaryFileFormat = z.infer<typeof glossaryFileFormatSchema>
 
-/** The response of `POST /api/glossaries/:id/import`. */
+/**
+ * Why a row or concept is no entry. `too_long`: a text, or the whole row. `too_many`: translations. `character`: one that
+ * no term has. `unclear_mark`: a column that says yes or no says neither. `contradiction`: a translation is also
+ * forbidden, or stands beside `doNotTranslate`. `unreadable`: XML that is damaged.
+ */
+export const SKIP_REASONS = [
+  'no_term',
+  'no_translation',
+  'too_long',
+  'too_many',
+  'character',
+  'unclear_mark',
+  'contradiction',
+  'unreadable',
+] as const
+export type SkipReason = (typeof SKIP_REASONS)[number]
+
+/** The response of `POST /api/glossaries/:id/file`. */
 export const glossaryImportSchema = z
   .object({
-    /** Entries that the glossary holds now, whether new or in the place of others. */
-    imported: countSchema,
-    /** Rows or concepts without a term in one of the two languages, or with one that is too long. */
-    skipped: countSchema,
+    imported: countSchema.meta({
+      description: 'Entries that the glossary has from this file, whether new or in the place of others.',
+    }),
+    skipped: countSchema.meta({ description: 'Rows of a table, or concepts of TBX, that are no entries.' }),
+    skippedRows: z.array(z.object({ row: countSchema, reason: z.enum(SKIP_REASONS) })).meta({
+      description: `The first ${MAX_NAMED_SKIPPED_ROWS} of them, counted from 1 with empty rows and the header.`,
+    }),
   })
   .meta({ id: 'GlossaryImport' })
 export type GlossaryImport = z.infer<typeof glossaryImportSchema>

@@ -89,7 +89,8 @@ export function baseLanguage(code: LanguageCode): LanguageCode {
 export function languageOfTag(tag: string): LanguageCode | null {
   const [base = '', ...subtags] = tag.trim().replaceAll('_', '-').toLowerCase().split('-')
   const isAny = (...wanted: string[]) => subtags.some((subtag) => wanted.includes(subtag))
-  if (base === 'zh') return isAny('hant', 'tw', 'hk', 'mo') ? 'zh-tw' : 'zh'
+  // The script decides where a tag has one: simplified Chinese is written in Hong Kong, too.
+  if (base === 'zh') return isAny('hant') || (!isAny('hans') && isAny('tw', 'hk', 'mo')) ? 'zh-tw' : 'zh'
   if (base === 'pt') return isAny('br') ? 'pt-br' : 'pt'
   // Both written forms of Norwegian are the catalogue's one.
   if (base === 'nb' || base === 'nn') return 'no'

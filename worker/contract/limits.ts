@@ -134,6 +134,10 @@ export const MAX_TERM_LENGTH = 120
 export const MAX_TERM_VARIANTS = 10
 /** A glossary file. TBX writes an entry with about 500 bytes. */
 export const MAX_GLOSSARY_FILE_BYTES = 5 * MEBIBYTE
+/** Rows of a glossary file. A file may name a term several times, and may have rows that are no entries. */
+export const MAX_GLOSSARY_FILE_ROWS = 4 * MAX_GLOSSARY_ENTRIES
+/** Rows of a glossary file that an import names as skipped. */
+export const MAX_NAMED_SKIPPED_ROWS = 100
 
 /**
  * Reviewed words of a translation that is rated. In fewer, a single major error more or less would move the score by half

@@ -74,6 +74,17 @@ export type FixRefusal = (typeof FIX_REFUSALS)[number]
 /** `used`: it stands in the text. `undone`: a person has put the earlier text back. `not_chosen`: it won no comparison. */
 const fixStateSchema = z.enum(['used', 'undone', 'not_chosen', ...FIX_REFUSALS])
 export type FixState = z.infer<typeof fixStateSchema>
+/** Quotes are letter for letter in the texts. */
+const findingDetailSchema = z
+  .object({
+    sourceQuote: z.string().optional().meta({ description: 'The words of the source that it is about.' }),
+    targetQuote: z.string().optional().meta({ description: 'The words of the translation that it is about.' }),
+    expected: z
+      .array(z.string())
+      .optional()
+      .meta({ description: 'What may stand there: the translations of a term, the preferred one first, or a number.' }),
+  })
+  .meta({ id: 'FindingDetail' })
 
 /** Something that is or may be wrong with a segment. */
 export const segmentFindingSchema = z
@@ -88,8 +99,12 @@ export const segmentFindingSchema = z
       .meta({ description: 'The error type of MQM (themqm.org). `other`: none of the types.' }),
     severity: severitySchema,
     by: z.enum(['check', 'review']).meta({ description: '`check`: code. `review`: the reviewer, a model.' }),
-    sourceQuote: z.string().optional().meta({ description: 'The words of the source that it is about.' }),
-    targetQuote: z.string().optional().meta({ description: 'The words of the translation that it is about.' }),
+    /** The words that it is about, where the reviewer or a check names them: of `details`, those of the first. */
+    ...findingDetailSchema.shape,
+    details: z
+      .array(findingDetailSchema)
+      .optional()
+      .meta({ description: 'Each term or number that a check has found to be wrong.' }),
     fix: z.string().optional().meta({
       description:
         'What the reviewer proposes in the place of `targetQuote`. To accept it, change the text of the segment.',

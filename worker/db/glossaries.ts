@@ -1,5 +1,6 @@
 // Rows of glossaries and their entries. Many entries are written as JSON values, since an import has thousands.
-import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, ne, notExists, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
 import { MAX_GLOSSARIES, MAX_GLOSSARY_ENTRIES } from '../contract/limits.ts'
 import { batchGuard, type Database, isGuardFailure } from './database.ts'
 import { glossaries, glossaryEntries } from './schema.ts'
@@ -45,18 +46,46 @@ export async function findGlossary(db: Database, userId: string, id: string): Pr
   return row ?? null
 }
 
-/** Changes nothing when the user has as many glossaries as are allowed. */
+/** Changes nothing when the user has as many glossaries as are allowed, or one of this name for the languages. */
 export function insertGlossaryStatement(d1: D1Database, row: GlossaryRow): D1PreparedStatement {
   return d1
     .prepare(
       `INSERT INTO glossaries (id, user_id, name, source_language, target_language, created_at, updated_at)
-       SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?6 WHERE (SELECT count(*) FROM glossaries WHERE user_id = ?2) < ?7`,
+       SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?6 WHERE (SELECT count(*) FROM glossaries WHERE user_id = ?2) < ?7
+         AND NOT EXISTS (SELECT 1 FROM glossaries WHERE user_id = ?2 AND name = ?3 AND source_language = ?4 AND target_language = ?5)`,
     )
     .bind(row.id, row.userId, row.name, row.sourceLanguage, row.targetLanguage, row.createdAt, MAX_GLOSSARIES)
 }
 
-export async function renameGlossary(db: Database, id: string, name: string, nowMs: number): Promise<void> {
-  await db.update(glossaries).set({ name, updatedAt: nowMs }).where(eq(glossaries.id, id))
+/** False where the user has another glossary of this name for the languages. */
+export async function renameGlossary(db: Database, row: GlossaryRow, name: string, nowMs: number): Promise<boolean> {
+  const renamed = await db
+    .update(glossaries)
+    .set({ name, updatedAt: nowMs })
+    .where(and(eq(glossaries.id, row.id), notExists(otherOfName(db, row, name))))
+    .returning({ id: glossaries.id })
+  return renamed.length > 0
+}
+
+/** Whether the user has another glossary of this name for the languages. */
+export async function hasGlossaryOfName(db: Database, row: GlossaryRow): Promise<boolean> {
+  return (await otherOfName(db, row, row.name)).length > 0
+}
+
+function otherOfName(db: Database, { id, userId, sourceLanguage, targetLanguage }: GlossaryRow, name: string) {
+  const other = alias(glossaries, 'other')
+  return db
+    .select({ id: other.id })
+    .from(other)
+    .where(
+      and(
+        eq(other.userId, userId),
+        eq(other.name, name),
+        eq(other.sourceLanguage, sourceLanguage),
+        eq(other.targetLanguage, targetLanguage),
+        ne(other.id, id),
+      ),
+    )
 }
 
 /** With its entries. */

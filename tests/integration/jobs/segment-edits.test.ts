@@ -69,8 +69,12 @@ describe('the segments of a finished translation', () => {
     await editing.edit(fee, 'La tarifa es de 60 euros.')
     await editing.edit(harbour, 'El puerto está en calma.')
     const marked = await editing.segments('?filter=marked')
+    const words = { sourceQuote: '50', targetQuote: '60', expected: ['50'] }
     expect(marked.map(({ id, findings }) => ({ id, findings }))).toMatchObject([
-      { id: fee.id, findings: [{ code: 'numbers_changed', severity: 'major', by: 'check' }] },
+      {
+        id: fee.id,
+        findings: [{ code: 'numbers_changed', severity: 'major', by: 'check', ...words, details: [words] }],
+      },
     ])
     const page = await person.call(`/api/translations/${editing.id}/segments?filter=edited&limit=1`)
     expect((await page.json<TranslatedSegment[]>()).map(({ id }) => id)).toEqual([fee.id])

@@ -76,12 +76,44 @@ describe('a glossary', () => {
   it('has one entry for a term, which a later one replaces', async () => {
     const { id } = await newGlossary()
     const first = await json<GlossaryEntry>(await put(id, { source: 'Harbour  fee', targets: ['tasa'] }))
-    const second = await json<GlossaryEntry>(await put(id, { source: 'harbour fee', forbidden: ['honorario'] }))
-    expect(second).toMatchObject({ id: first.id, source: 'harbour fee', targets: [], forbidden: ['honorario'] })
+    const second = await json<GlossaryEntry>(await put(id, { source: 'Harbour fee', forbidden: ['honorario'] }))
+    expect(second).toMatchObject({ id: first.id, source: 'Harbour fee', targets: [], forbidden: ['honorario'] })
     await put(id, { source: 'Harbour fee', isCaseSensitive: true, doNotTranslate: true })
     expect(await entriesOf(id)).toHaveLength(2)
     expect((await person.call(`/api/glossaries/${id}/entries/${first.id}`, { method: 'DELETE' })).status).toBe(204)
     expect((await entriesOf(id)).map(({ source }) => source)).toEqual(['Harbour fee'])
+  })
+
+  it.each([
+    ['forbids its own translation', { source: 'pump', targets: ['bomba'], forbidden: ['Bomba'] }],
+    ['translates what shall stay', { source: 'Acme', targets: ['Akme'], doNotTranslate: true }],
+  ])('takes no entry that %s', async (_, entry) => {
+    const { id } = await newGlossary()
+    expect(await codeOf(await put(id, entry))).toBe('glossary_entry_contradictory')
+  })
+
+  it('does not replace an entry by one with other capitals', async () => {
+    const { id } = await newGlossary()
+    await put(id, { source: 'sensor', targets: ['sensor'] })
+    expect(await codeOf(await put(id, { source: 'Sensor', targets: ['captador'] }))).toBe('glossary_entry_exists')
+    expect(await entriesOf(id)).toMatchObject([{ source: 'sensor', targets: ['sensor'] }])
+    expect((await put(id, { source: 'Sensor', targets: ['captador'], isCaseSensitive: true })).status).toBe(200)
+  })
+
+  it('has a name that no other has for its languages', async () => {
+    const { id } = await newGlossary('Harbour')
+    const again = { name: 'Harbour', sourceLanguage: 'en', targetLanguage: 'es' }
+    expect(await codeOf(await person.post('/api/glossaries', again))).toBe('glossary_name_taken')
+    expect((await person.post('/api/glossaries', { ...again, targetLanguage: 'fr' })).status).toBe(201)
+    const other = await newGlossary('Quay')
+    const rename = (glossary: string, name: string) =>
+      person.call(`/api/glossaries/${glossary}`, {
+        method: 'PATCH',
+        headers: JSON_TYPE,
+        body: JSON.stringify({ name }),
+      })
+    expect(await codeOf(await rename(other.id, 'Harbour'))).toBe('glossary_name_taken')
+    expect((await rename(id, 'Harbour')).status).toBe(200)
   })
 
   it('is listed in pages', async () => {
@@ -97,6 +129,8 @@ describe('a glossary', () => {
   it.each([
     ['says nothing', { source: 'fee' }],
     ['has no term', { source: ' ', targets: ['tasa'] }],
+    ['has a control character', { source: 'a\u0000b', targets: ['tasa'] }],
+    ['has a line break', { source: 'fee', targets: ['ta\nsa'] }],
     ['is far too long', { source: 'fee', targets: ['t'.repeat(200)] }],
   ])('takes no entry that %s', async (_, entry) => {
     const { id } = await newGlossary()
@@ -110,6 +144,7 @@ describe('a glossary', () => {
     expect(await json<GlossaryImport>(await send(rows(MAX_GLOSSARY_ENTRIES)))).toEqual({
       imported: MAX_GLOSSARY_ENTRIES,
       skipped: 0,
+      skippedRows: [],
     })
     expect((await send(rows(MAX_GLOSSARY_ENTRIES))).status).toBe(200)
     expect(await codeOf(await put(id, { source: 'one more', targets: ['x'] }))).toBe('glossary_full')
@@ -146,25 +181,68 @@ describe('a glossary as a file', () => {
     await put(id, { source: 'fee', targets: ['tasa', 'cuota'], forbidden: ['honorario'] })
     await put(id, { source: 'Verso', doNotTranslate: true, isCaseSensitive: true })
     const file = await person.call(`/api/glossaries/${id}/file?format=${format}`)
-    expect(file.headers.get('content-disposition')).toContain(`glossary-en-es.${format}`)
+    expect(file.headers.get('content-disposition')).toContain(`filename="Harbour-en-es.${format}"`)
     const other = await newGlossary('Copy')
     const sent = await person.call(`/api/glossaries/${other.id}/file?format=${format}`, {
       method: 'POST',
       body: await file.arrayBuffer(),
     })
-    expect(await json<GlossaryImport>(sent)).toEqual({ imported: 2, skipped: 0 })
+    expect(await json<GlossaryImport>(sent)).toEqual({ imported: 2, skipped: 0, skippedRows: [] })
     const told = async (glossary: string) =>
       (await entriesOf(glossary)).map((entry) => ({ ...entry, id: null, updatedAt: null }))
     expect(await told(other.id)).toEqual(await told(id))
   })
 
-  it('is refused whole where nothing in it is an entry, and counts what is none', async () => {
+  const send = async (id: string, format: string, body: BodyInit, type = 'application/octet-stream') =>
+    person.call(`/api/glossaries/${id}/file?format=${format}`, {
+      method: 'POST',
+      body,
+      headers: { 'content-type': type },
+    })
+
+  it.each([
+    ['tbx', '<other/>', 'This is not a TBX file.'],
+    ['tbx', '<mtf/>', 'This is MultiTerm XML. Export the termbase as TBX.'],
+    ['csv', 'source,target\n', 'The file has no entries for the languages of this glossary.'],
+    ['csv', 'a,b\nfee,"tasa\n', 'The quotation mark at the beginning of a cell in row 2 is never closed.'],
+    ['csv', 'English,French\nfee,frais\n', '"English", "French"'],
+  ])('is refused whole as %s, and says why: %s', async (format, body, words) => {
     const { id } = await newGlossary()
-    const send = (format: string, body: string) =>
-      person.call(`/api/glossaries/${id}/file?format=${format}`, { method: 'POST', body })
-    expect(await codeOf(await send('tbx', '<other/>'))).toBe('glossary_file_invalid')
-    expect(await codeOf(await send('csv', 'source,target\n'))).toBe('glossary_file_invalid')
-    expect(await json<GlossaryImport>(await send('csv', 'fee,tasa\nalone,\n'))).toEqual({ imported: 1, skipped: 1 })
+    const answer = await send(id, format, body)
+    expect(answer.status).toBe(422)
+    const { code, error } = await answer.json<{ code: string; error: string }>()
+    expect(code).toBe('glossary_file_invalid')
+    expect(error).toContain(words)
+    expect(await entriesOf(id)).toEqual([])
+  })
+
+  it('is sent as it is, and in no form', async () => {
+    const { id } = await newGlossary()
+    const answer = await send(id, 'csv', '--x\r\n', 'multipart/form-data; boundary=x')
+    expect(await answer.json()).toMatchObject({
+      code: 'glossary_file_invalid',
+      error: 'Send the file itself as the body, and not as a field of a form.',
+    })
+  })
+
+  it('names the rows that are no entries, and why', async () => {
+    const { id } = await newGlossary()
+    const rows = 'fee,tasa\nalone,\n\npier,"mue\u0007lle"\n'
+    expect(await json<GlossaryImport>(await send(id, 'csv', rows))).toEqual({
+      imported: 1,
+      skipped: 2,
+      skippedRows: [
+        { row: 2, reason: 'no_translation' },
+        { row: 4, reason: 'character' },
+      ],
+    })
+  })
+
+  it('with more entries than a glossary holds changes nothing', async () => {
+    const { id } = await newGlossary()
+    const rows = Array.from({ length: 480_000 }, (_, at) => `${at.toString(36)},b\n`).join('')
+    expect(await codeOf(await send(id, 'csv', rows))).toBe('glossary_full')
+    expect(await entriesOf(id)).toEqual([])
   })
 })
 
@@ -246,8 +324,8 @@ describe('a translation with a glossary', () => {
     const editing = await translate(id, model)
     expect(model.requests).toHaveLength(2)
     expect(model.requests[1]?.segments.map(({ rejection }) => rejection?.faults)).toEqual([
-      ['terms_missed', 'forbidden_term'],
-      ['terms_missed'],
+      ['forbidden_term'],
+      ['forbidden_term'],
     ])
     expect(await outcomes(editing)).toEqual(GOOD.map((target) => ({ target, origin: 'model', faults: [] })))
   })
@@ -262,15 +340,14 @@ describe('a translation with a glossary', () => {
     })
     const editing = await translate(id, model)
     const [fees] = await editing.segments()
+    const words = { sourceQuote: 'fees', targetQuote: 'honorarios', expected: ['tasa'] }
     expect(fees?.findings).toEqual([
-      { code: 'terms_missed', severity: 'minor', by: 'check' },
-      { code: 'forbidden_term', severity: 'major', by: 'check' },
+      { code: 'forbidden_term', severity: 'major', by: 'check', ...words, details: [words] },
     ])
     if (!fees) throw new Error('no segment')
     expect((await editing.edit(fees, 'Las tasas se deben.')).findings).toEqual([])
-    expect((await editing.edit({ ...fees, revision: 1 }, 'El honorario.')).findings).toMatchObject([
-      { code: 'forbidden_term' },
-    ])
+    const { findings } = await editing.edit({ ...fees, revision: 1 }, 'El honorario se debe.')
+    expect(findings).toMatchObject([{ code: 'forbidden_term', sourceQuote: 'fees', targetQuote: 'honorario' }])
   })
 
   it('comes from the memory as long as its terms stay the same', async () => {

@@ -16,7 +16,7 @@ import {
   type TranslationRequest,
 } from '../engine.ts'
 import { lengthOf, type LanguagePair } from '../qa/length-check.ts'
-import { missedTerms, type Term, termsWithForbiddenWords } from '../../terminology/terms/locked-terms.ts'
+import { type Term, termProblems } from '../../terminology/terms/locked-terms.ts'
 import { withSpacingAtTags } from '../qa/tags/tag-spacing.ts'
 import { hasLoneNumbers } from '../qa/numbers/number-check.ts'
 import { placeTags } from './place-tags.ts'
@@ -144,10 +144,7 @@ export function marksOf(
 
 /** Of plain texts. */
 export function termFaults(source: string, target: string, terms: readonly Term[]): TargetFault[] {
-  return [
-    ...(missedTerms(source, target, terms).length > 0 ? ['terms_missed' as const] : []),
-    ...(termsWithForbiddenWords(source, target, terms).length > 0 ? ['forbidden_term' as const] : []),
-  ]
+  return [...new Set(termProblems(source, target, terms).map(({ fault }) => fault))]
 }
 
 const TAG = /<\/?[gx]\d+\/?>/gu

@@ -9,8 +9,8 @@ import { toMarkup } from '../../documents/inline-markup.ts'
 import { plainText, renderInlines } from '../../documents/inlines.ts'
 import type { Inline } from '../../documents/model.ts'
 import type { AskedSegment, Example, TargetFault, TranslationRequest } from '../engine.ts'
-import { missedTerms, type Term, termsIn, termsWithForbiddenWords } from '../../terminology/terms/locked-terms.ts'
-import { missedNumbers } from '../qa/numbers/number-check.ts'
+import { type Term, termProblems, termsIn } from '../../terminology/terms/locked-terms.ts'
+import { changedNumbers } from '../qa/numbers/number-check.ts'
 
 /** Raised with every change of wording that can change a translation, so that results can be told apart. */
 export const TRANSLATOR_PROMPT_VERSION = 4
@@ -63,12 +63,6 @@ const PROBLEMS: Readonly<Record<TargetFault, string>> = {
   unwritable_characters: 'The translation held control characters, which no document can hold.',
   terms_missed: 'A term was not translated as the list gives it.',
   forbidden_term: 'A term was translated in a way that is ruled out.',
-}
-
-/** The terms that a fault is about. */
-const TERM_FAULTS: Partial<Record<TargetFault, typeof missedTerms>> = {
-  terms_missed: missedTerms,
-  forbidden_term: termsWithForbiddenWords,
 }
 
 /** So many terms are told once for the whole document; of a longer list, each question is told those that occur in it. */
@@ -238,11 +232,12 @@ function renderRejection(
   const problems = faults.flatMap((fault) => {
     if (isTagless && fault === 'tags_changed') return []
     if (answer === null) return [PROBLEMS[fault]]
-    if (TERM_FAULTS[fault]) {
-      const wrong = TERM_FAULTS[fault](readable(source), answer, terms)
+    if (fault === 'terms_missed' || fault === 'forbidden_term') {
+      const problems = termProblems(readable(source), answer, terms)
+      const wrong = problems.flatMap((problem) => (problem.fault === fault ? [problem.term] : []))
       return [wrong.length > 0 ? `${PROBLEMS[fault]} ${wrong.map(renderTerm).join('; ')}` : PROBLEMS[fault]]
     }
-    const missed = fault === 'numbers_changed' ? missedNumbers(readable(source), answer, languages) : []
+    const missed = fault === 'numbers_changed' ? changedNumbers(readable(source), answer, languages).missing : []
     return missed.length > 0 ? [`Missing or different: ${missed.join(', ')}.`] : [PROBLEMS[fault]]
   })
   if (problems.length === 0) return null

@@ -6,7 +6,14 @@ import { AppError } from '../../app-error.ts'
 import { glossaryChangeSchema, glossarySchema, newGlossarySchema } from '../../contract/glossary.ts'
 import { MAX_GLOSSARIES } from '../../contract/limits.ts'
 import { database } from '../../db/database.ts'
-import { deleteGlossary, insertGlossaryStatement, listGlossaries, renameGlossary } from '../../db/glossaries.ts'
+import {
+  deleteGlossary,
+  type GlossaryRow,
+  hasGlossaryOfName,
+  insertGlossaryStatement,
+  listGlossaries,
+  renameGlossary,
+} from '../../db/glossaries.ts'
 import { apiRouter, errorResponses, jsonBody } from '../openapi.ts'
 import { callableWith } from '../require-user.ts'
 import { toGlossary } from './glossary-dto.ts'
@@ -50,6 +57,13 @@ const deleteRoute = createRoute({
   responses: { 204: { description: 'The glossary is deleted.' }, ...errorResponses },
 })
 
+function nameTaken({ userId, sourceLanguage, targetLanguage }: GlossaryRow): AppError {
+  return new AppError(
+    'glossary_name_taken',
+    `${userId} has such a glossary from ${sourceLanguage} to ${targetLanguage}`,
+  )
+}
+
 export const glossariesApi = apiRouter()
   .openapi(listRoute, async (c) => {
     const rows = await listGlossaries(database(c.env.DB), c.var.user.id)
@@ -66,6 +80,7 @@ export const glossariesApi = apiRouter()
     const row = { ...fields, id: crypto.randomUUID(), userId: user.id, createdAt: now, updatedAt: now }
     const [inserted] = await batchForAccount(c.env.DB, user.id, [insertGlossaryStatement(c.env.DB, row)])
     if (inserted?.meta.changes === 0) {
+      if (await hasGlossaryOfName(database(c.env.DB), row)) throw nameTaken(row)
       throw new AppError('too_many_glossaries', `${user.id} has ${MAX_GLOSSARIES} glossaries`)
     }
     return c.json(toGlossary({ ...row, entries: 0 }), 201)
@@ -75,7 +90,7 @@ export const glossariesApi = apiRouter()
     const row = await requireOwnGlossary(c.env.DB, c.var.user.id, c.req.valid('param').id)
     const { name } = c.req.valid('json')
     const now = Date.now()
-    await renameGlossary(database(c.env.DB), row.id, name, now)
+    if (!(await renameGlossary(database(c.env.DB), row, name, now))) throw nameTaken(row)
     return c.json(toGlossary({ ...row, name, updatedAt: now }), 200)
   })
   .openapi(deleteRoute, async (c) => {

@@ -1,7 +1,7 @@
 // The entries of a glossary, one by one and as files.
 import { createRoute, z } from '@hono/zod-openapi'
 import { requireGlossaries, requireOwnGlossary } from '../../accounts/own-glossary.ts'
-import { AppError } from '../../app-error.ts'
+import { AppError, GlossaryFileError } from '../../app-error.ts'
 import { pageQuerySchema } from '../../contract/admin.ts'
 import {
   GLOSSARY_FILE_FORMATS,
@@ -19,7 +19,8 @@ import { importGlossary, putEntry } from '../../pipeline/glossary/write-entries.
 import { apiRouter, errorResponses, jsonBody } from '../openapi.ts'
 import { readCursor, takePage } from '../paging.ts'
 import { callableWith } from '../require-user.ts'
-import { toGlossaryEntry } from './glossary-dto.ts'
+import { attachment } from '../translations/download-name.ts'
+import { glossaryFileName, toGlossaryEntry } from './glossary-dto.ts'
 
 const MEDIA_TYPES: Readonly<Record<GlossaryFileFormat, string>> = {
   csv: 'text/csv',
@@ -34,6 +35,9 @@ const fileContent = Object.fromEntries(
 )
 const columns =
   'A table has the columns `source`, `targets`, `forbidden`, `doNotTranslate` and `isCaseSensitive`; several texts in a cell are separated by `|`. TBX has what is forbidden as deprecated terms.'
+
+/** What programs send with `-F` or a form, in place of the file itself. */
+const FORM = /^multipart\/form-data/iu
 
 const params = z.object({ id: z.string() })
 const position = z.tuple([z.string()])
@@ -86,7 +90,7 @@ const importRoute = createRoute({
   method: 'post',
   path: '/glossaries/{id}/file',
   summary: 'Adds the entries of a CSV, TSV or TBX file to a glossary.',
-  description: `Requires a Pro or Enterprise plan. The body is the file, at most ${MAX_GLOSSARY_FILE_BYTES / MEBIBYTE} MB. Entries replace those for the same terms. All entries are added or none. ${columns} The first row of a table may be missing: the first two columns are then the term and its translation.`,
+  description: `Requires a Pro or Enterprise plan. The body is the file, at most ${MAX_GLOSSARY_FILE_BYTES / MEBIBYTE} MB. Entries replace those for the same terms, in any capitals. All entries are added or none; rows that are no entries are skipped and named. ${columns} The first row names the columns in any order: with these names, as "Source term" and "Target term", or with the names or tags of the two languages, as termbases export them. Other columns are not read. Without such a row the first two columns are the term and its translation, and no other is read. "x", "1", "true" and "yes" are true, an empty cell, "0", "false", "no" and "-" are false; a row with any other mark is skipped. Tables are in UTF-8 or UTF-16, with commas, semicolons or tabs.`,
   ...callableWith('translate'),
   request: { params, query: z.object({ format: glossaryFileFormatSchema }) },
   requestBody: { required: true, content: fileContent },
@@ -120,7 +124,7 @@ export const glossaryEntriesApi = apiRouter()
     const { format } = c.req.valid('query')
     return c.body(await exportGlossary(c.env.DB, glossary, format), 200, {
       'content-type': `${MEDIA_TYPES[format]}; charset=utf-8`,
-      'content-disposition': `attachment; filename="glossary-${glossary.sourceLanguage}-${glossary.targetLanguage}.${format}"`,
+      'content-disposition': attachment(glossaryFileName(glossary, format)),
       'cache-control': 'no-store',
     })
   })
@@ -128,6 +132,9 @@ export const glossaryEntriesApi = apiRouter()
     requireGlossaries(c.var.user)
     const glossary = await requireOwnGlossary(c.env.DB, c.var.user.id, c.req.valid('param').id)
     const { format } = c.req.valid('query')
+    if (FORM.test(c.req.header('content-type') ?? '')) {
+      throw new GlossaryFileError('Send the file itself as the body, and not as a field of a form.')
+    }
     const bytes = new Uint8Array(await c.req.arrayBuffer())
     return c.json(await importGlossary(c.env.DB, glossary, format, bytes), 200)
   })

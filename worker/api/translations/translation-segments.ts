@@ -9,7 +9,8 @@ import {
   PREVIEW_SEGMENTS,
 } from '../../contract/limits.ts'
 import { segmentFilterSchema, translatedSegmentSchema } from '../../contract/segment.ts'
-import { toTranslatedSegment } from '../../pipeline/segment-dto.ts'
+import { sourceLanguageOf } from '../../jobs/domain/job-record.ts'
+import { agreedFor, toDetailedSegment } from '../../pipeline/finding-details.ts'
 import { apiRouter, errorResponses, jsonBody } from '../openapi.ts'
 import { callableWith } from '../require-user.ts'
 import { requireOwnFiles } from './own-translation.ts'
@@ -48,12 +49,18 @@ export const translationSegmentsApi = apiRouter().openapi(route, async (c) => {
     throw new FieldError('bad_request', { field: 'page', expected: `absent, since a ${row.format} has no pages` })
   }
   const query = { from: cursor, limit, filter, page, search: q }
-  const found = await c.env.TRANSLATION_JOB.getByName(row.id).segmentPage(query)
+  const job = c.env.TRANSLATION_JOB.getByName(row.id)
+  const [found, terms, brief] = await Promise.all([job.segmentPage(query), job.glossaryTerms(), job.brief()])
   if (!found) throw new AppError('job_not_read', `${row.id} is ${row.status} at ${row.currentStep}`)
   if (found.next !== null) {
     const next = new URL(c.req.url)
     next.searchParams.set('cursor', String(found.next))
     c.header('link', `<${next.href}>; rel="next"`)
   }
-  return c.json(found.segments.map(toTranslatedSegment), 200)
+  const { targetLanguage } = row
+  const agreed = agreedFor({ sourceLanguage: sourceLanguageOf(row), targetLanguage }, terms, brief)
+  return c.json(
+    found.segments.map((segment) => toDetailedSegment(segment, agreed)),
+    200,
+  )
 })

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { DocumentError } from '../../app-error.ts'
+import { GlossaryFileError } from '../../app-error.ts'
 import { GLOSSARY_FILE_FORMATS, type GlossaryFileFormat } from '../../contract/glossary.ts'
 import { readGlossaryFile, writeGlossaryFile } from './glossary-file.ts'
-import type { GlossaryRecord } from './glossary-record.ts'
+import type { GlossaryRecord, ReadRow } from './glossary-record.ts'
 
 const LANGUAGES = { sourceLanguage: 'en', targetLanguage: 'de' } as const
 const HEAD = { ...LANGUAGES, name: 'Harbour & "quay" <1>' }
@@ -16,19 +16,37 @@ const RECORDS = [
   record('Verso', { doNotTranslate: true }),
   record('Polish', { targets: ['Polnisch'], isCaseSensitive: true }),
   record('client', { forbidden: ['Klient'] }),
-  record('terms, "general"; & <others>', { targets: ['AGB\tkurz'] }),
+  record('terms, "general"; & <others>', { targets: ['AGB; kurz'] }),
   record('=1+1', { targets: ['-zwei', '@drei'] }),
+  record("'=x", { targets: ["''-ung", '＝2'] }),
+  record('Hotel', { targets: ['Hotel', 'Gasthaus'] }),
   record('契約', { targets: ['Vertrag'] }),
 ]
 
-const read = (format: GlossaryFileFormat, text: string | Uint8Array) =>
-  readGlossaryFile(format, typeof text === 'string' ? new TextEncoder().encode(text) : text, LANGUAGES)
+type Languages = Parameters<typeof readGlossaryFile>[2]
+
+async function rowsOf(format: GlossaryFileFormat, file: string | Uint8Array, languages: Languages = LANGUAGES) {
+  const bytes = typeof file === 'string' ? new TextEncoder().encode(file) : file
+  const rows: ReadRow[] = []
+  for await (const row of readGlossaryFile(format, bytes, languages)) rows.push(row)
+  return rows
+}
+
+const read = async (...file: Parameters<typeof rowsOf>) =>
+  (await rowsOf(...file)).flatMap((row) => ('record' in row ? [row.record] : []))
+
+/** Each term with its translations. */
+const pairs = async (...file: Parameters<typeof rowsOf>) =>
+  (await read(...file)).map(({ source, targets }) => [source, ...targets])
+
+async function refusal(...file: Parameters<typeof rowsOf>): Promise<string> {
+  const error: unknown = await rowsOf(...file).catch((cause: unknown) => cause)
+  return error instanceof GlossaryFileError ? error.sentence : `not refused: ${String(error)}`
+}
 
 describe.each(GLOSSARY_FILE_FORMATS)('a glossary as %s', (format) => {
   it('comes back with all that it says', async () => {
-    // TBX has one kind of white space.
-    const records = format === 'tbx' ? RECORDS.filter(({ targets }) => !targets[0]?.includes('\t')) : RECORDS
-    expect(await read(format, writeGlossaryFile(format, HEAD, records))).toEqual({ records, skipped: 0 })
+    expect(await read(format, writeGlossaryFile(format, HEAD, RECORDS))).toEqual(RECORDS)
   })
 })
 
@@ -37,33 +55,110 @@ describe('a table', () => {
     ['names no columns', 'csv', 'contract,Vertrag\r\nquay,Kai\r\n'],
     ['names them in its own way', 'csv', 'Translation,TERM\nVertrag,contract\nKai,quay'],
     ['has semicolons', 'csv', 'Source;Target\ncontract;Vertrag\n\nquay;"Kai"\n'],
+    ['has a row that names its separator', 'csv', 'sep=;\r\nSource;Target\r\ncontract;Vertrag\r\nquay;Kai'],
+    ['has general names', 'csv', 'Source term,Target term,Comment\ncontract,Vertrag,law\nquay,Kai,'],
+    ['has names of languages', 'csv', 'English,German\ncontract,Vertrag\nquay,Kai'],
+    ['has names of languages in another language', 'csv', 'Deutsch;Englisch\nVertrag;contract\nKai;quay'],
+    ['has tags of languages', 'tsv', 'en-GB\tde_AT\ncontract\tVertrag\nquay\tKai'],
+    ['has languages and general words', 'csv', 'Term (English),German translation\ncontract,Vertrag\nquay,Kai'],
+    ['has comments and no names', 'tsv', 'contract\tVertrag\tin law\t1\nquay\tKai\t\tx\n'],
+    ['has blank rows', 'csv', '\n\n;;\ncontract;Vertrag\n ; \nquay;Kai\n'],
     ['has tabs', 'tsv', 'source\ttarget\ncontract\tVertrag\nquay\tKai\n'],
   ] as const)('is read where it %s', async (_, format, text) => {
-    const { records } = await read(format, text)
-    expect(records).toEqual([record('contract', { targets: ['Vertrag'] }), record('quay', { targets: ['Kai'] })])
-  })
-
-  it('is read in UTF-16, as spreadsheets save it', async () => {
-    const { records } = await read('tsv', new Uint8Array(Buffer.from('\uFEFFquay\tКай\r\n', 'utf16le')))
-    expect(records).toEqual([record('quay', { targets: ['Кай'] })])
-  })
-
-  it('keeps quotation marks, separators and line ends of a quoted cell', async () => {
-    const { records } = await read('csv', '"a ""b"", c\nd",x\nsize 5" pipe,Rohr\n"open')
-    expect(records.map(({ source, targets }) => [source, targets])).toEqual([
-      ['a "b", c\nd', ['x']],
-      ['size 5" pipe', ['Rohr']],
-      ['open', []],
+    expect(await read(format, text)).toEqual([
+      record('contract', { targets: ['Vertrag'] }),
+      record('quay', { targets: ['Kai'] }),
     ])
   })
 
-  it('holds no formula that a spreadsheet would run', () => {
-    const csv = writeGlossaryFile('csv', HEAD, [record('=cmd()', { targets: ['+1'] })])
-    expect(csv).toContain("'=cmd(),'+1")
+  it.each([
+    ['with a byte order mark', '\uFEFFquay\tКай\r\n'],
+    ['without one', 'quay\tКай\r\n'],
+  ])('is read in UTF-16 %s', async (_, text) => {
+    const bytes = new Uint8Array(Buffer.from(text, 'utf16le'))
+    expect(await pairs('tsv', bytes)).toEqual([['quay', 'Кай']])
+    expect(await pairs('tsv', new Uint8Array(Buffer.from(bytes).swap16()))).toEqual([['quay', 'Кай']])
   })
 
-  it('is no other file', async () => {
-    await expect(read('csv', new Uint8Array([0x50, 0x4b, 3, 4, 0, 0]))).rejects.toThrow(DocumentError)
+  it('is read by the languages of a termbase, and of no other columns', async () => {
+    const memoq = `\uFEFFEntry_ID;Entry_Subject;Entry_Domain;Entry_Note;English;Term_Info;Term_Example;German;Term_Info;Term_Example;German;Term_Info;Term_Example;French
+"1";"pumps";"hydraulics";"a; b";"relief valve";"CasePermissive";"";"Überdruckventil";"CasePermissive";"";"Ventil";"Forbidden";"";"soupape"
+"2";"";"";"";"pump";"";"";"Pumpe";"";"";"";"";"";""
+`
+    expect(await read('csv', memoq)).toEqual([
+      record('relief valve', { targets: ['Überdruckventil'], forbidden: ['Ventil'] }),
+      record('pump', { targets: ['Pumpe'] }),
+    ])
+  })
+
+  it.each([
+    ['zh', 'English,Chinese (Simplified),Chinese (Traditional)', ['port', '港口']],
+    ['zh-tw', 'English,Chinese (Simplified),Chinese (Traditional)', ['port', '港埠']],
+    ['zh-tw', 'en,zh-Hans-HK,zh-Hant', ['port', '港埠']],
+    ['pt-br', 'English,Portuguese (Brazil),Portuguese', ['port', '港口']],
+    ['pt', 'English,Portuguese (Brazil),Portuguese', ['port', '港埠']],
+  ] as const)('for %s is read by that variant of the language: %s', async (targetLanguage, header, pair) => {
+    expect(await pairs('csv', `${header}\nport,港口,港埠\n`, { sourceLanguage: 'en', targetLanguage })).toEqual([pair])
+  })
+
+  it('is separated by what its rows have in common', async () => {
+    expect(await pairs('csv', '"Bank, die";bank\nHaus;house\n')).toEqual([
+      ['Bank, die', 'bank'],
+      ['Haus', 'house'],
+    ])
+    expect(await pairs('csv', 'Bank, die;bank\nHaus;house\n')).toHaveLength(2)
+    expect(await pairs('csv', 'a;b,c\nd,e\n')).toEqual([
+      ['a;b', 'c'],
+      ['d', 'e'],
+    ])
+  })
+
+  it('keeps quotation marks and separators of a quoted cell, and makes spaces of its line ends', async () => {
+    expect(await pairs('csv', '"a ""b"", c\nd",x\nsize 5" pipe,Rohr\n"",\n')).toEqual([
+      ['a "b", c d', 'x'],
+      ['size 5" pipe', 'Rohr'],
+    ])
+  })
+
+  it('has rows with marks that are neither yes nor no', async () => {
+    const rows = await rowsOf('csv', 'source,doNotTranslate\nVerso,x\nAda,WAHR\n\nPolish,0\n')
+    expect(rows).toMatchObject([
+      { row: 2, record: { source: 'Verso', doNotTranslate: true } },
+      { row: 3, skipped: 'unclear_mark' },
+      { row: 5, record: { source: 'Polish', doNotTranslate: false } },
+    ])
+  })
+
+  it('holds no formula that a spreadsheet would run, whatever it takes for a separator', () => {
+    const csv = writeGlossaryFile('csv', HEAD, [
+      record('=cmd()', { targets: ['+1'] }),
+      record('a;=1', { targets: ['b'] }),
+    ])
+    expect(csv).toContain("'=cmd(),'+1")
+    expect(csv).toContain('"a;=1",b')
+  })
+
+  it.each([
+    ['has a quotation mark without its end', 'a,b\n"c,d\ne,f\ng,h\n', /row 2 is never closed/],
+    ['has one that ends in a later row', 'a,b\n"c,d\ne,f "g" h\n', /row 2 is never closed/],
+    ['has a workbook in it', new Uint8Array([0x50, 0x4b, 3, 4, 0, 0]), /Save the table as 'CSV UTF-8'/],
+    ['is in Windows-1252', new Uint8Array(Buffer.from('Stra\xdfe,street\n', 'latin1')), /not in UTF-8.*'CSV UTF-8'/],
+    ['is TBX', '<?xml version="1.0"?><martif/>', /format=tbx/],
+    ['has binary data', new Uint8Array([0, 1, 2, 0, 0, 3]), /not a table/],
+    [
+      'has other languages',
+      'Entry_ID,French,Italian\n1,eau,acqua\n',
+      /"Entry_ID", "French", "Italian".*"English" and "German"/,
+    ],
+    ['has two columns of other languages', 'English,French\nwater,eau\n', /"English", "French"/],
+    ['has no column of translations', 'source,comment,by\nwater,wet,me\n', /"source", "comment", "by"/],
+  ])('is refused where it %s', async (_, file, words) => {
+    expect(await refusal('csv', file)).toMatch(words)
+  })
+
+  it('of separators and line ends alone has no rows', async () => {
+    expect(await rowsOf('csv', 'a,b\n' + ',\n'.repeat(300_000) + ','.repeat(1_000_000))).toHaveLength(1)
+    expect(await rowsOf('csv', '\n'.repeat(1_000_000))).toEqual([])
   })
 })
 
@@ -82,17 +177,28 @@ const TBX_2 = `<?xml version='1.0'?>
 describe('TBX of another program', () => {
   it('may be of the first edition, with synonyms and statuses', async () => {
     const said = { targets: ['Vertrag', 'Kontrakt'], forbidden: ['Abkommen'] }
-    expect(await read('tbx', TBX_2)).toEqual({
-      records: [record('contract', said), record('agreement', said)],
-      skipped: 2,
-    })
+    expect(await rowsOf('tbx', TBX_2)).toEqual([
+      { row: 1, record: record('contract', said) },
+      { row: 1, record: record('agreement', said) },
+      { row: 2, skipped: 'no_translation' },
+      { row: 3, skipped: 'unreadable' },
+    ])
+  })
+
+  it('has concepts of megabytes, which are left out', async () => {
+    const concept = `<termEntry>${'<b/>'.repeat(100_000)}</termEntry>`
+    expect(await rowsOf('tbx', `<martif>${concept}</martif>`)).toEqual([{ row: 1, skipped: 'too_long' }])
   })
 
   it.each([
-    ['other XML', '<tmx><body/></tmx>'],
-    ['no XML', 'source\ttarget'],
-    ['nothing', ''],
-  ])('is not %s', async (_, text) => {
-    await expect(read('tbx', text)).rejects.toThrow(DocumentError)
+    ['other XML', '<body/>', /not a TBX file/],
+    ['a table', 'source\ttarget', /format=csv or format=tsv/],
+    ['nothing', '', /not XML/],
+    ['MultiTerm XML', '<?xml version="1.0"?><mtf><conceptGrp/></mtf>', /MultiTerm XML. Export the termbase as TBX/],
+    ['MultiTerm XML in UTF-16', new Uint8Array(Buffer.from('\uFEFF<mtf/>', 'utf16le')), /MultiTerm XML/],
+    ['TMX', '<!DOCTYPE tmx><tmx/>', /translation memory/],
+    ['damaged', '<martif><text>', /damaged/],
+  ])('is not %s', async (_, file, words) => {
+    expect(await refusal('tbx', file)).toMatch(words)
   })
 })

@@ -1,10 +1,11 @@
 // Glossaries as files, by format.
-import { DocumentError } from '../../app-error.ts'
+import { DocumentError, GlossaryFileError } from '../../app-error.ts'
 import type { GlossaryFileFormat } from '../../contract/glossary.ts'
-import { decodeXml } from '../../documents/xml/xml-codec.ts'
-import type { GlossaryRecord } from './glossary-record.ts'
+import { decodeTable } from './decode-table.ts'
+import type { GlossaryRecord, ReadRow } from './glossary-record.ts'
 import { readTable, writeTable } from './glossary-table.ts'
-import { readTbx, type TbxContent } from './tbx-reader.ts'
+import type { GlossaryLanguages } from './table-columns.ts'
+import { readTbx } from './tbx-reader.ts'
 import { type TbxHead, writeTbx } from './tbx-writer.ts'
 
 export function writeGlossaryFile(
@@ -22,24 +23,45 @@ export function writeGlossaryFile(
   }
 }
 
-/** Throws DocumentError for what is no such file. Tables may be UTF-8, or UTF-16 with a byte order mark. */
-export async function readGlossaryFile(
+/** Throws GlossaryFileError, which says what to do, for what is no such file. */
+export async function* readGlossaryFile(
   format: GlossaryFileFormat,
   bytes: Uint8Array,
-  languages: Omit<TbxHead, 'name'>,
-): Promise<TbxContent> {
-  if (format !== 'tbx') return { records: readTable(decodeTable(bytes), format), skipped: 0 }
-  async function* whole() {
-    yield bytes
+  languages: GlossaryLanguages,
+): AsyncGenerator<ReadRow, void, void> {
+  if (format !== 'tbx') {
+    yield* readTable(decodeTable(bytes), format, languages)
+    return
   }
-  return readTbx(whole(), languages)
+  refuseOtherKinds(bytes)
+  try {
+    yield* readTbx(portionsOf(bytes), languages)
+  } catch (error) {
+    if (!(error instanceof DocumentError)) throw error
+    throw new GlossaryFileError('The XML of this file is damaged.', { cause: error })
+  }
 }
 
-function decodeTable(bytes: Uint8Array): string {
-  const [first, second] = bytes
-  const encoding =
-    first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8'
-  const text = decodeXml(bytes, encoding)
-  if (text.includes('\0')) throw new DocumentError('document_damaged', 'not a table')
-  return text
+/** A whole file at once would be split into all of its concepts at once. */
+const PORTION_BYTES = 64 * 1024
+
+async function* portionsOf(bytes: Uint8Array): AsyncGenerator<Uint8Array, void, void> {
+  for (let at = 0; at < bytes.length; at += PORTION_BYTES) yield bytes.subarray(at, at + PORTION_BYTES)
+}
+
+const ROOT = /<(?:[\w.-]+:)?([A-Za-z][\w.-]*)/u
+/** Of other files that people have beside their glossaries, by the root element. */
+const OTHER_KINDS: Readonly<Record<string, string>> = {
+  mtf: 'This is MultiTerm XML. Export the termbase as TBX.',
+  tmx: 'This is TMX, which holds a translation memory. Import it there.',
+}
+
+function refuseOtherKinds(bytes: Uint8Array): void {
+  // The first bytes in any encoding: Latin letters alone are looked for.
+  const start = Array.from(bytes.subarray(0, PORTION_BYTES / 16), (byte) => String.fromCharCode(byte)).join('')
+  const latin = start.replaceAll(/[^\t\n\r -~]/gu, '').trimStart()
+  if (!latin.startsWith('<'))
+    throw new GlossaryFileError('This is not XML. For a table, add format=csv or format=tsv to the address.')
+  const said = OTHER_KINDS[ROOT.exec(latin)?.[1] ?? '']
+  if (said !== undefined) throw new GlossaryFileError(said)
 }

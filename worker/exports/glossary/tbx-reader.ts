@@ -1,17 +1,20 @@
 // Reads TBX of both editions (`conceptEntry` and `termEntry`), one concept at a time. Concepts that cannot be read are
-// counted, not fatal.
-import { DocumentError } from '../../app-error.ts'
+// named, not fatal.
+import { DocumentError, GlossaryFileError } from '../../app-error.ts'
+import type { SkipReason } from '../../contract/glossary.ts'
 import { languageOfTag, type LanguageCode } from '../../contract/languages.ts'
 import { NamespaceTable } from '../../documents/xml/namespace-table.ts'
 import { decodeUtf8 } from '../../documents/xml/utf8.ts'
 import { utf8Chunks } from '../../documents/xml/xml-encoding.ts'
-import { XmlSplitter } from '../../documents/xml/xml-splitter.ts'
+import { type XmlPiece, XmlSplitter } from '../../documents/xml/xml-splitter.ts'
 import { parseXmlFragment, textContent, type XmlElement } from '../../documents/xml/xml-tree.ts'
 import { withoutDoctype } from '../tmx/doctype.ts'
 import { localName } from '../tmx/tmx-content.ts'
-import type { GlossaryRecord } from './glossary-record.ts'
+import type { GlossaryRecord, ReadRow } from './glossary-record.ts'
+import type { GlossaryLanguages } from './table-columns.ts'
 import { CASE_SENSITIVE_NOTE } from './tbx-writer.ts'
 
+const NOT_TBX = 'This is not a TBX file.'
 const NO_NAMESPACES = new NamespaceTable({})
 /** In no namespace, as the first edition has it, and in the second's. */
 const either = (name: string) => [`:${name}`, `?:${name}`]
@@ -19,25 +22,24 @@ const either = (name: string) => [`:${name}`, `?:${name}`]
 const RULED_OUT = /^(?:deprecated|superseded|obsolete|forbidden|notRecommended)/iu
 const PREFERRED = /^(?:preferred|standardized)/iu
 
-export interface TbxContent {
-  readonly records: readonly GlossaryRecord[]
-  /** Concepts without a term in both languages, or with XML that cannot be read. */
-  readonly skipped: number
-}
+/** A concept has some 1,000 bytes. One of megabytes would be held as a tree of as many elements. */
+const MAX_CONCEPT_BYTES = 256 * 1024
 
-/** Throws DocumentError for what is no TBX, or is not well formed between its concepts. */
-export async function readTbx(
+/**
+ * For each concept its records, or why it has none. Throws GlossaryFileError for what is no TBX, and DocumentError for
+ * what is not well formed between its concepts.
+ */
+export async function* readTbx(
   chunks: AsyncIterable<Uint8Array>,
-  languages: { readonly sourceLanguage: LanguageCode; readonly targetLanguage: LanguageCode },
-): Promise<TbxContent> {
+  languages: GlossaryLanguages,
+): AsyncGenerator<ReadRow, void, void> {
   const { chunks: utf8 } = await utf8Chunks(chunks)
   const splitter = new XmlSplitter({
     blocks: new Set([...either('conceptEntry'), ...either('termEntry')]),
     tags: new Set([...either('tbx'), ...either('martif')]),
     names: NO_NAMESPACES,
   })
-  const records: GlossaryRecord[] = []
-  let skipped = 0
+  let row = 0
   let isTbx = false
   for await (const chunk of withoutDoctype(utf8)) {
     for (const piece of splitter.push(chunk)) {
@@ -46,15 +48,14 @@ export async function readTbx(
         isTbx = true
         continue
       }
-      if (!isTbx) throw new DocumentError('document_damaged', 'not a TBX file')
-      const found = readConcept(() => parseXmlFragment(decodeUtf8(piece.bytes), piece.scope), languages)
-      if (found.length === 0) skipped++
-      records.push(...found)
+      if (!isTbx) throw new GlossaryFileError(NOT_TBX)
+      row++
+      if (piece.bytes.length > MAX_CONCEPT_BYTES) yield { row, skipped: 'too_long' }
+      else for (const read of readConcept(piece, languages)) yield { row, ...read }
     }
   }
   splitter.end()
-  if (!isTbx) throw new DocumentError('document_damaged', 'not a TBX file')
-  return { records, skipped }
+  if (!isTbx) throw new GlossaryFileError(NOT_TBX)
 }
 
 interface TbxTerm {
@@ -62,28 +63,31 @@ interface TbxTerm {
   readonly status: string
 }
 
+type ReadConcept = { readonly record: GlossaryRecord } | { readonly skipped: SkipReason }
+
 /** One for each term in the source language: synonyms have the same translations. */
 function readConcept(
-  parse: () => XmlElement,
-  { sourceLanguage, targetLanguage }: { sourceLanguage: LanguageCode; targetLanguage: LanguageCode },
-): GlossaryRecord[] {
+  { bytes, scope }: Extract<XmlPiece, { kind: 'block' }>,
+  { sourceLanguage, targetLanguage }: GlossaryLanguages,
+): ReadConcept[] {
   try {
-    const concept = parse()
+    const concept = parseXmlFragment(decodeUtf8(bytes), scope)
     const sources = termsOf(concept, sourceLanguage).filter(({ status }) => !RULED_OUT.test(status))
+    if (sources.length === 0) return [{ skipped: 'no_term' }]
     const translations = termsOf(concept, targetLanguage)
     const forbidden = translations.filter(({ status }) => RULED_OUT.test(status)).map(({ text }) => text)
     const targets = translations
       .filter(({ status }) => !RULED_OUT.test(status))
       .toSorted((one, other) => Number(PREFERRED.test(other.status)) - Number(PREFERRED.test(one.status)))
       .map(({ text }) => text)
-    if (targets.length + forbidden.length === 0) return []
+    if (targets.length + forbidden.length === 0) return [{ skipped: 'no_translation' }]
     const isCaseSensitive = elements(concept, 'note').some((note) => textContent(note).trim() === CASE_SENSITIVE_NOTE)
     return sources.map(({ text: source }) => {
-      const doNotTranslate = targets[0] === source
-      return { source, targets: doNotTranslate ? [] : targets, forbidden, doNotTranslate, isCaseSensitive }
+      const doNotTranslate = targets.length === 1 && targets[0] === source
+      return { record: { source, targets: doNotTranslate ? [] : targets, forbidden, doNotTranslate, isCaseSensitive } }
     })
   } catch (error) {
-    if (error instanceof DocumentError) return []
+    if (error instanceof DocumentError) return [{ skipped: 'unreadable' }]
     throw error
   }
 }

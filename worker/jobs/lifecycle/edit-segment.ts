@@ -4,7 +4,7 @@ import type { SegmentChangeDto, TranslatedSegment } from '../../contract/segment
 import type { TranslationRow } from '../../db/translations.ts'
 import type { Bindings } from '../../env.ts'
 import { checkEdit } from '../../pipeline/check-edit.ts'
-import { toTranslatedSegment } from '../../pipeline/segment-dto.ts'
+import { agreedFor, toDetailedSegment } from '../../pipeline/finding-details.ts'
 import { sourceLanguageOf } from '../domain/job-record.ts'
 import { rememberEdit } from './remember-edit.ts'
 
@@ -25,6 +25,7 @@ export async function editSegment(
   if (segment === 'unknown') throw notFound(row, segmentId)
   const languages = { sourceLanguage: sourceLanguageOf(row), targetLanguage: row.targetLanguage }
   const terms = row.glossaryId === null ? [] : await job.glossaryTerms()
+  const agreed = agreedFor(languages, terms, null)
   const checked = checkEdit(segment.source, sent.target, languages, { terms, allowEmpty: sent.allowEmpty })
   if ('fault' in checked) throw new SegmentFaultError(checked.fault)
   const { target, marks: faults } = checked
@@ -32,9 +33,9 @@ export async function editSegment(
   switch (answer.kind) {
     case 'saved':
       await rememberEdit(env, row, answer.segment, terms)
-      return toTranslatedSegment(answer.segment)
+      return toDetailedSegment(answer.segment, agreed)
     case 'conflict':
-      throw new SegmentConflictError({ current: toTranslatedSegment(answer.segment), sent })
+      throw new SegmentConflictError({ current: toDetailedSegment(answer.segment, agreed), sent })
     case 'unknown':
       throw notFound(row, segmentId)
     case 'not_completed':

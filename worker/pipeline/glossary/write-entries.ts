@@ -1,12 +1,19 @@
 // Entries of a glossary, one by one or from a file.
-import { AppError, DocumentError } from '../../app-error.ts'
+import { AppError, GlossaryFileError } from '../../app-error.ts'
 import {
   type GlossaryFileFormat,
   type GlossaryImport,
   type NewGlossaryEntry,
   newGlossaryEntrySchema,
+  type SkipReason,
 } from '../../contract/glossary.ts'
-import { MAX_GLOSSARY_ENTRIES } from '../../contract/limits.ts'
+import {
+  MAX_GLOSSARY_ENTRIES,
+  MAX_GLOSSARY_FILE_ROWS,
+  MAX_NAMED_SKIPPED_ROWS,
+  MAX_TERM_LENGTH,
+  MAX_TERM_VARIANTS,
+} from '../../contract/limits.ts'
 import { database } from '../../db/database.ts'
 import {
   type EntryFields,
@@ -17,51 +24,83 @@ import {
   putEntries,
 } from '../../db/glossaries.ts'
 import { readGlossaryFile } from '../../exports/glossary/glossary-file.ts'
-import type { GlossaryRecord } from '../../exports/glossary/glossary-record.ts'
-import { termKeyOf } from '../../terminology/terms/glossary-terms.ts'
+import type { GlossaryRecord, ReadRow } from '../../exports/glossary/glossary-record.ts'
+import { contradictsItself, spellingOf, termKeyOf } from '../../terminology/terms/glossary-terms.ts'
 
-/** Replaces the entry for the same term. Throws AppError `glossary_full`. */
+/**
+ * Replaces the entry for the same term. Throws AppError `glossary_full`, `glossary_entry_contradictory`, or
+ * `glossary_entry_exists` where the glossary has the term with other capitals.
+ */
 export async function putEntry(
   d1: D1Database,
   glossary: GlossaryRow,
   fields: NewGlossaryEntry,
 ): Promise<GlossaryEntryRow> {
   const entry = { ...fields, termKey: termKeyOf(fields) }
+  if (contradictsItself(entry)) throw new AppError('glossary_entry_contradictory', 'an entry contradicts itself')
+  const existing = await findEntryByTerm(database(d1), glossary.id, entry.termKey)
+  if (existing && spellingOf(existing.source) !== spellingOf(entry.source)) {
+    throw new AppError('glossary_entry_exists', `glossary ${glossary.id} has the term with other capitals`)
+  }
   await put(d1, glossary, [entry])
   const row = await findEntryByTerm(database(d1), glossary.id, entry.termKey)
   if (!row) throw new AppError('glossary_not_found', `glossary ${glossary.id} was changed meanwhile`)
   return row
 }
 
-/** All entries or none. Throws AppError `glossary_file_invalid` or `glossary_full`. */
+/** All entries or none. Throws GlossaryFileError, or AppError `glossary_full`. */
 export async function importGlossary(
   d1: D1Database,
   glossary: GlossaryRow,
   format: GlossaryFileFormat,
   bytes: Uint8Array,
 ): Promise<GlossaryImport> {
-  const { records, skipped } = await readFile(bytes, format, glossary)
-  const entries = records.flatMap((record) => entryOf(record) ?? [])
-  if (entries.length === 0) throw new AppError('glossary_file_invalid', 'the file has no entries')
-  // The last one for a term stands, as if they came one by one.
-  const distinct = [...new Map(entries.map((entry) => [entry.termKey, entry])).values()]
-  await put(d1, glossary, distinct)
-  return { imported: distinct.length, skipped: skipped + records.length - entries.length }
+  const { entries, skipped, skippedRows } = await collectEntries(readGlossaryFile(format, bytes, glossary))
+  if (entries.length === 0) throw new GlossaryFileError(withoutEntries(skippedRows))
+  await put(d1, glossary, entries)
+  return { imported: entries.length, skipped, skippedRows }
 }
 
-/** Null for a record that is no entry: without a term or a translation, or too long. */
-function entryOf(record: GlossaryRecord): EntryFields | null {
-  const { success, data } = newGlossaryEntrySchema.safeParse(record)
-  return success ? { ...data, termKey: termKeyOf(data) } : null
+function withoutEntries([first]: GlossaryImport['skippedRows']): string {
+  const reason = first ? ` The first row that was skipped is row ${first.row}: ${first.reason}.` : ''
+  return `The file has no entries for the languages of this glossary.${reason}`
 }
 
-async function readFile(bytes: Uint8Array, format: GlossaryFileFormat, glossary: GlossaryRow) {
-  try {
-    return await readGlossaryFile(format, bytes, glossary)
-  } catch (error) {
-    if (error instanceof DocumentError) throw new AppError('glossary_file_invalid', error.message, { cause: error })
-    throw error
+type Collected = Omit<GlossaryImport, 'imported'> & { readonly entries: readonly EntryFields[] }
+
+/**
+ * The last entry for a term stands, as if they came one by one. Reads no further than a glossary can hold: throws
+ * AppError `glossary_full`.
+ */
+export async function collectEntries(rows: AsyncIterable<ReadRow>): Promise<Collected> {
+  const entries = new Map<string, EntryFields>()
+  const skippedRows: GlossaryImport['skippedRows'] = []
+  let [read, skipped] = [0, 0]
+  for await (const row of rows) {
+    const entry = 'record' in row ? entryOf(row.record) : row.skipped
+    if (typeof entry === 'string') {
+      skipped++
+      if (skippedRows.length < MAX_NAMED_SKIPPED_ROWS) skippedRows.push({ row: row.row, reason: entry })
+    } else {
+      entries.set(entry.termKey, entry)
+    }
+    if (++read > MAX_GLOSSARY_FILE_ROWS || entries.size > MAX_GLOSSARY_ENTRIES) {
+      throw new AppError('glossary_full', `a file has over ${MAX_GLOSSARY_ENTRIES} entries`)
+    }
   }
+  return { entries: [...entries.values()], skipped, skippedRows }
+}
+
+/** Why a record is no entry, where it is none. */
+function entryOf(record: GlossaryRecord): EntryFields | SkipReason {
+  const { source, targets, forbidden, doNotTranslate } = record
+  if (source === '') return 'no_term'
+  if (!doNotTranslate && targets.length + forbidden.length === 0) return 'no_translation'
+  if (Math.max(targets.length, forbidden.length) > MAX_TERM_VARIANTS) return 'too_many'
+  if ([source, ...targets, ...forbidden].some((text) => text.length > MAX_TERM_LENGTH)) return 'too_long'
+  const { success, data } = newGlossaryEntrySchema.safeParse(record)
+  if (!success) return 'character'
+  return contradictsItself(data) ? 'contradiction' : { ...data, termKey: termKeyOf(data) }
 }
 
 /** Throws AppError `glossary_full`, or `glossary_not_found` where it was deleted meanwhile. */

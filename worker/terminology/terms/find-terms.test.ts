@@ -14,6 +14,8 @@ describe('a term is found', () => {
     ['with another vowel', 'Alle Verträge enden.', 'Vertrag'],
     ['without the vowel before its last letter', 'Nie ma rynku.', 'rynek'],
     ['in both of its words', 'Zgodnie z warunkami ogólnymi.', 'warunki ogólne'],
+    ['with a pronoun behind its ending', 'Están levantándose.', 'levantarse'],
+    ['with another pronoun behind its ending', 'Волна окатывается на берег.', 'окатываться'],
     ['in Cyrillic', 'По условиям договоров.', 'договор'],
     ['behind an apostrophe', "Il signe l'accord.", 'accord'],
     ['with a hyphen between its words', 'A work-contract ends.', 'work contract'],
@@ -29,6 +31,7 @@ describe('a term is not found', () => {
   it.each([
     ['inside a longer word', 'Subcontractors pay.', 'contract'],
     ['in another word with the same beginning', 'The contrast is high.', 'contract'],
+    ['in a verb with the same infinitive ending', 'Wir werden sehen.', 'werben'],
     ['across the end of a sentence', 'This is work. Contract ends.', 'work contract'],
     ['in small letters, if it is an acronym', 'Is it here?', 'IT'],
     ['with another sign', 'Written in C, mostly.', 'C++'],

@@ -1,5 +1,6 @@
 // Finds terms in a text: as words of their own, in any case and in any of their forms. In scripts without spaces, and
 // for terms with signs such as `C++`, letter for letter.
+import { IndexedText, keyOf, lowerCase, wordsOf } from './indexed-text.ts'
 import { isFormOf, toWord, type Word } from './word-forms.ts'
 
 export interface SoughtTerm {
@@ -8,14 +9,18 @@ export interface SoughtTerm {
   readonly isCaseSensitive?: boolean | undefined
 }
 
-export interface FoundTerm<T> {
-  readonly term: T
+interface Place {
   /** UTF-16 offsets in the text's NFKC form. */
   readonly start: number
   readonly end: number
 }
 
-const WORD = /[\p{L}\p{M}\p{N}]+/gu
+export interface FoundTerm<T> extends Place {
+  readonly term: T
+}
+
+type Match<T> = FoundTerm<T> & { readonly isExact: boolean }
+
 /** What may stand between two words of a term. */
 const BETWEEN = /^[\s\p{Pd}'’]{1,3}$/u
 const OF_WORDS_ALONE = /^[\p{L}\p{M}\p{N}\s\p{Pd}'’]+$/u
@@ -24,141 +29,179 @@ const STARTS_WITH_WORD = /^[\p{L}\p{N}]/u
 const ENDS_IN_WORD = /[\p{L}\p{N}]$/u
 /** Capitals alone: a longer word in capitals stands in a list that is written so. */
 const ACRONYM = /^\p{Lu}[\p{Lu}\p{N}]{1,3}$/u
-/** Every form of a word begins with as many letters of it. */
-const KEY_LENGTH = 3
+/** UTF-16 units of a character and the one before or behind it. */
+const CHARACTER = 2
 
-interface TextWord extends Word {
-  readonly start: number
-  readonly end: number
-}
-
-interface IndexedTerm<T> {
+interface WordTerm<T> {
   readonly term: T
   readonly words: readonly (Word & { readonly isCaseSensitive: boolean })[]
 }
 
 interface LetterTerm<T> {
   readonly term: T
-  readonly text: string
+  readonly letters: string
   readonly isCaseSensitive: boolean
 }
 
+/** Null for a term without letters. */
+function prepare<T extends SoughtTerm>(term: T): WordTerm<T> | LetterTerm<T> | null {
+  const source = term.source.normalize('NFKC').trim()
+  const isCaseSensitive = term.isCaseSensitive ?? false
+  if (source === '') return null
+  const words = wordsOf(source)
+  if (UNSPACED.test(source) || !OF_WORDS_ALONE.test(source) || words.length === 0) {
+    return { term, isCaseSensitive, letters: isCaseSensitive ? source : lowerCase(source) }
+  }
+  return {
+    term,
+    words: words.map(({ letters, folded, start, end }) => ({
+      letters,
+      folded,
+      isCaseSensitive: isCaseSensitive || ACRONYM.test(source.slice(start, end)),
+    })),
+  }
+}
+
 export class TermIndex<T extends SoughtTerm> {
-  readonly #byKey = new Map<string, IndexedTerm<T>[]>()
-  readonly #letterByLetter: LetterTerm<T>[] = []
+  readonly #byKey = new Map<string, WordTerm<T>[]>()
+  /** By their first character in lower case. */
+  readonly #byLetter = new Map<string, LetterTerm<T>[]>()
 
   constructor(terms: readonly T[]) {
-    for (const term of terms) this.#add(term)
+    for (const term of terms) {
+      const prepared = prepare(term)
+      if (prepared === null) continue
+      if ('words' in prepared) addTo(this.#byKey, keyOf(prepared.words[0]), prepared)
+      else addTo(this.#byLetter, lowerCase(prepared.letters.charAt(0)), prepared)
+    }
   }
 
   /**
-   * The terms that the text holds, each with its places. A term inside a longer one is a part of that one, and a term
-   * that is there as it is wins over one of which the same word might be a form.
+   * The terms that the text holds, each with its first place. A term inside a longer one is a part of that one, and a
+   * term that is there as it is wins over one of which the same word might be a form.
    */
   find(text: string): FoundTerm<T>[] {
-    const plain = text.normalize('NFKC')
-    const found = [...this.#findWords(plain), ...this.#findLetters(plain)]
-    return found
-      .filter(
-        (one) =>
-          !found.some((other) => isInside(one, other) || (isSamePlace(one, other) && other.isExact && !one.isExact)),
-      )
-      .map(({ term, start, end }) => ({ term, start, end }))
+    const found = new Map<T, FoundTerm<T>>()
+    for (const { term, start, end } of standing(this.#matches(new IndexedText(text)))) {
+      if (!found.has(term)) found.set(term, { term, start, end })
+    }
+    return [...found.values()]
   }
 
-  #add(term: T): void {
-    const source = term.source.normalize('NFKC').trim()
-    const isCaseSensitive = term.isCaseSensitive ?? false
-    if (source === '') return
-    if (UNSPACED.test(source) || !OF_WORDS_ALONE.test(source)) {
-      this.#letterByLetter.push({ term, isCaseSensitive, text: isCaseSensitive ? source : source.toLowerCase() })
+  /** From the text's start to its end. */
+  *#matches(text: IndexedText): Generator<Match<T>> {
+    if (this.#byLetter.size === 0) {
+      for (const at of text.words.keys()) yield* this.#wordTermsAt(text, at)
       return
     }
-    const words = Array.from(source.matchAll(WORD), ([word]) => ({
-      ...toWord(word),
-      isCaseSensitive: isCaseSensitive || ACRONYM.test(word),
-    }))
-    const key = keyOf(words[0])
-    this.#byKey.set(key, [...(this.#byKey.get(key) ?? []), { term, words }])
+    for (let at = 0, word = 0; at < text.plain.length; at++) {
+      if (text.words[word]?.start === at) yield* this.#wordTermsAt(text, word++)
+      for (const sought of this.#byLetter.get(text.lower.charAt(at)) ?? []) {
+        if (standsAt(text, at, sought)) yield letterMatch(sought, at)
+      }
+    }
   }
 
-  #findWords(plain: string): Match<T>[] {
-    if (this.#byKey.size === 0) return []
-    const words = wordsOf(plain)
-    return words.flatMap((first, at) =>
-      (this.#byKey.get(keyOf(first)) ?? []).flatMap(({ term, words: sought }) => {
-        const stretch = words.slice(at, at + sought.length)
-        const last = stretch.at(-1)
-        if (stretch.length < sought.length || !last || !areForms(stretch, sought, plain)) return []
-        const isExact = stretch.every(({ folded }, index) => folded === sought[index]?.folded)
-        return [{ term, start: first.start, end: last.end, isExact }]
-      }),
-    )
-  }
-
-  #findLetters(plain: string): Match<T>[] {
-    if (this.#letterByLetter.length === 0) return []
-    const lower = plain.toLowerCase()
-    return this.#letterByLetter.flatMap(({ term, text, isCaseSensitive }) =>
-      placesOf(isCaseSensitive ? plain : lower, text).map((start) => ({
-        term,
-        start,
-        end: start + text.length,
-        isExact: true,
-      })),
-    )
+  *#wordTermsAt(text: IndexedText, at: number): Generator<Match<T>> {
+    for (const sought of this.#byKey.get(keyOf(text.words[at])) ?? []) {
+      const match = wordMatch(text, at, sought)
+      if (match) yield match
+    }
   }
 }
 
-type Match<T> = FoundTerm<T> & { readonly isExact: boolean }
-
-function isInside<T>(one: Match<T>, other: Match<T>): boolean {
-  return other.start <= one.start && one.end <= other.end && other.end - other.start > one.end - one.start
+function addTo<V>(lists: Map<string, V[]>, key: string, value: V): void {
+  const list = lists.get(key)
+  if (list) list.push(value)
+  else lists.set(key, [value])
 }
 
-function isSamePlace<T>(one: Match<T>, other: Match<T>): boolean {
-  return one.start === other.start && one.end === other.end
-}
-
-export function wordsOf(plain: string): TextWord[] {
-  return Array.from(plain.matchAll(WORD), (match) => ({
-    ...toWord(match[0]),
-    start: match.index,
-    end: match.index + match[0].length,
-  }))
-}
-
-function areForms(
-  stretch: readonly TextWord[],
-  sought: readonly (Word & { readonly isCaseSensitive: boolean })[],
-  plain: string,
-): boolean {
-  return stretch.every((word, index) => {
-    const wanted = sought[index]
-    const before = stretch[index - 1]
-    if (before && !BETWEEN.test(plain.slice(before.end, word.start))) return false
-    return wanted !== undefined && isFormOf(word, wanted, wanted.isCaseSensitive)
-  })
-}
-
-function keyOf(word: Word | undefined): string {
-  return word?.folded.slice(0, KEY_LENGTH) ?? ''
-}
-
-/** As words of its own: a term inside a longer word is another word. */
-function placesOf(plain: string, sought: string): number[] {
-  const places: number[] = []
-  const isUnspaced = UNSPACED.test(sought)
-  for (let at = plain.indexOf(sought); at !== -1; at = plain.indexOf(sought, at + 1)) {
-    const runsOn =
-      (STARTS_WITH_WORD.test(sought) && ENDS_IN_WORD.test(plain.slice(Math.max(0, at - 2), at))) ||
-      (ENDS_IN_WORD.test(sought) && STARTS_WITH_WORD.test(plain.slice(at + sought.length)))
-    if (isUnspaced || !runsOn) places.push(at)
-  }
-  return places
+/** The places of a few terms, each looked up in the text. The same rules as for `TermIndex.find`, and every place. */
+export function placesIn<T extends SoughtTerm>(text: IndexedText, terms: readonly T[]): FoundTerm<T>[] {
+  const matches = terms.flatMap((term) => [...matchesOf(text, term)])
+  return [...standing(matches.toSorted((one, other) => one.start - other.start))]
 }
 
 /** Whether the text holds the phrase as words of its own. */
-export function holdsTerm(text: string, term: string, isCaseSensitive = false): boolean {
-  return new TermIndex([{ source: term, isCaseSensitive }]).find(text).length > 0
+export function holdsTerm(text: string | IndexedText, source: string): boolean {
+  const indexed = typeof text === 'string' ? new IndexedText(text) : text
+  for (const _ of matchesOf(indexed, { source })) return true
+  return false
+}
+
+function* matchesOf<T extends SoughtTerm>(text: IndexedText, term: T): Generator<Match<T>> {
+  const sought = prepare(term)
+  if (sought === null) return
+  if ('words' in sought) {
+    const [first] = sought.words
+    for (const at of first ? text.maybeFormsOf(first) : []) {
+      const match = wordMatch(text, at, sought)
+      if (match) yield match
+    }
+    return
+  }
+  const { letters, isCaseSensitive } = sought
+  const searched = isCaseSensitive ? text.plain : text.lower
+  for (let at = searched.indexOf(letters); at !== -1; at = searched.indexOf(letters, at + 1)) {
+    if (standsAt(text, at, sought)) yield letterMatch(sought, at)
+  }
+}
+
+/**
+ * Of matches in the order of their starts, those that are not inside a longer one. Of several at one place, those that
+ * are there as they are.
+ */
+function* standing<T>(matches: Iterable<Match<T>>): Generator<Match<T>> {
+  let reach = 0
+  /** The best so far of those that begin at one place. */
+  let best: Match<T>[] = []
+  for (const match of matches) {
+    const [first] = best
+    if (first && first.start !== match.start) {
+      if (first.end > reach) yield* best
+      reach = Math.max(reach, first.end)
+      best = [match]
+    } else if (!first || match.end > first.end || (match.end === first.end && match.isExact && !first.isExact)) {
+      best = [match]
+    } else if (match.end === first.end && match.isExact === first.isExact) {
+      best.push(match)
+    }
+  }
+  if ((best[0]?.end ?? 0) > reach) yield* best
+}
+
+function wordMatch<T>(text: IndexedText, at: number, { term, words }: WordTerm<T>): Match<T> | null {
+  const first = text.words[at]
+  const last = text.words[at + words.length - 1]
+  if (!first || !last || !areForms(text, at, words)) return null
+  const isExact = words.every(({ folded }, index) => folded === text.words[at + index]?.folded)
+  return { term, start: first.start, end: last.end, isExact }
+}
+
+function areForms(text: IndexedText, at: number, sought: WordTerm<unknown>['words']): boolean {
+  return sought.every((wanted, index) => {
+    const word = text.words[at + index]
+    const before = index === 0 ? undefined : text.words[at + index - 1]
+    if (!word || (before && !BETWEEN.test(text.plain.slice(before.end, word.start)))) return false
+    return isFormOf(word, wanted, wanted.isCaseSensitive)
+  })
+}
+
+function letterMatch<T>({ term, letters }: LetterTerm<T>, start: number): Match<T> {
+  return { term, start, end: start + letters.length, isExact: true }
+}
+
+/** As words of its own: a term inside a longer word is another word. */
+function standsAt(
+  { plain, lower }: IndexedText,
+  at: number,
+  { letters, isCaseSensitive }: LetterTerm<unknown>,
+): boolean {
+  if (!(isCaseSensitive ? plain : lower).startsWith(letters, at)) return false
+  if (UNSPACED.test(letters)) return true
+  const end = at + letters.length
+  return !(
+    (STARTS_WITH_WORD.test(letters) && ENDS_IN_WORD.test(plain.slice(Math.max(0, at - CHARACTER), at))) ||
+    (ENDS_IN_WORD.test(letters) && STARTS_WITH_WORD.test(plain.slice(end, end + CHARACTER)))
+  )
 }

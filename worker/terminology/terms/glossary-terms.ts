@@ -1,7 +1,7 @@
 // What a glossary's entries say about the terms of a document, and what remains of its brief beside them.
 import type { Brief } from '../../contract/brief.ts'
 import { holdsTerm } from './find-terms.ts'
-import { missedTerms, type Term, termsIn, termsWithForbiddenWords } from './locked-terms.ts'
+import { type Term, termProblems, termsIn } from './locked-terms.ts'
 
 export interface GlossaryTermEntry {
   readonly source: string
@@ -40,14 +40,27 @@ export function agreedTerms(glossary: readonly Term[], brief: Brief | null): Agr
 }
 
 function isContradicted(source: string, target: string, glossary: readonly Term[]): boolean {
-  if (missedTerms(source, target, glossary).length > 0) return true
-  if (termsWithForbiddenWords(source, target, glossary).length > 0) return true
+  if (termProblems(source, target, glossary).length > 0) return true
   // The same term said again would only take room.
   return termsIn(source, glossary).some((term) => term.target !== null && holdsTerm(term.source, source))
 }
 
 /** Tells the entries of a glossary apart: two spellings of one term are one entry, unless the case of letters counts. */
 export function termKeyOf({ source, isCaseSensitive }: Pick<GlossaryTermEntry, 'source' | 'isCaseSensitive'>): string {
-  const plain = source.normalize('NFKC').replaceAll(/\s+/gu, ' ').trim()
-  return isCaseSensitive ? `=${plain}` : plain.toLowerCase()
+  const spelling = spellingOf(source)
+  return isCaseSensitive ? `=${spelling}` : spelling.toLowerCase()
+}
+
+/** In which case of letters a term is written, whatever its spaces. */
+export function spellingOf(text: string): string {
+  return text.normalize('NFKC').replaceAll(/\s+/gu, ' ').trim()
+}
+
+/** Whether an entry forbids one of its own translations, or has another one for a term that shall stay as it is. */
+export function contradictsItself(entry: GlossaryTermEntry): boolean {
+  const { source, targets, forbidden, doNotTranslate, isCaseSensitive } = entry
+  const keyOf = (text: string) => termKeyOf({ source: text, isCaseSensitive })
+  if (doNotTranslate && targets.some((target) => spellingOf(target) !== spellingOf(source))) return true
+  const wanted = new Set((doNotTranslate ? [source] : targets).map(keyOf))
+  return forbidden.some((text) => wanted.has(keyOf(text)))
 }

@@ -1,5 +1,8 @@
-import { expect, it } from 'vitest'
-import { missedTerms, termsWithForbiddenWords } from './locked-terms.ts'
+import { describe, expect, it } from 'vitest'
+import { missedTerms, type Term, termProblems } from './locked-terms.ts'
+
+const ruledOut = (source: string, target: string, terms: readonly Term[]) =>
+  termProblems(source, target, terms).flatMap(({ fault, term }) => (fault === 'forbidden_term' ? [term] : []))
 
 it.each([
   ['as it is', 'The contract ends.', 'contract', 'Vertrag', 'Der Vertrag endet.'],
@@ -23,6 +26,7 @@ it.each([
     'Verso Studio',
     'Öffnen Sie das Verso-Atelier.',
   ],
+  ['it is the end of another word', 'The yield falls.', 'yield', 'Ertrag', 'Der Vertrag endet.'],
   ['half of it is there', 'The general terms apply.', 'general terms', 'warunki ogólne', 'Obowiązują warunki.'],
   ['a character is another', 'The contract ends.', 'contract', '契約', 'この合意は終了します。'],
 ])('a term is missed when %s', (_, source, term, target, translation) => {
@@ -34,23 +38,57 @@ it('an alternative stands for a term', () => {
   expect(missedTerms('The contract ends.', 'Der Kontrakt endet.', terms)).toEqual([])
 })
 
-const RULED_OUT = { source: 'contract', target: 'Vertrag', forbidden: ['Kontrakt', 'Vertragswerk'] }
+const RULED_OUT: Term = { source: 'contract', target: 'Vertrag', forbidden: ['Kontrakt', 'Vertragswerk'] }
 it.each([
   ['in any form', 'Alle Kontrakte enden.', 1],
   ['beside the right word', 'Der Vertrag und der Kontrakt enden.', 1],
   ['not, where it stands for something else', 'Der Vertrag endet.', 0],
 ])('a forbidden word is found %s', (_, target, count) => {
-  expect(termsWithForbiddenWords('The contract ends.', target, [RULED_OUT])).toHaveLength(count)
-  expect(termsWithForbiddenWords('The lease ends.', target, [RULED_OUT])).toEqual([])
+  expect(ruledOut('The contract ends.', target, [RULED_OUT])).toHaveLength(count)
+  expect(ruledOut('The lease ends.', target, [RULED_OUT])).toEqual([])
 })
 
 it('a forbidden word inside a right translation is a part of that one', () => {
   const terms = [{ source: 'fixed-term contract', target: 'Vertrag auf Zeit', forbidden: ['Zeit'] }]
-  expect(termsWithForbiddenWords('A fixed-term contract.', 'Ein Vertrag auf Zeit.', terms)).toEqual([])
+  expect(ruledOut('A fixed-term contract.', 'Ein Vertrag auf Zeit.', terms)).toEqual([])
 })
 
 it('a term with forbidden words alone is never missed', () => {
   const terms = [{ source: 'client', target: null, forbidden: ['Klient'] }]
   expect(missedTerms('The client pays.', 'Wer bestellt, zahlt.', terms)).toEqual([])
-  expect(termsWithForbiddenWords('The client pays.', 'Der Klient zahlt.', terms)).toEqual(terms)
+  expect(ruledOut('The client pays.', 'Der Klient zahlt.', terms)).toEqual(terms)
+})
+
+it('words that may stay or be translated are right either way', () => {
+  const terms = [{ source: 'Hotel', target: 'Hotel', alternatives: ['Gasthaus'] }]
+  expect(termProblems('The Hotel opens.', 'Das Gasthaus öffnet.', terms)).toEqual([])
+  expect(termProblems('The Hotel opens.', 'Das Hotel öffnet.', terms)).toEqual([])
+  expect(termProblems('The Hotel opens.', 'Das Heim öffnet.', terms)).toMatchObject([{ fault: 'terms_missed' }])
+})
+
+describe('what is wrong with a term', () => {
+  const terms = [RULED_OUT, { source: 'Verso', target: 'Verso' }, { source: 'quay', target: 'Kai' }]
+
+  it('names the term as the source writes it, and the words that stand for it', () => {
+    const problems = termProblems('Contracts of the quays.', 'Kontrakte des Hafens.', terms)
+    expect(problems).toEqual([
+      { term: terms[0], fault: 'forbidden_term', sourceQuote: 'Contracts', targetQuote: 'Kontrakte' },
+      { term: terms[2], fault: 'terms_missed', sourceQuote: 'quays' },
+    ])
+  })
+
+  it('is one fault where a forbidden word stands for the right one', () => {
+    expect(termProblems('The contract ends.', 'Der Kontrakt endet.', terms)).toHaveLength(1)
+  })
+
+  it('is as grave as a forbidden word where a name that stays was translated', () => {
+    expect(termProblems('Verso opens.', 'Die Rückseite öffnet.', terms)).toEqual([
+      { term: terms[1], fault: 'forbidden_term', sourceQuote: 'Verso' },
+    ])
+  })
+})
+
+it('a translation with very many forbidden words is checked in one sweep', () => {
+  const terms = [{ source: 'fee', target: 'cuota', forbidden: ['tasa', 'tasa C++'] }]
+  expect(termProblems('The fee is due.', 'tasa '.repeat(64_000), terms)).toMatchObject([{ targetQuote: 'tasa' }])
 })

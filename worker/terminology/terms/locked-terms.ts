@@ -1,5 +1,6 @@
 // Checks that a translation uses the terms that were agreed for its document.
-import { holdsTerm, TermIndex, wordsOf } from './find-terms.ts'
+import { type FoundTerm, holdsTerm, placesIn, TermIndex } from './find-terms.ts'
+import { IndexedText, wordsOf } from './indexed-text.ts'
 import { isFormOf, toWord, type Word } from './word-forms.ts'
 
 /** A term of a document: from its brief, or from its owner's glossary. */
@@ -24,56 +25,87 @@ const indexes = new WeakMap<readonly Term[], TermIndex<Term>>()
 
 /** Those of the terms that the text holds, each once. The index of a list is built once. */
 export function termsIn(text: string, terms: readonly Term[]): Term[] {
+  return findTerms(text, terms).map(({ term }) => term)
+}
+
+function findTerms(text: string, terms: readonly Term[]): FoundTerm<Term>[] {
   if (terms.length === 0) return []
   const index = indexes.get(terms) ?? new TermIndex(terms)
   indexes.set(terms, index)
-  return [...new Set(index.find(text).map(({ term }) => term))]
+  return index.find(text)
 }
 
 /** The terms that are in the source, and not in its translation. */
 export function missedTerms(source: string, target: string, terms: readonly Term[]): Term[] {
-  return termsIn(source, terms).filter((term) => !isSaid(target, term))
+  const text = new IndexedText(target)
+  return termsIn(source, terms).filter((term) => !isSaid(target, text, term))
 }
 
-/** Terms of the source for which the translation has words that must not stand for them. */
-export function termsWithForbiddenWords(source: string, target: string, terms: readonly Term[]): Term[] {
-  return termsIn(source, terms).filter((term) => forbiddenWordsIn(target, term).length > 0)
+export interface TermProblem {
+  readonly term: Term
+  /** `forbidden_term` also for what shall stay as it is and does not. A term has one problem at most. */
+  readonly fault: 'terms_missed' | 'forbidden_term'
+  /** The term as the source writes it. */
+  readonly sourceQuote: string
+  /** The first words that must not stand for it, as the translation writes them. */
+  readonly targetQuote?: string
+}
+
+/** Of plain texts: what of the source's terms is not as agreed in the translation. */
+export function termProblems(source: string, target: string, terms: readonly Term[]): TermProblem[] {
+  const found = findTerms(source, terms)
+  if (found.length === 0) return []
+  const written = source.normalize('NFKC')
+  const text = new IndexedText(target)
+  return found.flatMap(({ term, start, end }): TermProblem[] => {
+    const sourceQuote = written.slice(start, end)
+    const forbidden = firstForbidden(text, term)
+    if (forbidden) {
+      const targetQuote = text.plain.slice(forbidden.start, forbidden.end)
+      return [{ term, fault: 'forbidden_term', sourceQuote, targetQuote }]
+    }
+    if (isSaid(target, text, term)) return []
+    return [{ term, fault: staysAsItIs(term) ? 'forbidden_term' : 'terms_missed', sourceQuote }]
+  })
 }
 
 /** A forbidden word inside a right translation is a part of that one: `Vertrag` in `Vertrag auf Zeit`. */
-function forbiddenWordsIn(
-  text: string,
-  { target, alternatives = [], forbidden = [], isCaseSensitive }: Term,
-): string[] {
-  if (forbidden.length === 0) return []
+function firstForbidden(text: IndexedText, { target, alternatives = [], forbidden = [], isCaseSensitive }: Term) {
+  if (forbidden.length === 0) return null
   const right = (target === null ? alternatives : [target, ...alternatives]).map((source) => ({
     source,
     isWrong: false,
   }))
   const wrong = forbidden.map((source) => ({ source, isWrong: true, isCaseSensitive }))
-  return new TermIndex([...right, ...wrong]).find(text).flatMap(({ term }) => (term.isWrong ? [term.source] : []))
+  return placesIn(text, [...right, ...wrong]).find(({ term }) => term.isWrong) ?? null
 }
 
-function isSaid(text: string, { source, target, alternatives = [] }: Term): boolean {
+function staysAsItIs({ source, target, alternatives = [] }: Term): boolean {
+  return target === source && alternatives.length === 0
+}
+
+function isSaid(plain: string, text: IndexedText, { source, target, alternatives = [] }: Term): boolean {
   if (target === null) return true
-  if (target === source) return text.includes(target)
-  return [target, ...alternatives].some((phrase) => isPhraseSaid(text, phrase))
+  if (target === source && plain.includes(target)) return true
+  return (target === source ? alternatives : [target, ...alternatives]).some((phrase) => isPhraseSaid(text, phrase))
 }
 
 /** All words of the phrase, inflected, in any order, or as parts of compounds. */
-function isPhraseSaid(text: string, phrase: string): boolean {
-  const plain = text.normalize('NFKC')
+function isPhraseSaid(text: IndexedText, phrase: string): boolean {
   const sought = phrase.normalize('NFKC')
-  if (UNSPACED.test(sought)) return toWord(plain).folded.includes(toWord(sought).folded)
-  if (holdsTerm(plain, sought)) return true
-  const words = wordsOf(plain)
+  if (UNSPACED.test(sought)) return text.folded.includes(toWord(sought).folded)
+  if (holdsTerm(text, sought)) return true
   const long = wordsOf(sought).filter(({ folded }) => folded.length >= MIN_WORD)
-  return (
-    long.length > 0 &&
-    long.every((lemma) => words.some((word) => isFormOf(word, lemma, false) || isPartOf(lemma, word)))
-  )
+  return long.length > 0 && long.every((lemma) => hasForm(text, lemma) || hasCompound(text, lemma))
 }
 
-function isPartOf(lemma: Word, compound: Word): boolean {
-  return lemma.folded.length >= MIN_PART_OF_COMPOUND && compound.folded.includes(lemma.folded)
+function hasForm(text: IndexedText, lemma: Word): boolean {
+  return text.maybeFormsOf(lemma).some((at) => {
+    const word = text.words[at]
+    return word !== undefined && isFormOf(word, lemma, false)
+  })
+}
+
+function hasCompound(text: IndexedText, lemma: Word): boolean {
+  return lemma.folded.length >= MIN_PART_OF_COMPOUND && text.hasCompoundOf(lemma)
 }

@@ -18,6 +18,10 @@ const VOWEL = /[aeiouyаеиоуыэюяіє]/u
 const MAX_GAINED_WITHOUT_VOWEL = 3
 const MIN_LENGTH_TO_LOSE_VOWEL = 5
 
+/** Letters of a pronoun at a word's end. */
+const PARTICLE = 2
+const OPEN_SYLLABLE = /^[^aeiouyаеиоуыэюяіє][aeiouyаеиоуыэюяіє]$/u
+
 export interface Word {
   /** Without marks. */
   readonly letters: string
@@ -42,8 +46,23 @@ function keptLetters(word: string, lemma: string): number | null {
   let kept = 0
   while (kept < word.length && kept < lemma.length && word[kept] === lemma[kept]) kept++
   if (kept < MIN_STEM) return null
-  const isForm = isEnding(lemma.length, lemma.length - kept, word.slice(kept)) || hasLostVowel(word, lemma)
+  const isForm =
+    isEnding(lemma.length, lemma.length - kept, word.slice(kept)) ||
+    hasLostVowel(word, lemma) ||
+    hasChangedBeforeParticle(word, lemma, kept)
   return isForm ? kept : null
+}
+
+/**
+ * A pronoun or particle behind the ending stays as it is: `levantar-se`, `levantándo-se`; `окатывать-ся`, `окатывает-ся`. It is
+ * a syllable. Many endings share their last two letters, but few are open syllables.
+ */
+function hasChangedBeforeParticle(word: string, lemma: string, kept: number): boolean {
+  const particle = lemma.slice(-PARTICLE)
+  const [stem, ending] = [lemma.slice(0, -PARTICLE), word.slice(kept, -PARTICLE)]
+  if (!OPEN_SYLLABLE.test(particle) || !word.endsWith(particle) || kept > Math.min(stem.length, word.length - PARTICLE))
+    return false
+  return stem.length > MIN_STEM && isEnding(stem.length, stem.length - kept, ending)
 }
 
 function isEnding(length: number, lost: number, ending: string): boolean {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { LanguageCode } from '../../../contract/languages.ts'
-import { hasLoneNumbers, hasSameNumbers, missedNumbers } from './number-check.ts'
+import { hasLoneNumbers, hasSameNumbers, changedNumbers } from './number-check.ts'
 
 type Case = [from: LanguageCode, to: LanguageCode, source: string, target: string]
 
@@ -183,5 +183,8 @@ it('takes the minutes of a full hour for no figure on one side alone', () => {
 
 it('names the figures that are missing', () => {
   const languages = { sourceLanguage: 'en', targetLanguage: 'de' } as const
-  expect(missedNumbers('1,250 of 30 in 2027', '1.250 von dreißig in 2072', languages)).toEqual(['30', '2027'])
+  expect(changedNumbers('1,250 of 30 in 2027', '1.250 von dreißig in 2072', languages)).toEqual({
+    missing: ['30', '2027'],
+    extra: ['2072'],
+  })
 })

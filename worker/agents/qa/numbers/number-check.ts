@@ -251,10 +251,21 @@ function areSaid(figures: readonly Figure[], english: string): boolean {
 /** A table of figures is not listed whole. */
 const MAX_NAMED = 6
 
-/** Which figures of the source the target does not have, as digits without separators of thousands, in the source's order. */
-export function missedNumbers(source: string, target: string, languages: LanguagePair): string[] {
-  const { missing } = differenceOf(source, target, languages)
-  return [...new Set(missing.map(({ text }) => text))].slice(0, MAX_NAMED)
+/**
+ * Which figures of the source the target does not have, and which it has instead, as digits without separators of
+ * thousands, in the texts' order.
+ */
+export function changedNumbers(
+  source: string,
+  target: string,
+  languages: LanguagePair,
+): { readonly missing: readonly string[]; readonly extra: readonly string[] } {
+  const { missing, extra } = differenceOf(source, target, languages)
+  return { missing: named(missing), extra: named(extra) }
+}
+
+function named(figures: readonly Figure[]): string[] {
+  return [...new Set(figures.map(({ text }) => text))].slice(0, MAX_NAMED)
 }
 
 const NOT_ASCII_DIGIT = /(?![0-9])\p{Nd}/gu

@@ -1,0 +1,62 @@
+// Says which words and numbers a fault is about. A fault's name alone sends a person through the whole text.
+import { type Term, termProblems } from '../../terminology/terms/locked-terms.ts'
+import type { LanguagePair } from './length-check.ts'
+import { changedNumbers } from './numbers/number-check.ts'
+
+export interface FaultDetail {
+  /** Words that the source has in exactly this form. */
+  readonly sourceQuote?: string
+  /** Words that the translation has in exactly this form. */
+  readonly targetQuote?: string
+  /** What may stand in the translation in their place: the agreed translations, or the number. */
+  readonly expected?: string[]
+}
+
+/** Of plain texts. Empty for faults that are about the whole text. */
+export function faultDetails(
+  fault: string,
+  source: string,
+  target: string,
+  { terms = [], ...languages }: LanguagePair & { readonly terms?: readonly Term[] | undefined },
+): FaultDetail[] {
+  switch (fault) {
+    case 'terms_missed':
+    case 'forbidden_term':
+      return termProblems(source, target, terms)
+        .filter((problem) => problem.fault === fault)
+        .map(({ term, sourceQuote, targetQuote }) =>
+          detail({ source, sourceQuote, target, targetQuote, expected: translationsOf(term) }),
+        )
+    case 'numbers_changed':
+    case 'numbers_in_words': {
+      const { missing, extra } = changedNumbers(source, target, languages)
+      return Array.from({ length: Math.max(missing.length, extra.length) }, (_, index) => {
+        const number = missing[index]
+        const expected = number === undefined ? [] : [number]
+        return detail({ source, sourceQuote: number, target, targetQuote: extra[index], expected })
+      }).filter((each) => Object.keys(each).length > 0)
+    }
+    default:
+      return []
+  }
+}
+
+function translationsOf({ target, alternatives = [] }: Term): string[] {
+  return target === null ? [] : [target, ...alternatives]
+}
+
+/** A quote in another Unicode form, or a number with other separators, is not in the text. */
+function detail(found: {
+  readonly source: string
+  readonly sourceQuote: string | undefined
+  readonly target: string
+  readonly targetQuote: string | undefined
+  readonly expected: string[]
+}): FaultDetail {
+  const { source, sourceQuote, target, targetQuote, expected } = found
+  return {
+    ...(sourceQuote !== undefined && source.includes(sourceQuote) ? { sourceQuote } : {}),
+    ...(targetQuote !== undefined && target.includes(targetQuote) ? { targetQuote } : {}),
+    ...(expected.length > 0 ? { expected } : {}),
+  }
+}

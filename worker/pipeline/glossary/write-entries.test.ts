@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest'
+import {
+  MAX_GLOSSARY_ENTRIES,
+  MAX_GLOSSARY_FILE_ROWS,
+  MAX_NAMED_SKIPPED_ROWS,
+  MAX_TERM_LENGTH,
+  MAX_TERM_VARIANTS,
+} from '../../contract/limits.ts'
+import type { GlossaryRecord, ReadRow } from '../../exports/glossary/glossary-record.ts'
+import { collectEntries } from './write-entries.ts'
+
+function entry(source: string, changes: Partial<GlossaryRecord> = {}): GlossaryRecord {
+  return { source, targets: ['x'], forbidden: [], doNotTranslate: false, isCaseSensitive: false, ...changes }
+}
+
+/** Counts what is taken of the rows. */
+class Rows {
+  taken = 0
+  readonly #recordAt: (row: number) => GlossaryRecord
+  readonly #count: number
+
+  constructor(count: number, recordAt: (row: number) => GlossaryRecord) {
+    this.#count = count
+    this.#recordAt = recordAt
+  }
+
+  async *[Symbol.asyncIterator](): AsyncGenerator<ReadRow> {
+    while (this.taken < this.#count) {
+      this.taken++
+      yield { row: this.taken, record: this.#recordAt(this.taken) }
+    }
+  }
+}
+
+describe('the rows of a file are read no further', () => {
+  it('than a glossary has room for', async () => {
+    const rows = new Rows(1_000_000, (row) => entry(`term ${row}`))
+    await expect(collectEntries(rows)).rejects.toMatchObject({ code: 'glossary_full' })
+    expect(rows.taken).toBe(MAX_GLOSSARY_ENTRIES + 1)
+  })
+
+  it('than the rows of a glossary, where they are all one term or none', async () => {
+    for (const recordAt of [() => entry('term'), () => entry('')]) {
+      const rows = new Rows(1_000_000, recordAt)
+      await expect(collectEntries(rows)).rejects.toMatchObject({ code: 'glossary_full' })
+      expect(rows.taken).toBe(MAX_GLOSSARY_FILE_ROWS + 1)
+    }
+  })
+
+  it('and a full glossary, with as many rows as a file may have, is no such file', async () => {
+    const rows = new Rows(MAX_GLOSSARY_FILE_ROWS, (row) => entry(`term ${row % MAX_GLOSSARY_ENTRIES}`))
+    expect((await collectEntries(rows)).entries).toHaveLength(MAX_GLOSSARY_ENTRIES)
+  })
+})
+
+it.each([
+  ['no_term', entry('')],
+  ['no_translation', entry('fee', { targets: [] })],
+  ['too_many', entry('fee', { targets: Array.from({ length: MAX_TERM_VARIANTS + 1 }, (_, at) => `x${at}`) })],
+  ['too_long', entry('f'.repeat(MAX_TERM_LENGTH + 1))],
+  ['character', entry('fee\u0007')],
+  ['character', entry('fee', { targets: ['tasa\uD83D'] })],
+  ['contradiction', entry('pump', { targets: ['Pumpe'], forbidden: ['pumpe'] })],
+  ['contradiction', entry('Acme', { targets: ['Akme'], doNotTranslate: true })],
+  ['contradiction', entry('Acme', { targets: [], forbidden: ['Acme'], doNotTranslate: true })],
+])('a row is skipped with its reason: %s', async (reason, record) => {
+  const { entries, skipped, skippedRows } = await collectEntries(new Rows(1, () => record))
+  expect({ entries, skipped, skippedRows }).toEqual({ entries: [], skipped: 1, skippedRows: [{ row: 1, reason }] })
+})
+
+it.each([
+  ['a translation that stays and another', entry('Hotel', { targets: ['Hotel', 'Gasthaus'] })],
+  ['a name that stays, said twice', entry('Acme', { targets: ['Acme'], doNotTranslate: true })],
+  [
+    'a forbidden word in other capitals, where they count',
+    entry('US', { targets: ['USA'], forbidden: ['usa'], isCaseSensitive: true }),
+  ],
+])('an entry may have %s', async (_, record) => {
+  expect((await collectEntries(new Rows(1, () => record))).entries).toMatchObject([record])
+})
+
+it('the first rows that are skipped are named, and all are counted', async () => {
+  const { skipped, skippedRows } = await collectEntries(new Rows(500, () => entry('')))
+  expect(skipped).toBe(500)
+  expect(skippedRows).toHaveLength(MAX_NAMED_SKIPPED_ROWS)
+})
