@@ -1,7 +1,7 @@
 // Rows of the translation memory. Statements take many units as one JSON value, since a document has thousands.
 import { MAX_MEMORY_UNITS } from '../contract/limits.ts'
 import type { FuzzyQuery, IndexedUnit } from '../terminology/memory/memory-index.ts'
-import type { MemoryKey, MemoryOwner, StoredUnit } from '../terminology/memory/memory-unit.ts'
+import { ANY, type MemoryKey, type MemoryOwner, type StoredUnit } from '../terminology/memory/memory-unit.ts'
 import { isGuardFailure } from './database.ts'
 import { liveAccountGuard } from './users.ts'
 
@@ -10,6 +10,12 @@ const IS_OWNED = 'u.user_id = ?1 AND u.source_language = ?2 AND u.target_languag
 /** A JSON value of one statement. D1 takes 2 MB. */
 const MAX_JSON_LENGTH = 500_000
 const UNITS_PER_PAGE = 200
+/** What a person's text replaces, for when it is taken back. Of one translation's texts, the last is enough. */
+const REPLACED = `CASE
+  WHEN excluded.origin != 'person' THEN NULL
+  WHEN memory_units.translation_id IS excluded.translation_id THEN memory_units.replaced
+  ELSE json_object('target', memory_units.target, 'origin', memory_units.origin, 'updatedAt', memory_units.updated_at,
+    'translationId', memory_units.translation_id, 'revision', memory_units.revision) END`
 /** Candidates for an example: those that share the most of the rarest words are compared. */
 const MAX_CANDIDATES = 20
 
@@ -48,9 +54,10 @@ export async function findSimilar(
 }
 
 /**
- * Remembers the units. What a person has written or imported is replaced by a person alone. When the memory is full, the
- * units that were unused the longest go. Nothing is written for an account that is being deleted. Returns how many
- * units went.
+ * Remembers the units. What a person has written or imported is replaced by a person alone, and an older text never
+ * replaces a newer one; what is older than the last emptying of the memory is not written. When the memory is full, the
+ * units that were unused the longest go, those that a person has written last. Nothing is written for an account that is
+ * being deleted. Returns how many units went.
  */
 export async function remember(
   d1: D1Database,
@@ -79,19 +86,24 @@ function rememberStatements(
   nowMs: number,
 ): [D1PreparedStatement, D1PreparedStatement, D1PreparedStatement] {
   const field = (name: keyof IndexedUnit) => `json_extract(unit.value, '$.${name}')`
-  const isOfPerson = (table: string) => `${table}.origin IN ('person', 'import')`
+  const rank = (table: string) => `(${table}.origin IN ('person', 'import'), ${table}.updated_at, ${table}.revision)`
   return [
     d1
       .prepare(
         `INSERT INTO memory_units (user_id, source_language, target_language, hash, role, sheet, source, target, words,
-           origin, created_at, updated_at, used_at)
+           origin, created_at, updated_at, used_at, translation_id, revision)
          SELECT ?1, ?2, ?3, ${field('hash')}, ${field('role')}, ${field('sheet')}, ${field('source')}, ${field('target')},
-           ${field('words')}, ${field('origin')}, ?5, ?5, ?5
-         FROM json_each(?4) unit WHERE true
+           ${field('words')}, ${field('origin')}, ?5, ${field('changedAt')}, ?5, ${field('translationId')},
+           ${field('revision')}
+         FROM json_each(?4) unit
+         WHERE ${field('changedAt')} >= (
+           SELECT coalesce(max(emptied_at), 0) FROM memory_emptied
+           WHERE user_id = ?1 AND source_language IN (?2, '*') AND target_language IN (?3, '*'))
          ON CONFLICT (user_id, source_language, target_language, hash, role, sheet) DO UPDATE SET
            source = excluded.source, target = excluded.target, words = excluded.words, origin = excluded.origin,
-           updated_at = excluded.updated_at, used_at = excluded.used_at
-         WHERE ${isOfPerson('excluded')} OR NOT ${isOfPerson('memory_units')}`,
+           updated_at = excluded.updated_at, used_at = excluded.used_at, translation_id = excluded.translation_id,
+           revision = excluded.revision, replaced = ${REPLACED}
+         WHERE ${rank('excluded')} >= ${rank('memory_units')}`,
       )
       .bind(...ownerValues(owner), json, nowMs),
     d1
@@ -106,7 +118,7 @@ function rememberStatements(
     d1
       .prepare(
         `DELETE FROM memory_units WHERE id IN (
-           SELECT id FROM memory_units WHERE user_id = ?1 ORDER BY used_at, id
+           SELECT id FROM memory_units WHERE user_id = ?1 ORDER BY origin = 'person', used_at, id
            LIMIT max(0, (SELECT count(*) FROM memory_units WHERE user_id = ?1) - ?2))
          RETURNING id`,
       )
@@ -127,11 +139,26 @@ export async function noteUse(
     .run()
 }
 
-export async function forget(d1: D1Database, owner: MemoryOwner, { hash, role, sheet }: MemoryKey): Promise<void> {
-  await d1
-    .prepare(`DELETE FROM memory_units AS u WHERE ${IS_OWNED} AND u.hash = ?4 AND u.role = ?5 AND u.sheet = ?6`)
-    .bind(...ownerValues(owner), hash, role, sheet)
-    .run()
+/** A translation takes back what its owner has written there. What that text had replaced stands again. */
+export async function forget(
+  d1: D1Database,
+  owner: MemoryOwner,
+  { hash, role, sheet }: MemoryKey,
+  translationId: string,
+): Promise<void> {
+  const isUnit = `${IS_OWNED} AND u.hash = ?4 AND u.role = ?5 AND u.sheet = ?6`
+  const isTakenBack = `u.origin = 'person' AND u.translation_id = ?7`
+  const earlier = (name: string) => `json_extract(u.replaced, '$.${name}')`
+  const statements = [
+    `DELETE FROM memory_units AS u WHERE ${isUnit} AND ${isTakenBack} AND u.replaced IS NULL`,
+    `UPDATE memory_units AS u SET target = ${earlier('target')}, origin = ${earlier('origin')},
+       updated_at = ${earlier('updatedAt')}, translation_id = ${earlier('translationId')},
+       revision = ${earlier('revision')}, replaced = NULL
+     WHERE ${isUnit} AND ${isTakenBack}`,
+    `UPDATE memory_units AS u SET replaced = NULL WHERE ${isUnit} AND ${earlier('translationId')} = ?7`,
+  ]
+  const values = [...ownerValues(owner), hash, role, sheet, translationId]
+  await d1.batch(statements.map((statement) => d1.prepare(statement).bind(...values)))
 }
 
 /** Every unit of the pair in the order in which they came, page by page. */
@@ -168,12 +195,36 @@ export async function countUnits(
   return results
 }
 
-export async function emptyMemory(d1: D1Database, userId: string): Promise<void> {
-  await emptyMemoryStatement(d1, userId).run()
+/** Deletes the units of a pair of languages, or of all, and keeps out what was made before. */
+export async function emptyMemory(
+  d1: D1Database,
+  userId: string,
+  pair: Omit<MemoryOwner, 'userId'> | null,
+  nowMs: number,
+): Promise<void> {
+  const { sourceLanguage, targetLanguage } = pair ?? { sourceLanguage: ANY, targetLanguage: ANY }
+  const values = [userId, sourceLanguage, targetLanguage]
+  await d1.batch([
+    d1
+      .prepare(
+        `INSERT OR REPLACE INTO memory_emptied (user_id, source_language, target_language, emptied_at)
+         VALUES (?1, ?2, ?3, ?4)`,
+      )
+      .bind(...values, nowMs),
+    d1
+      .prepare(
+        `DELETE FROM memory_units
+         WHERE user_id = ?1 AND ?2 IN (source_language, '${ANY}') AND ?3 IN (target_language, '${ANY}')`,
+      )
+      .bind(...values),
+  ])
 }
 
-export function emptyMemoryStatement(d1: D1Database, userId: string): D1PreparedStatement {
-  return d1.prepare('DELETE FROM memory_units WHERE user_id = ?').bind(userId)
+/** For the end of an account. */
+export function deleteMemoryStatements(d1: D1Database, userId: string): D1PreparedStatement[] {
+  return ['memory_units', 'memory_emptied'].map((table) =>
+    d1.prepare(`DELETE FROM ${table} WHERE user_id = ?`).bind(userId),
+  )
 }
 
 function ownerValues({ userId, sourceLanguage, targetLanguage }: MemoryOwner): string[] {

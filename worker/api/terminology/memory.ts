@@ -81,6 +81,6 @@ export const memoryApi = apiRouter()
     return c.json(await importTmx(c.env.DB, wanted, body as ReadableStream<Uint8Array>), 200)
   })
   .openapi(emptyRoute, async (c) => {
-    await emptyMemory(c.env.DB, c.var.user.id)
+    await emptyMemory(c.env.DB, c.var.user.id, null, Date.now())
     return c.body(null, 204)
   })

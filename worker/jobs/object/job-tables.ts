@@ -13,6 +13,11 @@ const REVISIONS = `
   ALTER TABLE segments ADD COLUMN changed_by TEXT;
   ALTER TABLE segments ADD COLUMN changed_at INTEGER;`
 const FINDINGS = 'ALTER TABLE segments ADD COLUMN findings TEXT;'
+/** Whose text the pipeline took for a segment, in which run, and when. */
+const SETTLED = `
+  ALTER TABLE segments ADD COLUMN settled_by TEXT;
+  ALTER TABLE segments ADD COLUMN settled_run INTEGER;
+  ALTER TABLE segments ADD COLUMN settled_at INTEGER;`
 
 /** Creates the tables. Returns true for a job from before letters were stored; its letters are then counted here. */
 export function createJobTables(sql: SqlStorage): boolean {
@@ -37,6 +42,7 @@ export function createJobTables(sql: SqlStorage): boolean {
   if (isOlder) sql.exec(LETTERS)
   if (!has('revision')) sql.exec(REVISIONS)
   if (!has('findings')) sql.exec(FINDINGS)
+  if (!has('settled_run')) sql.exec(SETTLED)
   sql.exec(`
     CREATE INDEX IF NOT EXISTS segments_changed ON segments (ordinal) WHERE revision > 0;
     CREATE INDEX IF NOT EXISTS segments_found ON segments (ordinal) WHERE findings IS NOT NULL;`)

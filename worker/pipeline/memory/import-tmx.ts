@@ -41,7 +41,7 @@ export async function importTmx(
         break
       }
       read++
-      for (const found of importUnit(next.value, wanted)) {
+      for (const found of importUnit(next.value, { ...wanted, nowMs: Date.now() })) {
         if ('skipped' in found) skipped[found.skipped]++
         else await target.add(found.owner, found.unit)
       }

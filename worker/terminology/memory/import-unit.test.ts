@@ -7,11 +7,11 @@ const variant = (language: string, markup: string) => ({ language, content: pars
 
 function imported(
   variants: [language: string, markup: string][],
-  wanted: Omit<Parameters<typeof importUnit>[1], 'userId'> = {},
+  wanted: Pick<Parameters<typeof importUnit>[1], 'source' | 'target'> = {},
   sourceLanguage: string | null = null,
 ) {
   const unit = { sourceLanguage, variants: variants.map(([language, markup]) => variant(language, markup)) }
-  return importUnit(unit, { userId: 'u', ...wanted }).map((found) =>
+  return importUnit(unit, { userId: 'u', nowMs: 1, ...wanted }).map((found) =>
     'skipped' in found
       ? found.skipped
       : [found.owner.sourceLanguage, found.owner.targetLanguage, found.unit.source, found.unit.target],

@@ -24,12 +24,14 @@ interface Wanted {
   readonly userId: string
   readonly source?: LanguageCode | undefined
   readonly target?: LanguageCode | undefined
+  /** When the file is read. */
+  readonly nowMs: number
 }
 
 /** One for each translation of the unit. The unit's own source language counts, or else its first variant's. */
 export function importUnit(
   { sourceLanguage, variants }: ForeignUnit,
-  { userId, source, target }: Wanted,
+  { userId, source, target, nowMs }: Wanted,
 ): ImportedUnit[] {
   const known = variants.map(({ language, content }) => ({ language: languageOfTag(language), content }))
   const from = source ?? (sourceLanguage === null ? known[0]?.language : languageOfTag(sourceLanguage)) ?? null
@@ -50,6 +52,9 @@ export function importUnit(
         source: toMarkup(origin.content),
         target: toMarkup(content),
         origin: 'import',
+        changedAt: nowMs,
+        translationId: null,
+        revision: 0,
       })
       return unit ? { owner, unit } : { skipped: 'tooLong' }
     })
