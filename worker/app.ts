@@ -49,6 +49,7 @@ import { segmentEditsApi } from './api/translations/segment-edits.ts'
 import { glossariesApi } from './api/terminology/glossaries.ts'
 import { glossaryEntriesApi } from './api/terminology/glossary-entries.ts'
 import { memoryApi } from './api/terminology/memory.ts'
+import { memoryUnitsApi } from './api/terminology/memory-units.ts'
 import { uploadApi } from './api/uploads/upload.ts'
 import {
   AppError,
@@ -86,6 +87,7 @@ function apiRoutes() {
     .route('/', translationBriefApi)
     .route('/', translationActionsApi)
     .route('/', memoryApi)
+    .route('/', memoryUnitsApi)
     .route('/', glossariesApi)
     .route('/', glossaryEntriesApi)
     .route('/', jobSocketApi)

@@ -1,4 +1,5 @@
 // Rows of the translation memory. Statements take many units as one JSON value, since a document has thousands.
+import type { LanguageCode } from '../contract/languages.ts'
 import { MAX_MEMORY_UNITS } from '../contract/limits.ts'
 import type { FuzzyQuery, IndexedUnit } from '../terminology/memory/memory-index.ts'
 import { ANY, type MemoryKey, type MemoryOwner, type StoredUnit } from '../terminology/memory/memory-unit.ts'
@@ -180,6 +181,43 @@ export async function* readUnits(
   }
 }
 
+export interface ListedUnit extends StoredUnit {
+  readonly sourceLanguage: LanguageCode
+  readonly targetLanguage: LanguageCode
+  readonly createdAt: number
+  readonly usedAt: number
+  readonly translationId: string | null
+}
+
+/** A person's units before an id, newest first, page by page. A language that is null is any. */
+export async function* listUnits(
+  d1: D1Database,
+  owner: { readonly [Name in keyof MemoryOwner]: MemoryOwner[Name] | null },
+  beforeId: number,
+): AsyncGenerator<ListedUnit, void, void> {
+  for (let last = beforeId; ;) {
+    const { results } = await d1
+      .prepare(
+        `SELECT ${UNIT_COLUMNS}, u.source_language AS sourceLanguage, u.target_language AS targetLanguage,
+           u.created_at AS createdAt, u.used_at AS usedAt, u.translation_id AS translationId
+         FROM memory_units u INDEXED BY memory_units_user
+         WHERE u.user_id = ?1 AND u.source_language = coalesce(?2, u.source_language)
+           AND u.target_language = coalesce(?3, u.target_language) AND u.id < ?4 ORDER BY u.id DESC LIMIT ?5`,
+      )
+      .bind(owner.userId, owner.sourceLanguage, owner.targetLanguage, last, UNITS_PER_PAGE)
+      .all<ListedUnit>()
+    yield* results
+    last = results.at(-1)?.id ?? last
+    if (results.length < UNITS_PER_PAGE) return
+  }
+}
+
+/** False where the person has no such unit. */
+export async function deleteUnit(d1: D1Database, userId: string, id: number): Promise<boolean> {
+  const { meta } = await d1.prepare('DELETE FROM memory_units WHERE user_id = ? AND id = ?').bind(userId, id).run()
+  return meta.changes > 0
+}
+
 /** How many units the person has in each pair of languages, the largest first. */
 export async function countUnits(
   d1: D1Database,
@@ -218,6 +256,15 @@ export async function emptyMemory(
       )
       .bind(...values),
   ])
+}
+
+/** Units that a person has written. */
+export async function countPersonsUnits(d1: D1Database, userId: string): Promise<number> {
+  const count = await d1
+    .prepare(`SELECT count(*) AS n FROM memory_units WHERE user_id = ? AND origin = 'person'`)
+    .bind(userId)
+    .first<number>('n')
+  return count ?? 0
 }
 
 /** For the end of an account. */

@@ -83,3 +83,18 @@ it.each([
 ])('the tag %s is read as %s', (tag, code) => {
   expect(languageOfTag(tag)).toBe(code)
 })
+
+it('takes the last of several translations into a language, and counts the others', () => {
+  const many = Array.from({ length: 99 }, (_, n): [string, string] => [n % 2 === 0 ? 'de' : 'de-AT', `Ja ${n}`])
+  const found = imported([['en', 'Yes'], ...many])
+  expect(found.filter((one) => one === 'duplicates')).toHaveLength(98)
+  expect(found.at(-1)).toEqual(['en', 'de', 'Yes', 'Ja 98'])
+})
+
+it('leaves out what nobody has confirmed', () => {
+  const unit = { sourceLanguage: 'en', variants: [variant('en', 'Yes'), variant('de', 'Ja')] }
+  const skipped = (confirmation: string | null) =>
+    importUnit({ ...unit, confirmation }, { userId: 'u', nowMs: 1 }).map((found) => 'skipped' in found)
+  expect(['Draft', 'RejectedSignOff'].map(skipped)).toEqual([[true], [true]])
+  expect(['Translated', 'ApprovedTranslation', 'Unspecified', null].map(skipped).flat()).not.toContain(true)
+})
