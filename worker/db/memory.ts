@@ -19,6 +19,10 @@ const REPLACED = `CASE
     'translationId', memory_units.translation_id, 'revision', memory_units.revision) END`
 /** Candidates for an example: those that share the most of the rarest words are compared. */
 const MAX_CANDIDATES = 20
+/** Units of a word that are looked at: with 12 words a text and 40 texts a question, 100,000 rows. */
+const MAX_UNITS_PER_WORD = 200
+/** A word that is read whole tells more than all those that are not. */
+const RARE_WORD_WEIGHT = 100
 
 /** Units with any of these sources, whatever their role and sheet. */
 export async function findByHash(d1: D1Database, owner: MemoryOwner, hashes: readonly string[]): Promise<StoredUnit[]> {
@@ -31,9 +35,12 @@ export async function findByHash(d1: D1Database, owner: MemoryOwner, hashes: rea
   return results
 }
 
-/** For each query the units that may be similar. */
+/**
+ * For each query the units that may be similar. A memory of forms may have the same number or word in every unit: of each
+ * word, the newest units alone are read.
+ */
 export async function findSimilar(
-  d1: D1Database,
+  d1: Pick<D1Database, 'prepare' | 'batch'>,
   owner: MemoryOwner,
   queries: readonly FuzzyQuery[],
 ): Promise<StoredUnit[][]> {
@@ -42,13 +49,18 @@ export async function findSimilar(
     queries.map(({ keys, least, most }) =>
       d1
         .prepare(
-          `SELECT ${UNIT_COLUMNS} FROM (
-             SELECT w.unit_id, count(*) AS shared FROM json_each(?4) sought CROSS JOIN memory_words w ON w.word = sought.value
+          `WITH sought AS MATERIALIZED (
+             SELECT value AS word, coalesce((
+               SELECT unit_id FROM memory_words WHERE word = value ORDER BY unit_id DESC LIMIT 1 OFFSET ?8), 0) AS oldest
+             FROM json_each(?4))
+           SELECT ${UNIT_COLUMNS} FROM (
+             SELECT w.unit_id, sum(iif(s.oldest = 0, ${RARE_WORD_WEIGHT}, 1)) AS shared
+             FROM sought s CROSS JOIN memory_words w ON w.word = s.word AND w.unit_id >= s.oldest
              GROUP BY w.unit_id) found
            CROSS JOIN memory_units u ON u.id = found.unit_id AND ${IS_OWNED}
            WHERE u.words BETWEEN ?5 AND ?6 ORDER BY found.shared DESC, u.used_at DESC LIMIT ?7`,
         )
-        .bind(...ownerValues(owner), JSON.stringify(keys), least, most, MAX_CANDIDATES),
+        .bind(...ownerValues(owner), JSON.stringify(keys), least, most, MAX_CANDIDATES, MAX_UNITS_PER_WORD - 1),
     ),
   )
   return results.map(({ results: rows }) => rows)
