@@ -78,6 +78,7 @@ function filledStore(): JobStore {
         origin: 'model',
         ...(n % 30 === 0 && { marks: ['numbers_changed'] }),
       })),
+      { run: 1, at: 0 },
     )
   }
   return store

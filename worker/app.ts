@@ -52,6 +52,7 @@ import { segmentFindingsApi } from './api/translations/segment-findings.ts'
 import { glossariesApi } from './api/terminology/glossaries.ts'
 import { glossaryEntriesApi } from './api/terminology/glossary-entries.ts'
 import { memoryApi } from './api/terminology/memory.ts'
+import { memoryUnitsApi } from './api/terminology/memory-units.ts'
 import { uploadApi } from './api/uploads/upload.ts'
 import {
   AppError,
@@ -95,6 +96,7 @@ function apiRoutes() {
     .route('/', translationBriefApi)
     .route('/', translationActionsApi)
     .route('/', memoryApi)
+    .route('/', memoryUnitsApi)
     .route('/', glossariesApi)
     .route('/', glossaryEntriesApi)
     .route('/', jobSocketApi)

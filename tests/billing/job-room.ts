@@ -3,6 +3,7 @@
 import type { JobRecord, JobSpec } from '../../worker/jobs/domain/job-record.ts'
 import { isActive } from '../../worker/jobs/domain/job-record.ts'
 import * as state from '../../worker/jobs/domain/job-state.ts'
+import { memoryFed, reconstructed } from '../../worker/jobs/domain/reconstruction-state.ts'
 import { type RowUpdate, rowFactsOf } from '../../worker/jobs/domain/row-update.ts'
 import { pushToDatabase } from '../../worker/jobs/object/outbox.ts'
 import { moment } from './process.ts'
@@ -99,7 +100,15 @@ export class JobRoom {
     }
     const output = { key: `results/${record.spec.id}`, sizeBytes: 1, overflow: 0, fallbacks: 0, left: {}, warnings: [] }
     const written = { output, untranslated: needed - delivered, isRebuildNeeded: false }
-    return state.reconstructed(held, HOLDER, { ...written, delivery: { needed, delivered } }, this.#now())
+    const taken = reconstructed(held, HOLDER, { ...written, delivery: { needed, delivered } }, this.#now())
+    if (!taken.outcome) return taken
+    // A run whose file is written completes, whatever ends it.
+    const ends = [
+      memoryFed(taken, HOLDER, true, this.#now()),
+      state.cancelled(taken, this.#now()),
+      state.failed(taken, 'internal', this.#now()),
+    ]
+    return ends[record.rev % ends.length] ?? taken
   }
 
   /**

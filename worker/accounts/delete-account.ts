@@ -2,7 +2,7 @@
 // then everything the person owned is purged, and the bare row goes when no token of the person can still be valid.
 import { and, eq, inArray, isNotNull, isNull, lte, ne, type SQL, sql } from 'drizzle-orm'
 import { auditStatement } from '../db/audit.ts'
-import { emptyMemoryStatement } from '../db/memory.ts'
+import { deleteMemoryStatements } from '../db/memory.ts'
 import { database, isGuardFailure, prepared } from '../db/database.ts'
 import {
   apiKeys,
@@ -118,7 +118,7 @@ export async function purgeAccount(env: Bindings, userId: string, nowMs: number)
   ]
   await env.DB.batch([
     ...rows.map((query) => prepared(env.DB, query)),
-    emptyMemoryStatement(env.DB, userId),
+    ...deleteMemoryStatements(env.DB, userId),
     env.DB.prepare('DELETE FROM user_terms WHERE user_id = ?').bind(userId),
     closeBalanceStatement(env.DB, userId, nowMs),
   ])

@@ -75,7 +75,7 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
     table: memoryUnits,
     isTheirs: ownedBy(memoryUnits.userId),
     // How a unit is found.
-    without: ['hash', 'sheet', 'words'],
+    without: ['hash', 'sheet', 'words', 'revision'],
   },
   { name: 'glossaries', table: glossaries, isTheirs: ownedBy(glossaries.userId) },
   {

@@ -37,10 +37,13 @@ export function takePage<Row>(
 ): Row[] {
   const page = rows.slice(0, limit)
   const last = page.at(-1)
-  if (rows.length > limit && last !== undefined) {
-    const next = new URL(c.req.url)
-    next.searchParams.set('cursor', JSON.stringify(positionOf(last)))
-    c.header('link', `<${next.href}>; rel="next"`)
-  }
+  if (rows.length > limit && last !== undefined) linkNext(c, positionOf(last))
   return page
+}
+
+/** Names the page that begins after a position. */
+export function linkNext(c: Context<AppEnv>, position: readonly unknown[]): void {
+  const next = new URL(c.req.url)
+  next.searchParams.set('cursor', JSON.stringify(position))
+  c.header('link', `<${next.href}>; rel="next"`)
 }

@@ -1,6 +1,7 @@
 // The DTOs of a person's translation memory.
 import { z } from 'zod'
 import { languageCodeSchema } from './language-codes.ts'
+import { MAX_MEMORY_UNIT_BYTES } from './limits.ts'
 
 const countSchema = z.int().nonnegative()
 
@@ -24,25 +25,55 @@ export const memoryPairSchema = z.object({
 /** The response of `POST /api/memory`. */
 export const memoryImportSchema = z
   .object({
-    /** Units that the memory holds now, whether new or in the place of others. */
-    imported: countSchema,
-    /** Variants of a unit that were left out, and why. */
-    skipped: z.object({
-      /** Units with XML that cannot be read, or with one language only. */
-      unreadable: countSchema,
-      /** In languages that are not asked for, or that Verso does not know. */
-      otherLanguages: countSchema,
-      /** The translation lacks a tag of its source, or has another. */
-      tags: countSchema,
-      /** The source or its translation has no text. */
-      empty: countSchema,
-      tooLong: countSchema,
+    imported: countSchema.meta({
+      description: 'Units of the file that the memory holds now, whether new or in the place of others.',
     }),
-    /** Units that were unused the longest and made room. */
-    forgotten: countSchema,
-    /** False where the file ended early or holds more than a memory does: what came before is imported. */
-    isComplete: z.boolean(),
+    skipped: z
+      .object({
+        unreadable: countSchema.meta({ description: 'Units with XML that cannot be read, or with one language only.' }),
+        otherLanguages: countSchema.meta({
+          description: 'In languages that were not asked for, or that Verso does not know.',
+        }),
+        tags: countSchema.meta({ description: 'The translation lacks a tag of its source, or has another.' }),
+        empty: countSchema.meta({ description: 'The source or its translation has no text.' }),
+        tooLong: countSchema.meta({ description: `Longer than ${MAX_MEMORY_UNIT_BYTES / 1024} kB.` }),
+        drafts: countSchema.meta({ description: 'Units that Trados marks as drafts or as rejected.' }),
+        duplicates: countSchema.meta({
+          description: 'A later one of the file has the same source and language, and stands in its place.',
+        }),
+      })
+      .meta({ description: 'Translations of units that were left out, by reason.' }),
+    forgotten: countSchema.meta({
+      description: 'Units of the memory that were unused the longest and made room. Your edits are never among them.',
+    }),
+    isComplete: z.boolean().meta({ description: 'False where `stoppedBy` is not null: what came before is imported.' }),
+    stoppedBy: z.enum(['damaged', 'file_too_large', 'memory_full']).nullable().meta({
+      description:
+        'Why the file was not read to its end: it breaks off or is damaged there, it is over the limit, or the memory has no room beside your edits.',
+    }),
   })
   .meta({ id: 'MemoryImport' })
+/** A row of `GET /api/memory/units`. */
+export const memoryUnitSchema = z
+  .object({
+    id: z.string(),
+    sourceLanguage: languageCodeSchema,
+    targetLanguage: languageCodeSchema,
+    source: z.string().meta({ description: 'With its tags, as in the segments of a translation.' }),
+    target: z.string(),
+    origin: z.enum(['model', 'review', 'person', 'import']).meta({
+      description: 'Whose text it is: the model’s, the reviewer’s, yours by an edit, or of a file.',
+    }),
+    role: z.string().meta({ description: 'The role of the segments for which it answers; `*`: every role.' }),
+    translationId: z.string().nullable().meta({
+      description: 'The translation that the text comes from, which may be deleted by now; null for a file’s.',
+    }),
+    createdAt: z.iso.datetime(),
+    changedAt: z.iso.datetime(),
+    usedAt: z.iso.datetime().meta({ description: 'When it last answered for a segment, or was written.' }),
+  })
+  .meta({ id: 'MemoryUnit' })
+export type MemoryUnitDto = z.infer<typeof memoryUnitSchema>
+
 export type MemoryImport = z.infer<typeof memoryImportSchema>
 export type MemorySummary = z.infer<typeof memorySummarySchema>

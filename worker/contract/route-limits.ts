@@ -123,6 +123,9 @@ export const ROUTE_LIMITS = {
   'GET /memory': WRITE,
   'POST /memory': { address: 'UPLOADS_BY_ADDRESS', person: 'UPLOADS_BY_PERSON', body: 'streamed' },
   'DELETE /memory': WRITE,
+  // A search reads thousands of units.
+  'GET /memory/units': WRITE,
+  'DELETE /memory/units/:id': WRITE,
   'GET /glossaries': READ,
   'POST /glossaries': WRITE,
   'PATCH /glossaries/:id': WRITE,

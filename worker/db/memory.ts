@@ -1,7 +1,8 @@
 // Rows of the translation memory. Statements take many units as one JSON value, since a document has thousands.
+import type { LanguageCode } from '../contract/languages.ts'
 import { MAX_MEMORY_UNITS } from '../contract/limits.ts'
 import type { FuzzyQuery, IndexedUnit } from '../terminology/memory/memory-index.ts'
-import type { MemoryKey, MemoryOwner, StoredUnit } from '../terminology/memory/memory-unit.ts'
+import { ANY, type MemoryKey, type MemoryOwner, type StoredUnit } from '../terminology/memory/memory-unit.ts'
 import { isGuardFailure } from './database.ts'
 import { liveAccountGuard } from './users.ts'
 
@@ -10,8 +11,18 @@ const IS_OWNED = 'u.user_id = ?1 AND u.source_language = ?2 AND u.target_languag
 /** A JSON value of one statement. D1 takes 2 MB. */
 const MAX_JSON_LENGTH = 500_000
 const UNITS_PER_PAGE = 200
+/** What a person's text replaces, for when it is taken back. Of one translation's texts, the last is enough. */
+const REPLACED = `CASE
+  WHEN excluded.origin != 'person' THEN NULL
+  WHEN memory_units.translation_id IS excluded.translation_id THEN memory_units.replaced
+  ELSE json_object('target', memory_units.target, 'origin', memory_units.origin, 'updatedAt', memory_units.updated_at,
+    'translationId', memory_units.translation_id, 'revision', memory_units.revision) END`
 /** Candidates for an example: those that share the most of the rarest words are compared. */
 const MAX_CANDIDATES = 20
+/** Units of a word that are looked at: with 12 words a text and 40 texts a question, 100,000 rows. */
+const MAX_UNITS_PER_WORD = 200
+/** A word that is read whole tells more than all those that are not. */
+const RARE_WORD_WEIGHT = 100
 
 /** Units with any of these sources, whatever their role and sheet. */
 export async function findByHash(d1: D1Database, owner: MemoryOwner, hashes: readonly string[]): Promise<StoredUnit[]> {
@@ -24,9 +35,12 @@ export async function findByHash(d1: D1Database, owner: MemoryOwner, hashes: rea
   return results
 }
 
-/** For each query the units that may be similar. */
+/**
+ * For each query the units that may be similar. A memory of forms may have the same number or word in every unit: of each
+ * word, the newest units alone are read.
+ */
 export async function findSimilar(
-  d1: D1Database,
+  d1: Pick<D1Database, 'prepare' | 'batch'>,
   owner: MemoryOwner,
   queries: readonly FuzzyQuery[],
 ): Promise<StoredUnit[][]> {
@@ -35,22 +49,28 @@ export async function findSimilar(
     queries.map(({ keys, least, most }) =>
       d1
         .prepare(
-          `SELECT ${UNIT_COLUMNS} FROM (
-             SELECT w.unit_id, count(*) AS shared FROM json_each(?4) sought CROSS JOIN memory_words w ON w.word = sought.value
+          `WITH sought AS MATERIALIZED (
+             SELECT value AS word, coalesce((
+               SELECT unit_id FROM memory_words WHERE word = value ORDER BY unit_id DESC LIMIT 1 OFFSET ?8), 0) AS oldest
+             FROM json_each(?4))
+           SELECT ${UNIT_COLUMNS} FROM (
+             SELECT w.unit_id, sum(iif(s.oldest = 0, ${RARE_WORD_WEIGHT}, 1)) AS shared
+             FROM sought s CROSS JOIN memory_words w ON w.word = s.word AND w.unit_id >= s.oldest
              GROUP BY w.unit_id) found
            CROSS JOIN memory_units u ON u.id = found.unit_id AND ${IS_OWNED}
            WHERE u.words BETWEEN ?5 AND ?6 ORDER BY found.shared DESC, u.used_at DESC LIMIT ?7`,
         )
-        .bind(...ownerValues(owner), JSON.stringify(keys), least, most, MAX_CANDIDATES),
+        .bind(...ownerValues(owner), JSON.stringify(keys), least, most, MAX_CANDIDATES, MAX_UNITS_PER_WORD - 1),
     ),
   )
   return results.map(({ results: rows }) => rows)
 }
 
 /**
- * Remembers the units. What a person has written or imported is replaced by a person alone. When the memory is full, the
- * units that were unused the longest go. Nothing is written for an account that is being deleted. Returns how many
- * units went.
+ * Remembers the units. What a person has written or imported is replaced by a person alone, and an older text never
+ * replaces a newer one; what is older than the last emptying of the memory is not written. When the memory is full, the
+ * units that were unused the longest go, those that a person has written last. Nothing is written for an account that is
+ * being deleted. Returns how many units went.
  */
 export async function remember(
   d1: D1Database,
@@ -79,19 +99,24 @@ function rememberStatements(
   nowMs: number,
 ): [D1PreparedStatement, D1PreparedStatement, D1PreparedStatement] {
   const field = (name: keyof IndexedUnit) => `json_extract(unit.value, '$.${name}')`
-  const isOfPerson = (table: string) => `${table}.origin IN ('person', 'import')`
+  const rank = (table: string) => `(${table}.origin IN ('person', 'import'), ${table}.updated_at, ${table}.revision)`
   return [
     d1
       .prepare(
         `INSERT INTO memory_units (user_id, source_language, target_language, hash, role, sheet, source, target, words,
-           origin, created_at, updated_at, used_at)
+           origin, created_at, updated_at, used_at, translation_id, revision)
          SELECT ?1, ?2, ?3, ${field('hash')}, ${field('role')}, ${field('sheet')}, ${field('source')}, ${field('target')},
-           ${field('words')}, ${field('origin')}, ?5, ?5, ?5
-         FROM json_each(?4) unit WHERE true
+           ${field('words')}, ${field('origin')}, ?5, ${field('changedAt')}, ?5, ${field('translationId')},
+           ${field('revision')}
+         FROM json_each(?4) unit
+         WHERE ${field('changedAt')} >= (
+           SELECT coalesce(max(emptied_at), 0) FROM memory_emptied
+           WHERE user_id = ?1 AND source_language IN (?2, '*') AND target_language IN (?3, '*'))
          ON CONFLICT (user_id, source_language, target_language, hash, role, sheet) DO UPDATE SET
            source = excluded.source, target = excluded.target, words = excluded.words, origin = excluded.origin,
-           updated_at = excluded.updated_at, used_at = excluded.used_at
-         WHERE ${isOfPerson('excluded')} OR NOT ${isOfPerson('memory_units')}`,
+           updated_at = excluded.updated_at, used_at = excluded.used_at, translation_id = excluded.translation_id,
+           revision = excluded.revision, replaced = ${REPLACED}
+         WHERE ${rank('excluded')} >= ${rank('memory_units')}`,
       )
       .bind(...ownerValues(owner), json, nowMs),
     d1
@@ -106,7 +131,7 @@ function rememberStatements(
     d1
       .prepare(
         `DELETE FROM memory_units WHERE id IN (
-           SELECT id FROM memory_units WHERE user_id = ?1 ORDER BY used_at, id
+           SELECT id FROM memory_units WHERE user_id = ?1 ORDER BY origin = 'person', used_at, id
            LIMIT max(0, (SELECT count(*) FROM memory_units WHERE user_id = ?1) - ?2))
          RETURNING id`,
       )
@@ -127,11 +152,26 @@ export async function noteUse(
     .run()
 }
 
-export async function forget(d1: D1Database, owner: MemoryOwner, { hash, role, sheet }: MemoryKey): Promise<void> {
-  await d1
-    .prepare(`DELETE FROM memory_units AS u WHERE ${IS_OWNED} AND u.hash = ?4 AND u.role = ?5 AND u.sheet = ?6`)
-    .bind(...ownerValues(owner), hash, role, sheet)
-    .run()
+/** A translation takes back what its owner has written there. What that text had replaced stands again. */
+export async function forget(
+  d1: D1Database,
+  owner: MemoryOwner,
+  { hash, role, sheet }: MemoryKey,
+  translationId: string,
+): Promise<void> {
+  const isUnit = `${IS_OWNED} AND u.hash = ?4 AND u.role = ?5 AND u.sheet = ?6`
+  const isTakenBack = `u.origin = 'person' AND u.translation_id = ?7`
+  const earlier = (name: string) => `json_extract(u.replaced, '$.${name}')`
+  const statements = [
+    `DELETE FROM memory_units AS u WHERE ${isUnit} AND ${isTakenBack} AND u.replaced IS NULL`,
+    `UPDATE memory_units AS u SET target = ${earlier('target')}, origin = ${earlier('origin')},
+       updated_at = ${earlier('updatedAt')}, translation_id = ${earlier('translationId')},
+       revision = ${earlier('revision')}, replaced = NULL
+     WHERE ${isUnit} AND ${isTakenBack}`,
+    `UPDATE memory_units AS u SET replaced = NULL WHERE ${isUnit} AND ${earlier('translationId')} = ?7`,
+  ]
+  const values = [...ownerValues(owner), hash, role, sheet, translationId]
+  await d1.batch(statements.map((statement) => d1.prepare(statement).bind(...values)))
 }
 
 /** Every unit of the pair in the order in which they came, page by page. */
@@ -153,6 +193,43 @@ export async function* readUnits(
   }
 }
 
+export interface ListedUnit extends StoredUnit {
+  readonly sourceLanguage: LanguageCode
+  readonly targetLanguage: LanguageCode
+  readonly createdAt: number
+  readonly usedAt: number
+  readonly translationId: string | null
+}
+
+/** A person's units before an id, newest first, page by page. A language that is null is any. */
+export async function* listUnits(
+  d1: D1Database,
+  owner: { readonly [Name in keyof MemoryOwner]: MemoryOwner[Name] | null },
+  beforeId: number,
+): AsyncGenerator<ListedUnit, void, void> {
+  for (let last = beforeId; ;) {
+    const { results } = await d1
+      .prepare(
+        `SELECT ${UNIT_COLUMNS}, u.source_language AS sourceLanguage, u.target_language AS targetLanguage,
+           u.created_at AS createdAt, u.used_at AS usedAt, u.translation_id AS translationId
+         FROM memory_units u INDEXED BY memory_units_user
+         WHERE u.user_id = ?1 AND u.source_language = coalesce(?2, u.source_language)
+           AND u.target_language = coalesce(?3, u.target_language) AND u.id < ?4 ORDER BY u.id DESC LIMIT ?5`,
+      )
+      .bind(owner.userId, owner.sourceLanguage, owner.targetLanguage, last, UNITS_PER_PAGE)
+      .all<ListedUnit>()
+    yield* results
+    last = results.at(-1)?.id ?? last
+    if (results.length < UNITS_PER_PAGE) return
+  }
+}
+
+/** False where the person has no such unit. */
+export async function deleteUnit(d1: D1Database, userId: string, id: number): Promise<boolean> {
+  const { meta } = await d1.prepare('DELETE FROM memory_units WHERE user_id = ? AND id = ?').bind(userId, id).run()
+  return meta.changes > 0
+}
+
 /** How many units the person has in each pair of languages, the largest first. */
 export async function countUnits(
   d1: D1Database,
@@ -168,12 +245,45 @@ export async function countUnits(
   return results
 }
 
-export async function emptyMemory(d1: D1Database, userId: string): Promise<void> {
-  await emptyMemoryStatement(d1, userId).run()
+/** Deletes the units of a pair of languages, or of all, and keeps out what was made before. */
+export async function emptyMemory(
+  d1: D1Database,
+  userId: string,
+  pair: Omit<MemoryOwner, 'userId'> | null,
+  nowMs: number,
+): Promise<void> {
+  const { sourceLanguage, targetLanguage } = pair ?? { sourceLanguage: ANY, targetLanguage: ANY }
+  const values = [userId, sourceLanguage, targetLanguage]
+  await d1.batch([
+    d1
+      .prepare(
+        `INSERT OR REPLACE INTO memory_emptied (user_id, source_language, target_language, emptied_at)
+         VALUES (?1, ?2, ?3, ?4)`,
+      )
+      .bind(...values, nowMs),
+    d1
+      .prepare(
+        `DELETE FROM memory_units
+         WHERE user_id = ?1 AND ?2 IN (source_language, '${ANY}') AND ?3 IN (target_language, '${ANY}')`,
+      )
+      .bind(...values),
+  ])
 }
 
-export function emptyMemoryStatement(d1: D1Database, userId: string): D1PreparedStatement {
-  return d1.prepare('DELETE FROM memory_units WHERE user_id = ?').bind(userId)
+/** Units that a person has written. */
+export async function countPersonsUnits(d1: D1Database, userId: string): Promise<number> {
+  const count = await d1
+    .prepare(`SELECT count(*) AS n FROM memory_units WHERE user_id = ? AND origin = 'person'`)
+    .bind(userId)
+    .first<number>('n')
+  return count ?? 0
+}
+
+/** For the end of an account. */
+export function deleteMemoryStatements(d1: D1Database, userId: string): D1PreparedStatement[] {
+  return ['memory_units', 'memory_emptied'].map((table) =>
+    d1.prepare(`DELETE FROM ${table} WHERE user_id = ?`).bind(userId),
+  )
 }
 
 function ownerValues({ userId, sourceLanguage, targetLanguage }: MemoryOwner): string[] {

@@ -573,6 +573,11 @@ export const memoryUnits = sqliteTable(
     updatedAt: timestampMs('updated_at').notNull(),
     /** When it last answered for a segment, or was written: the oldest goes first when the memory is full. */
     usedAt: timestampMs('used_at').notNull(),
+    /** Where the text comes from, if it was made here, and the segment's revision there. */
+    translationId: text('translation_id'),
+    revision: integer('revision').notNull().default(0),
+    /** What a person's text has replaced: it stands again when they take theirs back. JSON. */
+    replaced: text('replaced'),
   },
   (table) => [
     uniqueIndex('memory_units_key').on(
@@ -586,6 +591,18 @@ export const memoryUnits = sqliteTable(
     // Read in the order of ids, which is the order in which the units came.
     index('memory_units_user').on(table.userId),
   ],
+)
+
+/** When a memory was emptied, for one pair of languages or for all (`*`): what was made before is not remembered. */
+export const memoryEmptied = sqliteTable(
+  'memory_emptied',
+  {
+    userId: text('user_id').notNull(),
+    sourceLanguage: text('source_language').notNull(),
+    targetLanguage: text('target_language').notNull(),
+    emptiedAt: timestampMs('emptied_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.sourceLanguage, table.targetLanguage] })],
 )
 
 /** The words by which similar texts are found. `word` is a hash of the person, the languages and the word. */

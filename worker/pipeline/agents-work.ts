@@ -104,7 +104,8 @@ async function translate(job: JobRpc, work: Extract<Work, { step: 'translation' 
   const lease = keepLease(() => job.renew(token), settings.LEASE_SECONDS * 1000, lost)
   try {
     const terms = await glossaryStep(job, work, slice.env.DB)
-    const lanes = terms && (await recallStep(job, work, terms, slice.env.DB))
+    if (terms === null) return
+    const lanes = await recallStep(job, work, terms, slice.env.DB)
     if (lanes === null) return
     const brief = await writeBrief(job, work, engine, (call) => withModelLimit(passage, call), lost.signal)
     if (brief.kind === 'lost') return
@@ -113,7 +114,7 @@ async function translate(job: JobRpc, work: Extract<Work, { step: 'translation' 
       {
         nextBatch: (lane) => job.nextBatch(token, lane),
         translate: async (request, canWait) => {
-          const asked = spec.useMemory ? await withExamples(request, spec.userId, slice.env.DB) : request
+          const asked = spec.useMemory ? await withExamples(request, spec, terms, slice.env.DB) : request
           return withModelLimit({ ...passage, canWait }, () =>
             engine.translate(asked, lost.signal).catch(logged(spec.id)),
           )

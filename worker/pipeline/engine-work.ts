@@ -119,20 +119,32 @@ async function reconstruct(
   file: RandomAccessFile,
 ): Promise<void> {
   const { token, spec, resultKey } = work
+  const state = work.isWritten
+    ? 'written'
+    : await job.finishReconstruction(token, await writeResult(job, env, work, file))
+  if (state === 'lost') return env.FILES.delete(resultKey) // no other holder writes this key
+  if (state === 'written' && !(await job.finishFeeding(token, await feedMemory(job, work, env.DB)))) return
+  await deleteEarlierResults(env.FILES, spec.id, resultKey)
+}
+
+/** With the geometry that the reading has stored, or with the document's own where that is at fault. */
+async function writeResult(
+  job: JobRpc,
+  env: Bindings,
+  work: Extract<Work, { step: 'reconstruction' }>,
+  file: RandomAccessFile,
+): Promise<ReconstructionResult> {
+  const { token, spec } = work
   const handler = formatHandler(spec.format, engineResources(env))
   const reading = await loadReading(env, spec.sourceKey, handler)
   const geometry = reading && reading.end.geometryRecords > 0 ? reading.geometry() : undefined
-  let result: ReconstructionResult
   try {
-    result = await rebuildResult(job, env, work, file, geometry)
+    return await rebuildResult(job, env, work, file, geometry)
   } catch (error) {
     if (!geometry || !isReadingAtFault(error)) throw error
     noteUnusable(token, error)
-    result = await rebuildResult(job, env, work, file, undefined)
+    return rebuildResult(job, env, work, file, undefined)
   }
-  if (work.feedsMemory) await feedMemory(job, work, env.DB)
-  if (await job.finishReconstruction(token, result)) await deleteEarlierResults(env.FILES, spec.id, resultKey)
-  else await env.FILES.delete(resultKey) // no other holder writes this key
 }
 
 /** Whether the stored geometry is at fault. The engine can then find the geometry in the document. */

@@ -188,6 +188,8 @@ export const MATRIX: Readonly<Record<string, Row>> = {
   // Refused for its bytes alone.
   'POST /memory': { expected: callers('translate', 422), send: () => ({ method: 'POST', body: 'no memory' }) },
   'DELETE /memory': { expected: callers('translate', 204) },
+  'GET /memory/units': { expected: callers('read', 200) },
+  'DELETE /memory/units/:id': { expected: ownThing(callers('translate', 204)), thing: 'memoryUnit' },
 
   'GET /glossaries': { expected: callers('read', 200) },
   'POST /glossaries': {

@@ -2,7 +2,7 @@
 // that are only read.
 import { env } from 'cloudflare:workers'
 import { database } from '../../../worker/db/database.ts'
-import { apiKeys, glossaries, glossaryEntries } from '../../../worker/db/schema.ts'
+import { apiKeys, glossaries, glossaryEntries, memoryUnits } from '../../../worker/db/schema.ts'
 import { orphanRow, type Person } from '../jobs/job-testing.ts'
 import { form, textFile } from '../uploads/upload-testing.ts'
 
@@ -61,6 +61,17 @@ export const THINGS = {
       .values({ id, userId: owner.uid, name: 'Terms', sourceLanguage: 'en', targetLanguage: 'es', ...at })
     await db.insert(glossaryEntries).values({ id, glossaryId: id, userId: owner.uid, termKey: 'fee', ...entry, ...at })
     return id
+  },
+
+  async memoryUnit(owner: Person): Promise<string> {
+    const at = { createdAt: Date.now(), updatedAt: Date.now(), usedAt: Date.now() }
+    const key = { userId: owner.uid, hash: crypto.randomUUID(), role: '*', sheet: '*' }
+    const texts = { sourceLanguage: 'en', targetLanguage: 'es', source: 'fee', target: 'tasa', words: 1 } as const
+    const [unit] = await database(env.DB)
+      .insert(memoryUnits)
+      .values({ ...key, ...texts, ...at, origin: 'import' })
+      .returning({ id: memoryUnits.id })
+    return String(unit?.id)
   },
 
   async photo(owner: Person): Promise<string> {

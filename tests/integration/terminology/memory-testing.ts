@@ -4,10 +4,12 @@ import type { Reviewer, TranslationEngine, TranslationRequest } from '../../../w
 import type { MemorySummary } from '../../../worker/contract/memory.ts'
 import type { JobReport } from '../../../worker/contract/translation.ts'
 import { plainText, renderInlines } from '../../../worker/documents/inlines.ts'
+import { database } from '../../../worker/db/database.ts'
+import { users } from '../../../worker/db/schema.ts'
 import type { NewTranslationRow } from '../../../worker/db/translations.ts'
 import { Editing, runOf } from '../jobs/editing.ts'
 import { translated } from '../jobs/job-driving.ts'
-import { orphanRow, type Person } from '../jobs/job-testing.ts'
+import { orphanRow, Person } from '../jobs/job-testing.ts'
 
 export class CountingModel {
   readonly requests: TranslationRequest[] = []
@@ -51,4 +53,15 @@ export async function unitsOf(person: Person) {
     .bind(person.uid)
     .all<{ source: string; target: string; role: string; origin: string }>()
   return results
+}
+
+/** A person whose plan has everything: glossaries too. */
+export async function subscriber(): Promise<Person> {
+  const person = await Person.signUp()
+  const now = Date.now()
+  const plan = { role: 'premium', subscriptionType: 'pro' } as const
+  await database(env.DB)
+    .insert(users)
+    .values({ id: person.uid, email: `${person.uid}@verso.test`, createdAt: now, updatedAt: now, ...plan })
+  return person
 }

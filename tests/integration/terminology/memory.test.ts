@@ -261,7 +261,9 @@ describe('the end of an account', () => {
       return (await tablesNaming(account.email)).length === 0
     })
     const owner = { userId: person.uid, sourceLanguage: 'en', targetLanguage: 'es' } as const
-    const unit = indexed(owner, { hash: 'h', role: 'cell', sheet: '', source: 'a', target: 'b', origin: 'model' })
+    const made = { changedAt: Date.now(), translationId: null, revision: 0 }
+    const texts = { hash: 'h', role: 'cell', sheet: '', source: 'a', target: 'b', origin: 'model' } as const
+    const unit = indexed(owner, { ...texts, ...made })
     await remember(env.DB, owner, unit ? [unit] : [], Date.now())
     expect(await tablesNaming(person.uid)).toEqual(['audit_log', 'users'])
   })

@@ -1,23 +1,25 @@
-// A person's translation memory: how much it holds, TMX in and out, and emptying it.
+// A person's translation memory: how much it holds, TMX in and out, and emptying it or a pair of it.
 import { createRoute, z } from '@hono/zod-openapi'
 import { AppError } from '../../app-error.ts'
-import { MAX_FILE_BYTES, MAX_MEMORY_UNITS } from '../../contract/limits.ts'
+import { MAX_FILE_BYTES, MAX_MEMORY_UNITS, MEBIBYTE } from '../../contract/limits.ts'
 import { memoryImportSchema, memoryPairSchema, memorySummarySchema } from '../../contract/memory.ts'
 import { countUnits, emptyMemory } from '../../db/memory.ts'
 import { memoryAsTmx } from '../../pipeline/memory/export-tmx.ts'
 import { importTmx } from '../../pipeline/memory/import-tmx.ts'
 import { apiRouter, errorResponses, jsonBody } from '../openapi.ts'
 import { callableWith } from '../require-user.ts'
+import { memoryFile } from './memory-body.ts'
 import { streamOf } from '../stream-of.ts'
 
 const TMX = 'application/x-tmx+xml'
+const binary = { type: 'string' as const, format: 'binary' }
 const file = { schema: z.string().meta({ format: 'binary' }) }
 
 const readRoute = createRoute({
   method: 'get',
   path: '/memory',
   summary: 'Counts the units of your translation memory by language pair, or returns those of a pair as TMX.',
-  description: `A translation that completes is remembered, and so are your edits. A memory holds up to ${MAX_MEMORY_UNITS} units; when it is full, the units that were unused the longest make room for new ones. A translation that is started with \`useMemory=false\` neither reads the memory nor adds to it.`,
+  description: `A translation that completes is remembered, but for texts with a finding that is more than minor, and so are your edits, whatever their findings. Units are whole segments: paragraphs, headings, table cells. The memory keeps its texts when a translation is deleted or its files expire; \`DELETE /api/memory\` removes them. A memory holds up to ${MAX_MEMORY_UNITS} units; when it is full, the units that were unused the longest make room for new ones, your edits last. A translation that is started with \`useMemory=false\` neither reads the memory nor adds to it.`,
   ...callableWith('read'),
   request: {
     query: memoryPairSchema.extend({
@@ -40,19 +42,30 @@ const importRoute = createRoute({
   method: 'post',
   path: '/memory',
   summary: 'Adds the units of a TMX file to your translation memory.',
-  description: `The body is the file, of any edition of TMX and at most ${MAX_FILE_BYTES / 1024 / 1024} MB. \`source\` and \`target\` choose a pair of languages; without them, all pairs with the source language of each unit are taken. What cannot be read is counted and left out. Imported units fit texts of every role, and win over what a model has translated.`,
+  description: `The body is the file, or a form with the file, of any edition of TMX and at most ${MAX_FILE_BYTES / MEBIBYTE} MB. Verso’s units are whole paragraphs, headings and table cells: an imported unit of one sentence answers for a paragraph that is this sentence, and otherwise serves the model as an example where the texts are alike. \`source\` and \`target\` choose a pair of languages; without them, all pairs with the source language of each unit are taken. What cannot be read is counted and left out. Imported units fit texts of every role, win over what a model has translated, and never take the place of your edits when the memory is full. Tags that OmegaT writes as text are read as tags.`,
   ...callableWith('translate'),
   request: { query: memoryPairSchema },
-  requestBody: { required: true, content: { [TMX]: { schema: { type: 'string' as const, format: 'binary' } } } },
+  requestBody: {
+    required: true,
+    content: {
+      [TMX]: { schema: binary },
+      'multipart/form-data': {
+        schema: { type: 'object' as const, required: ['file'], properties: { file: binary } },
+      },
+    },
+  },
   responses: { 200: jsonBody(memoryImportSchema, 'What was imported, and what was not.'), ...errorResponses },
 })
 
 const emptyRoute = createRoute({
   method: 'delete',
   path: '/memory',
-  summary: 'Empties your translation memory, for all language pairs.',
+  summary: 'Empties your translation memory: a language pair, or all of it.',
+  description:
+    'With `source` and `target`, the units of that pair are deleted; without them, all. Your translations stay as they are. What they have translated by now does not come back into the memory, unless you edit it.',
   ...callableWith('translate'),
-  responses: { 204: { description: 'The memory is empty. Your translations stay as they are.' }, ...errorResponses },
+  request: { query: memoryPairSchema.strict() },
+  responses: { 204: { description: 'The units are deleted.' }, ...errorResponses },
 })
 
 export const memoryApi = apiRouter()
@@ -75,12 +88,13 @@ export const memoryApi = apiRouter()
   .openapi(importRoute, async (c) => {
     const { source, target } = c.req.valid('query')
     if (source && source === target) throw new AppError('same_languages', 'source and target are the same')
-    const { body } = c.req.raw
-    if (!body) throw new AppError('memory_file_invalid', 'there is no file')
     const wanted = { userId: c.var.user.id, source, target }
-    return c.json(await importTmx(c.env.DB, wanted, body as ReadableStream<Uint8Array>), 200)
+    return c.json(await importTmx(c.env.DB, wanted, memoryFile(c.req.raw)), 200)
   })
   .openapi(emptyRoute, async (c) => {
-    await emptyMemory(c.env.DB, c.var.user.id)
+    const { source, target } = c.req.valid('query')
+    if (!source !== !target) throw new AppError('missing_field', 'source and target go together')
+    const pair = source && target ? { sourceLanguage: source, targetLanguage: target } : null
+    await emptyMemory(c.env.DB, c.var.user.id, pair, Date.now())
     return c.body(null, 204)
   })

@@ -14,6 +14,7 @@ const cancelRoute = createRoute({
   path: '/translations/{id}/cancel',
   summary:
     'Cancels a running translation and releases all its credits. A completed translation that is being rebuilt or run again keeps its earlier result and what that has cost.',
+  description: 'A translation whose file is written completes instead, and is charged: `job_not_active`.',
   ...ownTranslationRoute('translate'),
   responses: { 200: jsonBody(jobProgressSchema, 'The translation is cancelled.'), ...errorResponses },
 })
@@ -35,6 +36,7 @@ const deleteRoute = createRoute({
   method: 'delete',
   path: '/translations/{id}',
   summary: 'Deletes a translation and all its files. A running translation is cancelled first.',
+  description: 'Your translation memory keeps the texts that it has remembered; `DELETE /api/memory` empties it.',
   ...ownTranslationRoute('translate'),
   responses: { 204: { description: 'The translation is deleted.' }, ...errorResponses },
 })

@@ -15,10 +15,44 @@ export function localName({ name }: XmlElement): string {
   return name.slice(name.indexOf(':') + 1)
 }
 
-/** The variants' contents, of one unit: a code of the first and its counterpart in another have the same id. */
-export function tmxContents(segs: readonly XmlElement[]): Inline[][] {
+/**
+ * The variants' contents, of one unit: a code of the first and its counterpart in another have the same id.
+ * `hasTextTags`: the program writes tags as text.
+ */
+export function tmxContents(segs: readonly XmlElement[], hasTextTags = false): Inline[][] {
   const ids = new IdsByKey()
-  return segs.map((seg) => normalizeInlines(numbered(nestedPairs(codesOf(seg)), ids)))
+  return segs.map((seg) => {
+    const codes = codesOf(seg)
+    return normalizeInlines(numbered(nestedPairs(hasTextTags ? withTextTags(codes) : codes), ids))
+  })
+}
+
+/** `<f0>`, `</f0>` and `<br1/>`, as OmegaT shows tags to its translators. */
+const TEXT_TAG = /<(?<slash>\/?)(?<name>[a-z]{1,10}\d{1,6})(?<end>\/?)>/gu
+
+function withTextTags(codes: readonly Code[]): Code[] {
+  const open = new Map<string, { readonly key: string; readonly pair: object }>()
+  return codes.flatMap((code): Code[] => {
+    if (code.kind !== 'text') return [code]
+    const parts: Code[] = []
+    let at = 0
+    for (const match of code.text.matchAll(TEXT_TAG)) {
+      const { slash, name = '', end } = match.groups ?? {}
+      parts.push({ kind: 'text', text: code.text.slice(at, match.index) })
+      at = match.index + match[0].length
+      if (end === '/') parts.push({ kind: 'placeholder', key: `t${name}`, equiv: '' })
+      else if (slash !== '/') {
+        const pair = { key: `t${name}`, pair: {} }
+        open.set(name, pair)
+        parts.push({ kind: 'openTag', ...pair })
+      } else {
+        const pair = open.get(name)
+        open.delete(name)
+        parts.push(pair ? { kind: 'closeTag', ...pair } : { kind: 'placeholder', key: `t/${name}`, equiv: '' })
+      }
+    }
+    return [...parts, { kind: 'text', text: code.text.slice(at) }]
+  })
 }
 
 function codesOf(seg: XmlElement): Code[] {

@@ -6,7 +6,7 @@ import { NamespaceTable } from '../../documents/xml/namespace-table.ts'
 import { decodeUtf8 } from '../../documents/xml/utf8.ts'
 import { utf8Chunks } from '../../documents/xml/xml-encoding.ts'
 import { type XmlPiece, XmlSplitter } from '../../documents/xml/xml-splitter.ts'
-import { parseXmlFragment, type XmlElement } from '../../documents/xml/xml-tree.ts'
+import { parseXmlFragment, textContent, type XmlElement } from '../../documents/xml/xml-tree.ts'
 import { withoutDoctype } from './doctype.ts'
 import { localName, tmxContents } from './tmx-content.ts'
 
@@ -25,6 +25,8 @@ export interface TmxUnit {
   readonly variants: readonly TmxVariant[]
   /** When it was last changed, or made, as the file writes it: `20261123T054019Z`. */
   readonly changedAt: string | null
+  /** How far the translation has come, as Trados writes it: `Draft`, `Translated`, `ApprovedSignOff`. */
+  readonly confirmation: string | null
 }
 
 export interface TmxSummary {
@@ -57,7 +59,7 @@ export async function* readTmx(chunks: AsyncIterable<Uint8Array>): AsyncGenerato
     tags: new Set([...either('tmx'), ...either('header')]),
     names: NO_NAMESPACES,
   })
-  let sourceLanguage: string | null = null
+  let header: Header = { sourceLanguage: null, hasTextTags: false }
   let isTmx = false
   let units = 0
   let skipped = 0
@@ -66,14 +68,14 @@ export async function* readTmx(chunks: AsyncIterable<Uint8Array>): AsyncGenerato
       if (piece.kind === 'bytes') continue
       if (piece.kind === 'tag') {
         isTmx ||= piece.name.endsWith(':tmx')
-        if (piece.name.endsWith(':header')) sourceLanguage = languageOrNull(startTag(piece).attribute('srclang'))
+        if (piece.name.endsWith(':header')) header = readHeader(startTag(piece))
         continue
       }
       if (!isTmx) throw new DocumentError('document_damaged', 'not a TMX file')
       if (units + skipped >= MAX_TMX_UNITS) {
         throw new DocumentError('document_too_complex', `more than ${MAX_TMX_UNITS} units`)
       }
-      const unit = readUnit(piece, sourceLanguage)
+      const unit = readUnit(piece, header)
       if (unit === null) skipped++
       else {
         units++
@@ -88,8 +90,31 @@ export async function* readTmx(chunks: AsyncIterable<Uint8Array>): AsyncGenerato
 
 type ElementPiece = Exclude<XmlPiece, { kind: 'bytes' }>
 
+/** What a file's header says of all of its units. */
+interface Header {
+  readonly sourceLanguage: string | null
+  /** Tags are written as text: `&lt;f0&gt;bold&lt;/f0&gt;`. */
+  readonly hasTextTags: boolean
+}
+
+function readHeader(header: XmlElement): Header {
+  return {
+    sourceLanguage: languageOrNull(header.attribute('srclang')),
+    hasTextTags: /^omegat/iu.test(header.attribute('creationtool') ?? ''),
+  }
+}
+
+const CONFIRMATION = 'x-ConfirmationLevel'
+
+/** Of the unit, or of one of its variants. */
+function confirmationOf(unit: XmlElement): string | null {
+  const props = [unit, ...childrenNamed(unit, 'tuv')].flatMap((element) => childrenNamed(element, 'prop'))
+  const found = props.find((prop) => prop.attribute('type') === CONFIRMATION)
+  return found ? textContent(found).trim() : null
+}
+
 /** Null for a unit that has to be skipped. */
-function readUnit(piece: ElementPiece, headerLanguage: string | null): TmxUnit | null {
+function readUnit(piece: ElementPiece, header: Header): TmxUnit | null {
   if (piece.bytes.length > MAX_TMX_UNIT_LENGTH) return null
   try {
     const unit = parseXmlFragment(decodeUtf8(piece.bytes), piece.scope)
@@ -99,12 +124,16 @@ function readUnit(piece: ElementPiece, headerLanguage: string | null): TmxUnit |
       return seg && language !== undefined && language !== '' ? [{ variant, seg, language }] : []
     })
     if (found.length < 2 || found.length > MAX_TMX_VARIANTS) return null
-    const contents = tmxContents(found.map(({ seg }) => seg))
+    const contents = tmxContents(
+      found.map(({ seg }) => seg),
+      header.hasTextTags,
+    )
     return {
       id: unit.attribute('tuid') ?? null,
-      sourceLanguage: languageOrNull(unit.attribute('srclang')) ?? headerLanguage,
+      sourceLanguage: languageOrNull(unit.attribute('srclang')) ?? header.sourceLanguage,
       variants: found.map(({ language }, index) => ({ language, content: contents[index] ?? [] })),
       changedAt: unit.attribute('changedate') ?? unit.attribute('creationdate') ?? null,
+      confirmation: confirmationOf(unit),
     }
   } catch (error) {
     if (error instanceof DocumentError) return null

@@ -67,6 +67,16 @@ export interface Delivery {
   readonly reused?: { readonly pages: number; readonly segments: number }
 }
 
+/** What the reconstruction of a run has come to. Persisted: add optional fields only. */
+export interface Reconstruction {
+  readonly output: NonNullable<JobRecord['output']>
+  readonly delivery: Delivery
+  /** Segments whose source stands in the file; people may have translated some of what the run has not delivered. */
+  readonly untranslated: number
+  /** A segment was changed after the file's writer had read it. */
+  readonly isRebuildNeeded: boolean
+}
+
 /** Persisted in the job's storage: add optional fields only. */
 export interface JobRecord {
   readonly version: 1
@@ -132,6 +142,14 @@ export interface JobRecord {
 
   /** Known once the document is rebuilt. Absent from records that ended before deliveries were counted. */
   readonly delivery?: Delivery
+
+  /**
+   * The run's file is written, and its texts go into the translation memory before the end is told. From here on every
+   * end is the run's completion: what the memory may hold by then is charged.
+   */
+  readonly outcome?: Reconstruction | null
+  /** The last run whose texts are all in the memory, as far as they are worth it. */
+  readonly fedRun?: number
 
   /** Segments without a translation, as far as they differ from what the delivery says: people translate some by hand. */
   readonly untranslated?: number
@@ -202,7 +220,7 @@ export function deliveredPages({ stats, delivery }: Pick<JobRecord, 'stats' | 'd
   const { needed, delivered, reused = { pages: 0, segments: 0 } } = delivery ?? { needed: 1, delivered: 1 }
   const pages = Math.max(0, (stats?.pages ?? 0) - reused.pages)
   const neededAnew = needed - reused.segments
-  return neededAnew <= 0 ? 0 : Math.ceil((pages * (delivered - reused.segments)) / neededAnew - 0.5)
+  return neededAnew <= 0 ? 0 : Math.max(0, Math.ceil((pages * (delivered - reused.segments)) / neededAnew - 0.5))
 }
 
 /** Pages that came from the translation memory as a whole. */

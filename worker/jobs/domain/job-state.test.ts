@@ -10,13 +10,13 @@ import {
   failed,
   leased,
   newJob,
-  reconstructed,
   retried,
   sliceEnded,
   stepFailed,
 } from './job-state.ts'
 import type { Heartbeat } from './lease.ts'
 import { MAX_ATTEMPTS, STALL_LIMIT_MS } from './retry.ts'
+import { memoryFed, reconstructed } from './reconstruction-state.ts'
 import { reviewPlanned, reviewSliceEnded } from './review-state.ts'
 import { MAX_WAKE_UP_PAUSE_MS, nextDuty, woken } from './watchdog.ts'
 
@@ -279,6 +279,40 @@ describe('a new run', () => {
   it('of a cancelled job goes on where it was', () => {
     const again = retried(cancelled(atTranslation(), 5), { run: 2, reservedCredits: 3, reopened: 0 }, 6)
     expect(again).toMatchObject({ status: 'processing', step: 'translation', run: 2 })
+  })
+})
+
+describe('a run that feeds the memory', () => {
+  const atReconstruction = () =>
+    held({ ...atTranslation(), spec: { ...spec, useMemory: true }, step: 'reconstruction' }, 'engine')
+  const written = () => reconstructed(atReconstruction(), 'token', { ...WRITTEN, delivery: DELIVERED }, 6)
+
+  it('completes when the memory is fed', () => {
+    expect(written()).toMatchObject({ status: 'processing', output: null })
+    expect(usedCredits(written())).toBe(0)
+    expect(memoryFed(written(), 'another', true, 7)).toEqual(written())
+    const done = memoryFed(written(), 'token', true, 7)
+    expect(done).toMatchObject({ status: 'completed', output, fedRun: 1, outcome: null })
+    expect(usedCredits(done)).toBe(2)
+  })
+
+  it.each([
+    ['is cancelled', (record: JobRecord) => cancelled(record, 8)],
+    ['is given up', (record: JobRecord) => failed(record, 'storage_unavailable', 8)],
+    ['fails for good', (record: JobRecord) => stepFailed(record, 'token', { code: 'internal', isPermanent: true }, 8)],
+    ['cannot write the memory', (record: JobRecord) => memoryFed(record, 'token', false, 8)],
+  ])('and %s meanwhile is charged: the memory may hold its texts', (_, ended) => {
+    const done = ended(written())
+    expect(done).toMatchObject({ status: 'completed', code: null, output })
+    expect(done.fedRun).toBeUndefined()
+    expect(usedCredits(done)).toBe(2)
+  })
+
+  it('is taken up by the next holder where the last was killed, however often', () => {
+    const next = leased({ ...written(), notBefore: 0 }, 'engine', 'next', heardAt(6), 6 + LEASE_MS)
+    expect(next).toMatchObject({ attempts: 1, outcome: { output } })
+    expect(memoryFed(next, 'token', true, 7)).toBe(next)
+    expect(memoryFed(next, 'next', true, 7)).toMatchObject({ status: 'completed', output })
   })
 })
 

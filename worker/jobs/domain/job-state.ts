@@ -8,7 +8,6 @@ import type { DocumentWarningDto, JobStep } from '../../contract/translation.ts'
 import type { DocumentStats } from '../../documents/model.ts'
 import {
   chargedCredits,
-  type Delivery,
   effectiveSource,
   hasReview,
   isActive,
@@ -16,9 +15,10 @@ import {
   type JobRecord,
   type JobSpec,
 } from './job-record.ts'
-import { isHeld, type Heartbeat } from './lease.ts'
+import { isHeld, isHolder, type Heartbeat } from './lease.ts'
 import { rebuildEnded } from './rebuild-state.ts'
 import { end, enterStep, NOT_WOKEN, pushed, seen } from './record-changes.ts'
+import { delivered } from './reconstruction-state.ts'
 import { backoffMs, giveUpCode } from './retry.ts'
 
 /** The queue whose consumer does a step. Heavy document work passes an admission gate; model work waits for models. */
@@ -69,18 +69,20 @@ export function newJob(spec: JobSpec, run: number, now: number): JobRecord {
 }
 
 export function failed(record: JobRecord, code: ErrorCode, now: number): JobRecord {
-  return isActive(record) ? (withEarlierResult(record, code, now) ?? end(record, 'failed', code, now)) : record
+  return isActive(record) ? (withResult(record, code, now) ?? end(record, 'failed', code, now)) : record
 }
 
+/** Comes too late for a run whose file is written: the run completes. */
 export function cancelled(record: JobRecord, now: number): JobRecord {
-  return isActive(record) ? (withEarlierResult(record, null, now) ?? end(record, 'cancelled', null, now)) : record
+  return isActive(record) ? (withResult(record, null, now) ?? end(record, 'cancelled', null, now)) : record
 }
 
 /**
- * A run that was meant to translate the rest of a completed job keeps the earlier result and records its own error
- * code. A rebuild keeps it too.
+ * A run whose file is written has completed. A run that was meant to translate the rest of a completed job keeps the
+ * earlier result and records its own error code. A rebuild keeps it too.
  */
-function withEarlierResult(record: JobRecord, code: ErrorCode | null, now: number): JobRecord | null {
+function withResult(record: JobRecord, code: ErrorCode | null, now: number): JobRecord | null {
+  if (record.outcome) return delivered(record, record.outcome, now)
   if (record.rebuild) return rebuildEnded(record, code)
   return record.output === null ? null : end({ ...record, step: 'reconstruction' }, 'completed', code, now)
 }
@@ -145,11 +147,6 @@ export function leased(record: JobRecord, kind: WorkKind, token: string, heartbe
   return record.status === 'pending' ? pushed(next) : next
 }
 
-/** Whether the token may still hand in results. A holder that was silent may, until another holder takes the step. */
-export function holds(record: JobRecord, token: string): boolean {
-  return record.lease?.token === token
-}
-
 export interface AnalysisResult {
   readonly stats: DocumentStats
   readonly warnings: readonly DocumentWarningDto[]
@@ -163,7 +160,7 @@ export function analysed(
   counts: { total: number; kept: number; batches: number },
   now: number,
 ): JobRecord {
-  if (!holds(record, token) || record.step !== 'analysis') return record
+  if (!isHolder(record, token) || record.step !== 'analysis') return record
   return enterStep(
     { ...record, ...result, segmentsTotal: counts.total, segmentsDone: counts.kept, batchesTotal: counts.batches },
     'detection',
@@ -187,7 +184,7 @@ export function detected(
   { language, warnings, usage, kept }: DetectionResult & { readonly kept: number },
   now: number,
 ): JobRecord {
-  if (!holds(record, token) || record.step !== 'detection') return record
+  if (!isHolder(record, token) || record.step !== 'detection') return record
   const next = {
     ...record,
     detectedLanguage: language,
@@ -201,13 +198,13 @@ export function detected(
 
 /** The glossary's terms are stored for this run. */
 export function glossaryRead(record: JobRecord, token: string, now: number): JobRecord {
-  if (!holds(record, token) || record.step !== 'translation') return record
+  if (!isHolder(record, token) || record.step !== 'translation') return record
   return { ...record, glossaryRun: record.run, lastProgressAt: now }
 }
 
 /** Segments that the translation memory has answered. */
 export function recalled(record: JobRecord, token: string, settled: number, now: number): JobRecord {
-  if (!holds(record, token) || record.step !== 'translation' || settled === 0) return record
+  if (!isHolder(record, token) || record.step !== 'translation' || settled === 0) return record
   return seen({
     ...record,
     segmentsDone: Math.min(record.segmentsTotal, record.segmentsDone + settled),
@@ -221,7 +218,7 @@ export function recalled(record: JobRecord, token: string, settled: number, now:
  * those that are left.
  */
 export function recallEnded(record: JobRecord, token: string, batches: number, now: number): JobRecord {
-  if (!holds(record, token) || record.step !== 'translation') return record
+  if (!isHolder(record, token) || record.step !== 'translation') return record
   return {
     ...record,
     recalledRun: record.run,
@@ -241,7 +238,7 @@ export function batchSaved(
   result: { settled: number; accepted: number; usage: Usage },
   now: number,
 ): JobRecord {
-  if (!holds(record, token) || record.step !== 'translation') return record
+  if (!isHolder(record, token) || record.step !== 'translation') return record
   const usage = addUsage({ ...record.usage, costUsd: record.usage.costUsd ?? null }, result.usage)
   const segmentsDone = Math.min(record.segmentsTotal, record.segmentsDone + result.settled)
   const progress =
@@ -266,7 +263,7 @@ export function sliceEnded(
   slice: SliceEnd & { hasOpenBatches: boolean },
   now: number,
 ): JobRecord {
-  if (!holds(record, token) || record.step !== 'translation') return record
+  if (!isHolder(record, token) || record.step !== 'translation') return record
   return slice.hasOpenBatches
     ? nextSlice(record, slice, now)
     : enterStep(record, hasReview(record.spec) ? 'review' : 'reconstruction', now)
@@ -287,23 +284,6 @@ export function nextSlice(record: JobRecord, slice: SliceEnd, now: number): JobR
   }
 }
 
-export interface Reconstruction {
-  readonly output: NonNullable<JobRecord['output']>
-  readonly delivery: Delivery
-  /** Segments whose source stands in the file; people may have translated some of what the run has not delivered. */
-  readonly untranslated: number
-  /** A segment was changed after the file's writer had read it. */
-  readonly isRebuildNeeded: boolean
-}
-
-/** The file is written. What a run has delivered is known then; a rebuild delivers no more than its run did. */
-export function reconstructed(record: JobRecord, token: string, result: Reconstruction, now: number): JobRecord {
-  if (!holds(record, token) || record.step !== 'reconstruction') return record
-  const { output, delivery, untranslated, isRebuildNeeded } = result
-  const written = { ...record, output, untranslated, isRebuildNeeded, rebuildCode: null }
-  return record.rebuild ? rebuildEnded(written, null) : end({ ...written, delivery }, 'completed', null, now)
-}
-
 /**
  * The holder failed at the step. A permanent fault ends the job; after any other fault the step is retried with a
  * pause.
@@ -314,7 +294,7 @@ export function stepFailed(
   fault: { code: ErrorCode; isPermanent: boolean },
   now: number,
 ): JobRecord {
-  if (!holds(record, token)) return record
+  if (!isHolder(record, token)) return record
   if (fault.isPermanent) return failed(record, fault.code, now)
   const pausedUntil = now + backoffMs(record.attempts)
   return { ...record, lease: null, ...NOT_WOKEN, lastErrorCode: fault.code, notBefore: pausedUntil }

@@ -12,3 +12,8 @@ export interface Heartbeat {
 export function isHeld(record: JobRecord, { heardAt, leaseMs }: Heartbeat, now: number): boolean {
   return record.lease !== null && now - heardAt < leaseMs
 }
+
+/** Whether the token may still hand in results. A holder that was silent may, until another holder takes the step. */
+export function isHolder(record: JobRecord, token: string): boolean {
+  return record.lease?.token === token
+}

@@ -1,8 +1,9 @@
 // Decides how a job uses its owner's translation memory.
 import { toMarkup } from '../../documents/inline-markup.ts'
 import type { MemoryUnit } from '../../terminology/memory/memory-unit.ts'
+import { severityOf } from './finding-severity.ts'
 import { isRebuilding, type JobRecord } from './job-record.ts'
-import { LEFT, type SegmentOrigin, type StoredSegment } from './stored-segment.ts'
+import { LEFT, type SegmentOrigin, standingFindings, type StoredSegment, TAGS_PLACED } from './stored-segment.ts'
 
 /** Whether the memory is to be asked: once in each run. */
 export function wantsRecall({ spec, run, recalledRun }: JobRecord): boolean {
@@ -32,7 +33,7 @@ export function wantsBrief({ batchesTotal, segmentsTotal, segmentsFromMemory = 0
   return batchesTotal >= 2 && segmentsFromMemory * 2 < segmentsTotal
 }
 
-type Remembered = Pick<MemoryUnit, 'hash' | 'role' | 'source' | 'target' | 'origin'>
+export type Remembered = Pick<MemoryUnit, 'hash' | 'role' | 'source' | 'target' | 'origin'>
 
 const ORIGINS: Partial<Record<SegmentOrigin, MemoryUnit['origin']>> = {
   model: 'model',
@@ -41,10 +42,18 @@ const ORIGINS: Partial<Record<SegmentOrigin, MemoryUnit['origin']>> = {
 }
 
 /**
- * What is worth remembering of a segment; null for nothing. A pseudo-translation says nothing, and what came from the
- * memory is there. A text that the model left as it was is remembered: it would leave it again.
+ * What is worth remembering of a segment; null for nothing. A text in which the checks or the reviewer have found more
+ * than something minor would pass its error on, unless a person has written it.
  */
-export function toRemember({ hash, role, source, state, origin, target, faults }: StoredSegment): Remembered | null {
+export function toRemember(segment: StoredSegment): Remembered | null {
+  return segment.origin !== 'person' && hasOpenError(segment) ? null : textOf(segment)
+}
+
+/**
+ * A pseudo-translation says nothing, and what came from the memory is there. A text that the model left as it was is
+ * remembered: it would leave it again.
+ */
+function textOf({ hash, role, source, state, origin, target, faults }: StoredSegment): Remembered | null {
   const markup = toMarkup(source)
   if (state === 'kept' && origin === null && faults.includes(LEFT)) {
     return { hash, role, source: markup, target: markup, origin: 'model' }
@@ -66,6 +75,14 @@ export function afterEdit(segment: StoredSegment): Remembered | null {
     const { hash, role, source, target } = segment
     return target && { hash, role, source: toMarkup(source), target: toMarkup(target), origin: 'person' }
   }
-  const remembered = toRemember(segment)
+  const remembered = textOf(segment)
   return remembered && { ...remembered, origin: 'person' }
+}
+
+function hasOpenError(segment: StoredSegment): boolean {
+  const { state, faults } = segment
+  return (
+    faults.some((fault) => fault !== TAGS_PLACED && severityOf(state, fault) !== 'minor') ||
+    standingFindings(segment).some(({ severity }) => severity !== 'minor')
+  )
 }

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { LETTERS_PER_PAGE } from '../../contract/limits.ts'
 import { deliveredPages } from './job-record.ts'
 import { countReused, type NeededSegment } from './reused-pages.ts'
@@ -58,4 +58,36 @@ it('never leaves a document with something new without a page to pay', () => {
 it('a segment that was given up is paid for no more than before', () => {
   const delivery = { needed: 4, delivered: 3, reused: { pages: 1, segments: 2 } }
   expect(deliveredPages({ stats: { pages: 3, words: 0, characters: 0 }, delivery })).toBe(1)
+})
+
+describe('titles and bookmarks, which stand on no page,', () => {
+  const title = (isReused: boolean) => ({ page: 0, letters: 20, isReused })
+  const pages = (kinds: string) => segments(kinds, (index) => index + 1)
+
+  it('are no reused page', () => {
+    expect(countReused([title(true), ...pages('mnn')], 3)).toEqual({ pages: 1, segments: 1 })
+    expect(charged([title(true), ...pages('mnn')], 3)).toBe(2)
+    expect(charged([title(true), ...pages('n')], 1)).toBe(1)
+  })
+
+  it('cost no page where they alone are new', () => {
+    expect(charged([title(false), ...pages('mmm')], 3)).toBe(0)
+  })
+
+  it('are reused with a document that is', () => {
+    expect(countReused([title(true), ...pages('mmm')], 3)).toEqual({ pages: 3, segments: 4 })
+    expect(charged([title(true), ...pages('mmm')], 3)).toBe(0)
+  })
+})
+
+it('a page with a text that a model was asked for and has left is not reused', () => {
+  const [text, heading] = segments('mn', () => 1)
+  const needed = [
+    ...(text ? [text] : []),
+    ...(heading ? [{ ...heading, isLeft: true }] : []),
+    ...segments('m', () => 2),
+  ]
+  expect(countReused(needed, 2)).toEqual({ pages: 1, segments: 1 })
+  const reusedHeading = needed.map((segment) => ({ ...segment, isReused: true }))
+  expect(countReused(reusedHeading, 2)).toEqual({ pages: 2, segments: 2 })
 })

@@ -1,33 +1,41 @@
 // Counts the pages of a document that came from the translation memory as a whole, and so cost nothing.
 import { chargedPages } from '../../documents/text-stats.ts'
 
-/** A segment that needed a translation. */
+/** A segment that needed a translation, or that was asked for and is left as it is. */
 export interface NeededSegment {
-  /** Null in formats whose files have no pages. */
+  /** Null in formats whose files have no pages. 0 for what stands on no page: titles and bookmarks. */
   readonly page: number | null
   readonly letters: number
+  /** From the memory, and not changed by the reviewer. */
   readonly isReused: boolean
+  /** Its source stands in the result, and it is no part of what is delivered. */
+  readonly isLeft?: boolean
 }
 
 /**
  * In a file with pages, a page counts when all of its segments were reused, and as often as its letters are charged.
  * Elsewhere the text is cut into as many equal parts as there are pages to pay for, in document order.
- * `segments` are the reused ones that stand on such pages alone. A page with anything else is never among them.
+ * `segments` are the reused ones that stand on such pages alone. A page with anything else is never among them. What
+ * stands on no page counts when everything else is reused.
  */
 export function countReused(
   needed: readonly NeededSegment[],
   pages: number,
 ): { readonly pages: number; readonly segments: number } {
+  const delivered = needed.filter(({ isLeft }) => isLeft !== true)
+  if (!delivered.some(({ isReused }) => isReused)) return { pages: 0, segments: 0 }
+  if (needed.every(({ isReused }) => isReused)) return { pages, segments: delivered.length }
   const hasPages = needed.every(({ page }) => page !== null)
-  const placed = hasPages ? onOwnPages(needed) : onEqualParts(needed, pages)
+  const placed = hasPages ? onOwnPages(needed.filter(({ page }) => page !== 0)) : onEqualParts(needed, pages)
   const letters = new Map<number, number>()
   const anew = new Set<number>()
   for (const { segment, first, last } of placed) {
     letters.set(first, (letters.get(first) ?? 0) + segment.letters)
     for (let page = first; page <= last; page++) if (!segment.isReused) anew.add(page)
   }
-  const segments = placed.filter(({ segment, first, last }) => segment.isReused && !touches(anew, first, last)).length
-  if (!needed.some(({ isReused }) => isReused)) return { pages: 0, segments: 0 }
+  const segments = placed.filter(
+    ({ segment, first, last }) => segment.isReused && segment.isLeft !== true && !touches(anew, first, last),
+  ).length
   const reused = hasPages
     ? [...letters].filter(([page]) => !anew.has(page)).reduce((sum, [, count]) => sum + chargedPages(count), 0)
     : pages - anew.size

@@ -3,7 +3,8 @@
 import { addUsage, type Usage } from '../../agents/engine.ts'
 import type { Stratum } from '../../agents/reviewer/router.ts'
 import type { Finding, JobRecord, ReviewRecord } from './job-record.ts'
-import { holds, nextSlice, type SliceEnd } from './job-state.ts'
+import { nextSlice, type SliceEnd } from './job-state.ts'
+import { isHolder } from './lease.ts'
 import { enterStep, pushed, seen } from './record-changes.ts'
 
 /** What a review is to read, as the router has chosen it. */
@@ -34,7 +35,7 @@ export function reviewPlanned(
   reviewed: number,
   now: number,
 ): JobRecord {
-  if (!holds(record, token) || record.step !== 'review' || isPlanned(record)) return record
+  if (!isHolder(record, token) || record.step !== 'review' || isPlanned(record)) return record
   const review: ReviewRecord = {
     run: record.run,
     state: plan.choice === null ? 'unavailable' : 'running',
@@ -55,7 +56,7 @@ export function reviewSaved(
   now: number,
 ): JobRecord {
   const { review } = record
-  if (!holds(record, token) || record.step !== 'review' || !review) return record
+  if (!isHolder(record, token) || record.step !== 'review' || !review) return record
   const usage = addUsage({ ...record.usage, costUsd: record.usage.costUsd ?? null }, result.usage)
   const progress = result.hasJudged ? { attempts: 1, lastErrorCode: null, lastProgressAt: now, waitingSince: null } : {}
   return seen({ ...record, usage, review: { ...review, reviewed: result.reviewed }, ...progress })
@@ -77,7 +78,7 @@ export function reviewSliceEnded(
   result: ReviewResult | null,
   now: number,
 ): JobRecord {
-  if (!holds(record, token) || record.step !== 'review') return record
+  if (!isHolder(record, token) || record.step !== 'review') return record
   return result === null ? nextSlice(record, slice, now) : reviewEnded(record, result, now)
 }
 

@@ -29,6 +29,7 @@ import type {
   RevisedSegment,
   RoutingSegment,
   SegmentVersion,
+  SettledSegment,
   StoredSegment,
   WaitingSegment,
 } from './stored-segment.ts'
@@ -58,8 +59,8 @@ export type Work =
       readonly step: 'reconstruction'
       readonly resultKey: string
       readonly sourceLanguage: LanguageCode
-      /** What this run has translated shall be remembered. */
-      readonly feedsMemory: boolean
+      /** The job has the result already: an earlier holder did not come to feed the memory. */
+      readonly isWritten: boolean
     })
 
 /** The cost of a step depends on the document alone. */
@@ -175,8 +176,8 @@ export interface JobRpc {
   /** Whether to read the owner's glossary now: once in each run, before anything else. */
   beginGlossary(token: string): Promise<'wanted' | 'settled' | 'lost'>
   saveGlossary(token: string, terms: readonly Term[]): Promise<boolean>
-  /** The glossary's terms that the document holds; null when the lease is lost. */
-  heldGlossaryTerms(token: string): Promise<readonly Term[] | null>
+  /** The glossary's terms that the document holds, as a run found them; null when the lease is lost. */
+  heldGlossaryTerms(token: string, run?: number): Promise<readonly Term[] | null>
   /** Whether to ask the translation memory now: once in each run, before any question to the model. */
   beginRecall(token: string): Promise<'wanted' | 'settled' | 'lost'>
   /** A page of the segments that wait for a translation; of equal texts only the first. An empty page is the end. */
@@ -206,6 +207,11 @@ export interface JobRpc {
   /** `isOver`: the reviewer cannot be asked, or is not there. */
   endReview(token: string, end: SliceEnd & { readonly isOver: boolean }): Promise<boolean>
   targets(token: string, from: number): Promise<SegmentTarget[] | null>
-  finishReconstruction(token: string, result: ReconstructionResult): Promise<boolean>
+  /** `written`: the run can no longer be cancelled, and completes when its memory is fed. */
+  finishReconstruction(token: string, result: ReconstructionResult): Promise<'written' | 'completed' | 'lost'>
+  /** What is to be remembered of the run. An empty page is the end. */
+  settledSegments(token: string, from: number): Promise<SettledSegment[] | null>
+  /** `isWhole`: everything could be written. */
+  finishFeeding(token: string, isWhole: boolean): Promise<boolean>
   failStep(token: string, fault: { code: ErrorCode; isPermanent: boolean }): Promise<boolean>
 }

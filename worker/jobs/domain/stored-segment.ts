@@ -56,6 +56,8 @@ export interface StoredSegment extends Segment {
   readonly fileRevision: number
   /** The change that led to the present text; null for the pipeline's own text, also where a change was undone. */
   readonly edited: { readonly by: Editor; readonly at: number } | null
+  /** When somebody last changed or undid it, in milliseconds since 1970. Null or absent: nobody has. */
+  readonly changedAt?: number | null
 }
 
 /** A segment with the text that the pipeline gave it. */
@@ -72,6 +74,13 @@ export interface RoutingSegment extends StoredSegment {
   readonly isReviewed: boolean
   /** Words from the translation memory that a person has written or imported. */
   readonly isByPerson: boolean
+}
+
+/** A segment as the memory is fed with it. */
+export interface SettledSegment extends StoredSegment {
+  /** The run in which the pipeline gave it its text, and when: the terms of that run were agreed for it. */
+  readonly settledRun: number
+  readonly settledAt: number
 }
 
 /** One version of a segment's text. */

@@ -8,22 +8,32 @@ import { sourceLanguageOf } from '../domain/job-record.ts'
 import { afterEdit } from '../domain/memory-use.ts'
 import type { StoredSegment } from '../domain/stored-segment.ts'
 
-/** `terms` are those of the document's glossary. A memory that cannot be written fails no edit: the text is saved by then. */
+/**
+ * `terms` are those of the document's glossary. Of two quick edits, the first may be written last: the segment is read
+ * again until the memory says what it says. A memory that cannot be written fails no edit: the text is saved by then.
+ */
 export async function rememberEdit(
   env: Bindings,
   row: TranslationRow,
-  segment: StoredSegment,
+  saved: StoredSegment,
   terms: readonly Term[],
 ): Promise<void> {
   if (!row.useMemory) return
-  const { userId, targetLanguage } = row
-  const owner = { userId, sourceLanguage: sourceLanguageOf(row), targetLanguage }
-  const sheet = sheetOfSource(segment.source, row, terms)
-  const edit = afterEdit(segment)
-  const unit = edit && indexed(owner, { ...edit, sheet })
+  const owner = { userId: row.userId, sourceLanguage: sourceLanguageOf(row), targetLanguage: row.targetLanguage }
+  const sheet = sheetOfSource(saved.source, row, terms)
+  const job = env.TRANSLATION_JOB.getByName(row.id)
   try {
-    if (unit) await remember(env.DB, owner, [unit], Date.now())
-    else await forget(env.DB, owner, { hash: segment.hash, role: segment.role, sheet })
+    for (let segment = saved; ;) {
+      const edit = afterEdit(segment)
+      const { hash, role, revision } = segment
+      const made = { changedAt: segment.changedAt ?? Date.now(), translationId: row.id, revision }
+      const unit = edit && indexed(owner, { ...edit, ...made, sheet })
+      if (unit) await remember(env.DB, owner, [unit], Date.now())
+      else await forget(env.DB, owner, { hash, role, sheet }, row.id)
+      const now = await job.segment(saved.id)
+      if (now === null || now === 'unknown' || now.revision === revision) return
+      segment = now
+    }
   } catch (error) {
     // oxlint-disable-next-line no-console -- the edit is saved; the log says what the memory lacks
     console.error(`job ${row.id}: the translation memory cannot be written`, error)

@@ -13,6 +13,7 @@ import {
   type ExtractedSegment,
   LEFT,
   type SegmentState,
+  type SettledSegment,
   type StoredSegment,
   TAGS_PLACED,
   TERM_FAULTS,
@@ -34,8 +35,17 @@ import {
   toSegment,
 } from './segment-row.ts'
 
+/** When the pipeline gives a segment its text. */
+export interface RunMoment {
+  readonly run: number
+  /** Milliseconds since 1970. */
+  readonly at: number
+}
+
 /** The new state of a waiting segment, as columns of its row. */
-type Settlement = Pick<SegmentRow, 'id' | 'state' | 'target' | 'origin' | 'faults'>
+type Settlement = Pick<SegmentRow, 'id' | 'state' | 'target' | 'origin' | 'faults'> & {
+  readonly settledBy?: AcceptedTarget['origin']
+}
 
 type WaitingRow = Pick<SegmentRow, 'ordinal' | 'id' | 'role' | 'source' | 'hash'>
 
@@ -43,8 +53,9 @@ function withoutTarget(id: string, state: SegmentState): Settlement {
   return { id, state, target: null, origin: null, faults: null }
 }
 
-type SettledRow = Pick<SegmentRow, 'state' | 'faults'> & { letters: number; isSame: number }
-const SETTLED_COLUMNS = 'state, faults, letters, coalesce(target = source, 0) AS isSame'
+type SettledRow = SegmentRow & { settled_run: number; settled_at: number }
+type CountedRow = Pick<SegmentRow, 'state' | 'faults'> & { letters: number; isSame: number }
+const COUNTED_COLUMNS = 'state, faults, letters, coalesce(target = source, 0) AS isSame'
 
 export class JobStore {
   readonly batches: BatchStore
@@ -218,21 +229,23 @@ export class JobStore {
   }
 
   /** Stores the targets, also for later segments with the same text. Returns how many segments that settles. */
-  accept(targets: readonly AcceptedTarget[]): number {
+  accept(targets: readonly AcceptedTarget[], moment: RunMoment): number {
     return this.#settle(
       targets.map((accepted): Settlement => {
         const { id, target, origin, isLeft } = accepted
+        const settledBy = origin
         return isLeft
-          ? { id, state: 'kept', target: null, origin: null, faults: JSON.stringify([LEFT]) }
-          : { id, state: 'translated', target: JSON.stringify(target), origin, faults: notesOf(accepted) }
+          ? { id, state: 'kept', target: null, origin: null, faults: JSON.stringify([LEFT]), settledBy }
+          : { id, state: 'translated', target: JSON.stringify(target), origin, faults: notesOf(accepted), settledBy }
       }),
+      moment,
     )
   }
 
   /** A better target for a segment that has one, and for every later one with the same text that nobody has changed. */
-  replace(accepted: AcceptedTarget): void {
+  replace(accepted: AcceptedTarget, { run, at }: RunMoment): void {
     this.#sql.exec(
-      `UPDATE segments SET target = ?2, faults = ?3, origin = ?4
+      `UPDATE segments SET target = ?2, faults = ?3, origin = ?4, settled_by = ?4, settled_run = ?5, settled_at = ?6
        WHERE state = 'translated' AND revision = base_revision AND ordinal IN (
          SELECT ordinal FROM segments WHERE id = ?1
          UNION SELECT d.ordinal FROM segments d JOIN segments s ON d.duplicate_of = s.ordinal WHERE s.id = ?1)`,
@@ -240,6 +253,8 @@ export class JobStore {
       JSON.stringify(accepted.target),
       notesOf(accepted),
       accepted.origin,
+      run,
+      at,
     )
   }
 
@@ -338,6 +353,24 @@ export class JobStore {
   }
 
   /**
+   * A page of the segments, from an ordinal on, that the runs after one have given a text of their own. An empty page is
+   * the end.
+   */
+  settled(afterRun: number, from: number): SettledSegment[] {
+    const rows = this.#sql.exec<SettledRow>(
+      `SELECT * FROM segments
+       WHERE ordinal >= ? AND settled_run > ? AND (settled_by != 'memory' OR revision > base_revision) ORDER BY ordinal`,
+      from,
+      afterRun,
+    )
+    return pageOf(rows, PAGE_ROWS, ({ source, target }) => source.length + (target?.length ?? 0)).map((row) => ({
+      ...toSegment(row),
+      settledRun: row.settled_run,
+      settledAt: row.settled_at,
+    }))
+  }
+
+  /**
    * A page of what a reconstruction reads: a segment without a target keeps its source. A rebuild writes what was
    * delivered and what was changed since; it leaves out what a further run has translated without coming to an end.
    */
@@ -368,27 +401,32 @@ export class JobStore {
   }
 
   /** Returns how many segments are settled, duplicates included. */
-  #settle(settlements: readonly Settlement[]): number {
-    const firsts = settlements.flatMap(({ id, state, target, origin, faults }) =>
+  #settle(settlements: readonly Settlement[], moment?: RunMoment): number {
+    const firsts = settlements.flatMap(({ id, state, target, origin, faults, settledBy }) =>
       this.#sql
-        .exec<SettledRow>(
-          `UPDATE segments SET state = ?2, target = ?3, origin = ?4, faults = ?5 WHERE state = 'initial' AND id = ?1
-           RETURNING ${SETTLED_COLUMNS}`,
+        .exec<CountedRow>(
+          `UPDATE segments SET state = ?2, target = ?3, origin = ?4, faults = ?5, settled_by = ?6, settled_run = ?7,
+             settled_at = ?8
+           WHERE state = 'initial' AND id = ?1 RETURNING ${COUNTED_COLUMNS}`,
           id,
           state,
           target,
           origin,
           faults,
+          settledBy ?? null,
+          moment?.run ?? null,
+          moment?.at ?? null,
         )
         .toArray(),
     )
     const duplicates = this.#sql
-      .exec<SettledRow>(
-        `UPDATE segments SET (state, target, origin, faults) = (
-           SELECT f.state, f.target, f.origin, f.faults FROM segments f WHERE f.ordinal = segments.duplicate_of)
+      .exec<CountedRow>(
+        `UPDATE segments SET (state, target, origin, faults, settled_by, settled_run, settled_at) = (
+           SELECT f.state, f.target, f.origin, f.faults, f.settled_by, f.settled_run, f.settled_at
+           FROM segments f WHERE f.ordinal = segments.duplicate_of)
          WHERE state = 'initial' AND duplicate_of IN (
            SELECT f.ordinal FROM json_each(?) settled JOIN segments f ON f.id = settled.value)
-         RETURNING ${SETTLED_COLUMNS}`,
+         RETURNING ${COUNTED_COLUMNS}`,
         JSON.stringify(settlements.map(({ id }) => id)),
       )
       .toArray()

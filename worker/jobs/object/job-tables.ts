@@ -19,6 +19,11 @@ const PAGES = `
   ALTER TABLE segments ADD COLUMN last_page INTEGER GENERATED ALWAYS AS (
     coalesce(json_extract(anchor, '$.boxes[#-1].page'), json_extract(anchor, '$.page'))) VIRTUAL;`
 const DISMISSED = 'ALTER TABLE segments ADD COLUMN dismissed TEXT;'
+/** Whose text the pipeline took for a segment, in which run, and when. */
+const SETTLED = `
+  ALTER TABLE segments ADD COLUMN settled_by TEXT;
+  ALTER TABLE segments ADD COLUMN settled_run INTEGER;
+  ALTER TABLE segments ADD COLUMN settled_at INTEGER;`
 
 /** Creates the tables. Returns true for a job from before letters were stored; its letters are then counted here. */
 export function createJobTables(sql: SqlStorage): boolean {
@@ -45,6 +50,7 @@ export function createJobTables(sql: SqlStorage): boolean {
   if (!has('findings')) sql.exec(FINDINGS)
   if (!has('page')) sql.exec(PAGES)
   if (!has('dismissed')) sql.exec(DISMISSED)
+  if (!has('settled_run')) sql.exec(SETTLED)
   sql.exec(`
     CREATE INDEX IF NOT EXISTS segments_changed ON segments (ordinal) WHERE revision > 0;
     CREATE INDEX IF NOT EXISTS segments_found ON segments (ordinal) WHERE findings IS NOT NULL;

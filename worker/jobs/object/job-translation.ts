@@ -17,7 +17,7 @@ export function saveGlossary(
   terms: readonly Term[],
   now: number,
 ): boolean {
-  store.glossary.write(terms)
+  store.glossary.write(terms, record.run)
   return keeper.commit(state.glossaryRead(record, token, now))
 }
 
@@ -27,7 +27,7 @@ export function recall(
   targets: readonly AcceptedTarget[],
   now: number,
 ): void {
-  const settled = store.accept(targets)
+  const settled = store.accept(targets, { run: record.run, at: now })
   store.reviews.exclude(targets.flatMap(({ id, isByPerson }) => (isByPerson ? [id] : [])))
   keeper.commit(state.recalled(record, token, settled, now))
 }
@@ -69,7 +69,12 @@ export function saveBatch(
 ): boolean {
   const asked = holder.store.batches.open(item)
   if (!asked) return false
-  return settleBatch(keeper, holder, { ...saveAnswer(holder.store, asked, outcome), usage: outcome.usage }, now)
+  return settleBatch(
+    keeper,
+    holder,
+    { ...saveAnswer(holder.store, asked, outcome, { run: holder.record.run, at: now }), usage: outcome.usage },
+    now,
+  )
 }
 
 /** False for an item that is answered already. */
@@ -82,7 +87,12 @@ export function failBatch(
 ): boolean {
   const asked = holder.store.batches.open(item)
   if (!asked) return false
-  return settleBatch(keeper, holder, { ...saveFailure(holder.store, asked, fault), usage }, now)
+  return settleBatch(
+    keeper,
+    holder,
+    { ...saveFailure(holder.store, asked, fault, { run: holder.record.run, at: now }), usage },
+    now,
+  )
 }
 
 export function endSlice(keeper: JobKeeper, holder: StepHolder, end: state.SliceEnd, now: number): boolean {

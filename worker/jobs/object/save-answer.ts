@@ -5,7 +5,7 @@ import { nextSteps } from '../../agents/translator/repair-ladder.ts'
 import type { BatchFault } from '../domain/retry.ts'
 import { TERM_FAULTS } from '../domain/stored-segment.ts'
 import type { StoredItem } from './batch-store.ts'
-import type { JobStore } from './job-store.ts'
+import type { JobStore, RunMoment } from './job-store.ts'
 
 /** How many segments the answer settles, duplicates included. */
 export interface Settled {
@@ -13,10 +13,10 @@ export interface Settled {
   readonly flagged: number
 }
 
-export function saveAnswer(store: JobStore, item: StoredItem, outcome: TranslationOutcome): Settled {
+export function saveAnswer(store: JobStore, item: StoredItem, outcome: TranslationOutcome, moment: RunMoment): Settled {
   const waiting = new Set(store.batches.waitingIds(item))
   const accepted = outcome.accepted.filter(({ id }) => waiting.has(id))
-  if (item.stage === 'terms') return saveTerms(store, item, accepted)
+  if (item.stage === 'terms') return saveTerms(store, item, accepted, moment)
   const answered = new Set(accepted.map(({ id }) => id))
   const rejections = new Map(outcome.rejected.map((rejection) => [rejection.id, rejection]))
   const rejected = [...waiting]
@@ -30,7 +30,7 @@ export function saveAnswer(store: JobStore, item: StoredItem, outcome: Translati
   )
   store.batches.answer(item, rejected, steps.asks)
   return {
-    accepted: store.accept([...accepted, ...steps.delivered]),
+    accepted: store.accept([...accepted, ...steps.delivered], moment),
     flagged: store.flag(steps.flagged),
   }
 }
@@ -39,20 +39,23 @@ export function saveAnswer(store: JobStore, item: StoredItem, outcome: Translati
  * Handles a question that got no answer. Usable targets from earlier answers are delivered before segments are given
  * up.
  */
-export function saveFailure(store: JobStore, item: StoredItem, fault: BatchFault): Settled {
+export function saveFailure(store: JobStore, item: StoredItem, fault: BatchFault, moment: RunMoment): Settled {
   const ids = store.batches.fail(item, fault)
   const rejections = store.batches.rejections(ids)
   const candidates = ids.flatMap((id) => rejections.get(id)?.candidate ?? [])
   const delivered = new Set(candidates.map(({ id }) => id))
   const lost = ids.filter((id) => !delivered.has(id))
-  return { accepted: store.accept(candidates), flagged: store.flag(lost.map((id) => ({ id, faults: [fault] }))) }
+  return {
+    accepted: store.accept(candidates, moment),
+    flagged: store.flag(lost.map((id) => ({ id, faults: [fault] }))),
+  }
 }
 
 /** Replaces a translation only by a new one whose terms are as agreed. */
-function saveTerms(store: JobStore, item: StoredItem, accepted: readonly AcceptedTarget[]): Settled {
+function saveTerms(store: JobStore, item: StoredItem, accepted: readonly AcceptedTarget[], moment: RunMoment): Settled {
   for (const target of accepted) {
     const isAsAgreed = !TERM_FAULTS.some((fault) => target.marks?.includes(fault))
-    if (!target.isLeft && isAsAgreed) store.replace(target)
+    if (!target.isLeft && isAsAgreed) store.replace(target, moment)
   }
   store.batches.answer(item, [], [])
   return { accepted: 0, flagged: 0 }

@@ -178,18 +178,25 @@ export class SegmentCounts {
     return { changed: changed.segments, unchanged: left.segments }
   }
 
-  /** As the pipeline left them, in document order. */
+  /** As the pipeline left them, in document order, with those that a model was asked for and has left. */
   #needed(): NeededSegment[] {
     return this.#sql
-      .exec<{ page: number | null; letters: number; isReused: number }>(
-        `SELECT json_extract(s.anchor, '$.page') AS page, s.letters,
-           iif(b.ordinal IS NULL, s.state, b.state) = 'translated'
-             AND iif(b.ordinal IS NULL, s.origin, b.origin) = 'memory' AS isReused
-         ${WITH_BASE}
-         WHERE iif(b.ordinal IS NULL, s.state, b.state) != 'kept' ORDER BY s.ordinal`,
+      .exec<{ page: number | null; letters: number; isReused: number; isLeft: number }>(
+        `SELECT json_extract(anchor, '$.page') AS page, letters, base_state = 'kept' AS isLeft,
+           iif(base_state = 'kept', settled_by IS NOT 'model', base_state = 'translated' AND base_origin = 'memory')
+             AND NOT is_fixed AS isReused
+         FROM (
+           SELECT s.ordinal, s.anchor, s.letters, s.settled_by, iif(b.ordinal IS NULL, s.state, b.state) AS base_state,
+             iif(b.ordinal IS NULL, s.origin, b.origin) AS base_origin,
+             iif(b.ordinal IS NULL, s.faults, b.faults) AS base_faults,
+             s.findings IS NOT NULL AND EXISTS (
+               SELECT 1 FROM json_each(s.findings) WHERE json_extract(value, '$.state') = 'fixed') AS is_fixed
+           ${WITH_BASE})
+         WHERE base_state != 'kept' OR base_faults LIKE ? ORDER BY ordinal`,
+        `%${LEFT}%`,
       )
       .toArray()
-      .map(({ page, letters, isReused }) => ({ page, letters, isReused: isReused === 1 }))
+      .map(({ page, letters, isReused, isLeft }) => ({ page, letters, isReused: isReused === 1, isLeft: isLeft === 1 }))
   }
 
   #counts(): Record<Bucket, Count> {

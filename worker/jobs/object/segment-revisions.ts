@@ -136,7 +136,8 @@ export class SegmentRevisions {
     const reopened = this.#sql
       .exec(
         `UPDATE segments SET state = 'initial', origin = NULL, target = NULL, faults = NULL, revision = revision + 1,
-           base_revision = revision + 1, changed_by = NULL, changed_at = NULL, dismissed = NULL
+           base_revision = revision + 1, changed_by = NULL, changed_at = NULL, dismissed = NULL, settled_by = NULL,
+           settled_run = NULL, settled_at = NULL
          WHERE ${isReopened} RETURNING ordinal`,
       )
       .toArray().length

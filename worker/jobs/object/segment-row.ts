@@ -83,6 +83,7 @@ export function toSegment(row: SegmentRow): StoredSegment {
     revision: row.revision,
     fileRevision: row.file_revision,
     edited: editOf(row),
+    changedAt: row.changed_at,
   }
 }
 

@@ -20,6 +20,7 @@ import { plainText, renderInlines } from '../../documents/inlines.ts'
 import type { SegmentTarget } from '../../documents/model.ts'
 import { type Bindings, settingsOf } from '../../env.ts'
 import * as edits from './job-edits.ts'
+import { settledPage } from './job-feeding.ts'
 import { JobKeeper } from './job-keeper.ts'
 import * as reading from './job-segments.ts'
 import * as review from './job-review.ts'
@@ -37,11 +38,14 @@ import type {
   RevisedSegment,
   RoutingSegment,
   SegmentVersion,
+  SettledSegment,
   StoredSegment,
   WaitingSegment,
 } from '../domain/stored-segment.ts'
 import { wantsGlossary, wantsRecall } from '../domain/memory-use.ts'
+import { isHolder } from '../domain/lease.ts'
 import { progressOf } from '../domain/progress.ts'
+import { memoryFed, reconstructed } from '../domain/reconstruction-state.ts'
 import { type RowUpdate, rowFactsOf } from '../domain/row-update.ts'
 import type { BatchFault } from '../domain/retry.ts'
 import type {
@@ -137,7 +141,8 @@ export class TranslationJob extends DurableObject<Bindings> implements JobContro
 
   async cancel(): Promise<'cancelled' | 'not_active'> {
     const { record } = this.#keeper
-    return record && this.#keeper.commit(state.cancelled(record, Date.now())) ? 'cancelled' : 'not_active'
+    if (!record || !this.#keeper.commit(state.cancelled(record, Date.now()))) return 'not_active'
+    return record.outcome ? 'not_active' : 'cancelled' // a run whose file is written has completed
   }
 
   async brief(): Promise<Brief | null> {
@@ -254,8 +259,8 @@ export class TranslationJob extends DurableObject<Bindings> implements JobContro
     return held !== null && translation.saveGlossary(this.#keeper, held, terms, Date.now())
   }
 
-  async heldGlossaryTerms(token: string): Promise<readonly Term[] | null> {
-    return this.#held(token)?.store.glossary.terms() ?? null
+  async heldGlossaryTerms(token: string, run?: number): Promise<readonly Term[] | null> {
+    return this.#held(token)?.store.glossary.terms(run) ?? null
   }
 
   async beginRecall(token: string): Promise<'wanted' | 'settled' | 'lost'> {
@@ -357,15 +362,26 @@ export class TranslationJob extends DurableObject<Bindings> implements JobContro
     return held?.store.targets(from, isRebuilding(held.record)) ?? null
   }
 
-  async finishReconstruction(token: string, output: ReconstructionResult): Promise<boolean> {
+  async finishReconstruction(token: string, output: ReconstructionResult): Promise<'written' | 'completed' | 'lost'> {
     const held = this.#held(token, 'reconstruction')
-    if (!held) return false
+    if (!held) return 'lost'
     const { counts, revisions } = held.store
     revisions.noteWritten()
     const isRebuildNeeded = revisions.hasUnwritten()
     const delivery = counts.delivery(held.record.stats?.pages ?? 0)
     const result = { output, delivery, untranslated: counts.untranslated(), isRebuildNeeded }
-    return this.#keeper.commit(state.reconstructed(held.record, token, result, Date.now()))
+    this.#keeper.commit(reconstructed(held.record, token, result, Date.now()))
+    return this.#keeper.record?.outcome ? 'written' : 'completed'
+  }
+
+  async settledSegments(token: string, from: number): Promise<SettledSegment[] | null> {
+    const held = this.#held(token, 'reconstruction')
+    return held && settledPage(held, from)
+  }
+
+  async finishFeeding(token: string, isWhole: boolean): Promise<boolean> {
+    const held = this.#held(token, 'reconstruction')
+    return held !== null && this.#keeper.commit(memoryFed(held.record, token, isWhole, Date.now()))
   }
 
   async failStep(token: string, fault: { code: ErrorCode; isPermanent: boolean }): Promise<boolean> {
@@ -411,7 +427,7 @@ export class TranslationJob extends DurableObject<Bindings> implements JobContro
   /** The job, if the caller holds its current step. Every call counts as a heartbeat. */
   #held(token: string, step?: JobRecord['step']): StepHolder | null {
     const { record, store } = this.#keeper
-    if (!record || !store || !state.holds(record, token)) return null
+    if (!record || !store || !isHolder(record, token)) return null
     store.hear(Date.now())
     return step === undefined || record.step === step ? { record, store, token } : null
   }

@@ -1,7 +1,6 @@
 import { resultKey } from '../../storage/object-keys.ts'
 import { agreedTerms } from '../../terminology/terms/glossary-terms.ts'
 import { effectiveSource } from '../domain/job-record.ts'
-import { feedsMemory } from '../domain/memory-use.ts'
 import { isPlanned } from '../domain/review-state.ts'
 import type { Work } from '../domain/rpc-answers.ts'
 import type { StepHolder } from './step-holder.ts'
@@ -26,9 +25,9 @@ export function workFor({ record, store, token }: StepHolder): Work {
         token,
         spec,
         step,
-        resultKey: resultKey(spec.id, record.run, record.leases),
+        resultKey: record.outcome?.output.key ?? resultKey(spec.id, record.run, record.leases),
         sourceLanguage: effectiveSource(record),
-        feedsMemory: feedsMemory(record),
+        isWritten: record.outcome != null,
       }
     case 'analysis':
     case 'detection':

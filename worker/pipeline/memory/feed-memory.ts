@@ -1,37 +1,58 @@
-// Feeds the owner's translation memory with what a run has translated, before the job hears that its file is written:
-// who sees the end of a translation can build on it.
+// Feeds the owner's translation memory with what the run has translated. The job has the file by then, so that what the
+// memory holds is charged, and tells its end afterwards, so that who sees it can build on the memory.
 import { remember } from '../../db/memory.ts'
 import { toRemember } from '../../jobs/domain/memory-use.ts'
 import type { JobRpc, Work } from '../../jobs/domain/rpc-answers.ts'
-import { indexed, sheetOfSource } from '../../terminology/memory/memory-index.ts'
+import type { SettledSegment } from '../../jobs/domain/stored-segment.ts'
+import { indexed, type IndexedUnit, sheetOfSource } from '../../terminology/memory/memory-index.ts'
+import type { Term } from '../../terminology/terms/locked-terms.ts'
 import { LeaseLostError } from '../heartbeat.ts'
 
-/** Throws LeaseLostError. A memory that cannot be written fails no translation. */
+/**
+ * Returns whether everything could be written. Throws LeaseLostError. May be repeated. A memory that cannot be written
+ * fails no translation.
+ */
 export async function feedMemory(
   job: JobRpc,
   { token, spec, sourceLanguage }: Extract<Work, { step: 'reconstruction' }>,
   d1: D1Database,
-): Promise<void> {
+): Promise<boolean> {
   const owner = { userId: spec.userId, sourceLanguage, targetLanguage: spec.targetLanguage }
-  const terms = await job.heldGlossaryTerms(token)
-  if (terms === null) throw new LeaseLostError()
-  try {
-    for (let from = 0; ;) {
-      const page = await job.reviewPage(token, from)
-      if (page === null) throw new LeaseLostError()
-      if (page.length === 0) return
-      from += page.length
-      const units = page.flatMap((segment) => {
-        const remembered = toRemember(segment)
-        return (
-          (remembered && indexed(owner, { ...remembered, sheet: sheetOfSource(segment.source, spec, terms) })) ?? []
-        )
-      })
-      await remember(d1, owner, units, Date.now())
+  const termsOf = termsByRun(job, token)
+  let isWhole = true
+  for (let from = 0; ;) {
+    const page = await job.settledSegments(token, from)
+    if (page === null) throw new LeaseLostError()
+    const last = page.at(-1)
+    if (!last) return isWhole
+    from = last.ordinal + 1
+    const units: IndexedUnit[] = []
+    for (const segment of page) {
+      const remembered = toRemember(segment)
+      if (remembered === null) continue
+      const sheet = sheetOfSource(segment.source, spec, await termsOf(segment))
+      const { revision, edited, settledAt } = segment
+      const made = { changedAt: edited?.at ?? settledAt, translationId: spec.id, revision }
+      const unit = indexed(owner, { ...remembered, ...made, sheet })
+      if (unit) units.push(unit)
     }
-  } catch (error) {
-    if (error instanceof LeaseLostError) throw error
-    // oxlint-disable-next-line no-console -- the translation is whole without its memory; the log says what is missing
-    console.error(`job ${spec.id}: the translation memory cannot be written`, error)
+    try {
+      await remember(d1, owner, units, Date.now())
+    } catch (error) {
+      isWhole = false
+      // oxlint-disable-next-line no-console -- the translation is whole without its memory; the log says what is missing
+      console.error(`job ${spec.id}: the translation memory cannot be written`, error)
+    }
+  }
+}
+
+/** The terms that were agreed when a segment was translated. */
+function termsByRun(job: JobRpc, token: string): (segment: SettledSegment) => Promise<readonly Term[]> {
+  const known = new Map<number, readonly Term[]>()
+  return async ({ settledRun }) => {
+    const terms = known.get(settledRun) ?? (await job.heldGlossaryTerms(token, settledRun))
+    if (terms === null) throw new LeaseLostError()
+    known.set(settledRun, terms)
+    return terms
   }
 }

@@ -1,16 +1,11 @@
 // Reads a TMX file into a person's translation memory while it arrives.
 import { AppError, DocumentError } from '../../app-error.ts'
-import { MAX_FILE_BYTES, MAX_MEMORY_UNITS } from '../../contract/limits.ts'
+import { MAX_FILE_BYTES } from '../../contract/limits.ts'
 import type { LanguageCode } from '../../contract/languages.ts'
 import type { MemoryImport } from '../../contract/memory.ts'
-import { remember } from '../../db/memory.ts'
-import { readTmx } from '../../exports/tmx/tmx-reader.ts'
+import { readTmx, type TmxUnit } from '../../exports/tmx/tmx-reader.ts'
 import { importUnit } from '../../terminology/memory/import-unit.ts'
-import type { IndexedUnit } from '../../terminology/memory/memory-index.ts'
-import type { MemoryOwner } from '../../terminology/memory/memory-unit.ts'
-
-/** Units that are written together. */
-const PORTION_UNITS = 500
+import { MemoryWriter } from './memory-writer.ts'
 
 interface Wanted {
   readonly userId: string
@@ -19,73 +14,62 @@ interface Wanted {
 }
 
 /**
- * Imports what can be read, and tells what cannot. Throws AppError `memory_file_invalid` for a file of which nothing can
- * be read, and `file_too_large`; a file that breaks off later, or holds more than a memory does, is imported up to there.
+ * Imports what can be read, and tells what cannot. A file that breaks off, is too large or holds more than the memory
+ * has room for is imported up to there. Throws AppError `memory_file_invalid` or `file_too_large` where nothing is read.
  */
 export async function importTmx(
   d1: D1Database,
   wanted: Wanted,
   chunks: AsyncIterable<Uint8Array>,
 ): Promise<MemoryImport> {
-  const target = new MemoryWriter(d1)
-  const skipped = { unreadable: 0, otherLanguages: 0, tags: 0, empty: 0, tooLong: 0 }
-  let isComplete = false
+  const writer = await MemoryWriter.open(d1, wanted.userId)
+  const skipped = { unreadable: 0, otherLanguages: 0, tags: 0, empty: 0, tooLong: 0, drafts: 0, duplicates: 0 }
+  const add = async (unit: TmxUnit) => {
+    for (const found of importUnit(unit, { ...wanted, nowMs: Date.now() })) {
+      if ('skipped' in found) {
+        skipped[found.skipped]++
+        continue
+      }
+      const result = await writer.add(found.owner, found.unit)
+      if (result === 'full') return false
+      if (result === 'replaced') skipped.duplicates++
+    }
+    return true
+  }
+  let stoppedBy: MemoryImport['stoppedBy'] = null
   let read = 0
   const units = readTmx(withinLimit(chunks))
   try {
-    while (target.imported < MAX_MEMORY_UNITS) {
-      const next = await units.next()
+    for (let next = await units.next(); ; next = await units.next()) {
       if (next.done === true) {
         skipped.unreadable += next.value.skipped
-        isComplete = true
         break
       }
       read++
-      for (const found of importUnit(next.value, wanted)) {
-        if ('skipped' in found) skipped[found.skipped]++
-        else await target.add(found.owner, found.unit)
-      }
+      if (await add(next.value)) continue
+      stoppedBy = 'memory_full'
+      break
     }
   } catch (error) {
-    if (!(error instanceof DocumentError)) throw error
-    if (read === 0) throw new AppError('memory_file_invalid', error.message, { cause: error })
+    stoppedBy = endOf(error)
+    if (stoppedBy === null) throw error
+    if (read === 0) throw error instanceof DocumentError ? invalid(error) : error
   } finally {
     await units.return({ units: 0, skipped: 0 })
   }
-  await target.flush()
-  return { imported: target.imported, skipped, forgotten: target.forgotten, isComplete }
+  await writer.flush()
+  const { imported, forgotten } = writer
+  return { imported, skipped, forgotten, isComplete: stoppedBy === null, stoppedBy }
 }
 
-/** Writes units in portions, each pair of languages by itself. */
-class MemoryWriter {
-  readonly #d1: D1Database
-  readonly #waiting = new Map<string, { readonly owner: MemoryOwner; readonly units: IndexedUnit[] }>()
-  imported = 0
-  forgotten = 0
+/** Null for an error that is not the file's. */
+function endOf(error: unknown): MemoryImport['stoppedBy'] {
+  if (error instanceof DocumentError) return 'damaged'
+  return error instanceof AppError && error.code === 'file_too_large' ? 'file_too_large' : null
+}
 
-  constructor(d1: D1Database) {
-    this.#d1 = d1
-  }
-
-  async add(owner: MemoryOwner, unit: IndexedUnit): Promise<void> {
-    const pair = `${owner.sourceLanguage} ${owner.targetLanguage}`
-    const waiting = this.#waiting.get(pair) ?? { owner, units: [] }
-    this.#waiting.set(pair, waiting)
-    waiting.units.push(unit)
-    this.imported++
-    if (waiting.units.length >= PORTION_UNITS) await this.#write(pair)
-  }
-
-  async flush(): Promise<void> {
-    // Writing takes the pair out, which a map allows while it is walked.
-    for (const pair of this.#waiting.keys()) await this.#write(pair)
-  }
-
-  async #write(pair: string): Promise<void> {
-    const waiting = this.#waiting.get(pair)
-    this.#waiting.delete(pair)
-    if (waiting) this.forgotten += await remember(this.#d1, waiting.owner, waiting.units, Date.now())
-  }
+function invalid(error: DocumentError): AppError {
+  return new AppError('memory_file_invalid', error.message, { cause: error })
 }
 
 async function* withinLimit(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void, void> {

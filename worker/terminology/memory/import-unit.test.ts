@@ -7,11 +7,11 @@ const variant = (language: string, markup: string) => ({ language, content: pars
 
 function imported(
   variants: [language: string, markup: string][],
-  wanted: Omit<Parameters<typeof importUnit>[1], 'userId'> = {},
+  wanted: Pick<Parameters<typeof importUnit>[1], 'source' | 'target'> = {},
   sourceLanguage: string | null = null,
 ) {
   const unit = { sourceLanguage, variants: variants.map(([language, markup]) => variant(language, markup)) }
-  return importUnit(unit, { userId: 'u', ...wanted }).map((found) =>
+  return importUnit(unit, { userId: 'u', nowMs: 1, ...wanted }).map((found) =>
     'skipped' in found
       ? found.skipped
       : [found.owner.sourceLanguage, found.owner.targetLanguage, found.unit.source, found.unit.target],
@@ -82,4 +82,19 @@ it.each([
   ['', null],
 ])('the tag %s is read as %s', (tag, code) => {
   expect(languageOfTag(tag)).toBe(code)
+})
+
+it('takes the last of several translations into a language, and counts the others', () => {
+  const many = Array.from({ length: 99 }, (_, n): [string, string] => [n % 2 === 0 ? 'de' : 'de-AT', `Ja ${n}`])
+  const found = imported([['en', 'Yes'], ...many])
+  expect(found.filter((one) => one === 'duplicates')).toHaveLength(98)
+  expect(found.at(-1)).toEqual(['en', 'de', 'Yes', 'Ja 98'])
+})
+
+it('leaves out what nobody has confirmed', () => {
+  const unit = { sourceLanguage: 'en', variants: [variant('en', 'Yes'), variant('de', 'Ja')] }
+  const skipped = (confirmation: string | null) =>
+    importUnit({ ...unit, confirmation }, { userId: 'u', nowMs: 1 }).map((found) => 'skipped' in found)
+  expect(['Draft', 'RejectedSignOff'].map(skipped)).toEqual([[true], [true]])
+  expect(['Translated', 'ApprovedTranslation', 'Unspecified', null].map(skipped).flat()).not.toContain(true)
 })

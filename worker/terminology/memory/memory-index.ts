@@ -23,17 +23,35 @@ export interface FuzzyQuery {
 
 const encoder = new TextEncoder()
 
-/** Null for a unit that is too long to be remembered. */
-export function indexed(owner: MemoryOwner, unit: MemoryUnit): IndexedUnit | null {
-  if (encoder.encode(unit.source + unit.target).length > MAX_MEMORY_UNIT_BYTES) return null
-  const words = wordsOf(textOfMarkup(unit.source))
-  return { ...unit, words: words.length, keys: keysOf(owner, words) }
+/** The words of a source that find it, whatever the languages of its translations. */
+export interface SourceWords {
+  readonly count: number
+  readonly rarest: readonly string[]
+}
+
+/** Whether source and target, as markup, are together too long to be remembered. */
+export function isTooLong(source: string, target: string): boolean {
+  // A UTF-16 unit takes a byte at least.
+  if (source.length + target.length > MAX_MEMORY_UNIT_BYTES) return true
+  return encoder.encode(source).length + encoder.encode(target).length > MAX_MEMORY_UNIT_BYTES
+}
+
+export function sourceWords(markup: string): SourceWords {
+  const words = wordsOf(textOfMarkup(markup))
+  return { count: words.length, rarest: indexWords(words) }
+}
+
+/** Null for a unit that is too long to be remembered. `words` are those of the unit's source, where they are known. */
+export function indexed(owner: MemoryOwner, unit: MemoryUnit, words?: SourceWords): IndexedUnit | null {
+  if (isTooLong(unit.source, unit.target)) return null
+  const { count, rarest } = words ?? sourceWords(unit.source)
+  return { ...unit, words: count, keys: keysOf(owner, rarest) }
 }
 
 /** Null for a text without words. */
 export function fuzzyQuery(owner: MemoryOwner, text: string): FuzzyQuery | null {
   const words = wordsOf(text)
-  return words.length === 0 ? null : { keys: keysOf(owner, words), ...similarLengths(words.length) }
+  return words.length === 0 ? null : { keys: keysOf(owner, indexWords(words)), ...similarLengths(words.length) }
 }
 
 /** What a reader sees. */
@@ -45,8 +63,8 @@ export function textOfMarkup(markup: string): string {
 /** 13 hexadecimal digits are 52 bits, which a number holds exactly. */
 const KEY_DIGITS = 13
 
-function keysOf({ userId, sourceLanguage, targetLanguage }: MemoryOwner, words: readonly string[]): number[] {
-  return indexWords(words).map((word) =>
+function keysOf({ userId, sourceLanguage, targetLanguage }: MemoryOwner, rarest: readonly string[]): number[] {
+  return rarest.map((word) =>
     Number.parseInt(hashText(`${userId} ${sourceLanguage} ${targetLanguage} ${word}`).slice(0, KEY_DIGITS), 16),
   )
 }

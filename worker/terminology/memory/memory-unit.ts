@@ -31,10 +31,15 @@ export interface MemoryUnit extends MemoryKey {
   readonly source: string
   readonly target: string
   readonly origin: MemoryOrigin
+  /** When the text was made or changed, in milliseconds since 1970: of a person's texts, the newest stands. */
+  readonly changedAt: number
+  /** The translation that the text comes from, and the segment's revision there; null and 0 for other memories. */
+  readonly translationId: string | null
+  readonly revision: number
 }
 
 /** A unit as the memory holds it. */
-export interface StoredUnit extends Omit<MemoryUnit, 'role'> {
+export interface StoredUnit extends Pick<MemoryUnit, 'hash' | 'sheet' | 'source' | 'target' | 'origin'> {
   readonly id: number
   readonly role: string
   /** Milliseconds since 1970. */
