@@ -14,7 +14,6 @@ import {
   LEFT,
   type SegmentState,
   type StoredSegment,
-  TAGS_PLACED,
   TERM_FAULTS,
   type WaitingSegment,
 } from '../domain/stored-segment.ts'
