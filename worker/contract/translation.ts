@@ -367,7 +367,7 @@ export const jobReportSchema = z
     overflow: countSchema.meta({
       description: 'Texts that do not fit their place in the document, even when set smaller.',
     }),
-    fallbacks: countSchema.meta({ description: 'Texts that are set in another font than the original.' }),
+    fallbacks: countSchema.meta({ description: 'Pieces of text that had to be set in a stand-in font.' }),
     left: leftCountsSchema.meta({ description: 'Text that was left as it is, by reason.' }),
     warnings: z.array(documentWarningSchema).meta({ description: 'What else is to be known of the result.' }),
     pagesCharged: countSchema.meta({

@@ -23,7 +23,6 @@ let person: Person
 let id = ''
 beforeAll(async () => {
   person = await Person.signUp()
-  await env.DB.prepare('UPDATE users SET display_name = ? WHERE id = ?').bind(NAME, person.uid).run()
   const form = new FormData()
   const greeting = paragraph(run('Dear ') + run('Ms Hall', '<w:b/>') + run(', hello there.'))
   form.set('file', new File([docx(greeting + paragraph(run(UNDONE)))], 'letter.docx'))
@@ -31,6 +30,7 @@ beforeAll(async () => {
   form.set('targetLanguage', 'es')
   id = (await (await person.call('/api/upload', { method: 'POST', body: form })).json<{ id: string }>()).id
   await person.ended(id)
+  await env.DB.prepare('UPDATE users SET display_name = ? WHERE id = ?').bind(NAME, person.uid).run()
   const editing = new Editing(person, id)
   const [one, other] = (await editing.segments()) as [TranslatedSegment, TranslatedSegment]
   await editing.edit(await editing.edit(one, 'Hola <g1>Hall</g1>.'), 'Estimada <g1>Sra. Hall</g1>: buenos días.')

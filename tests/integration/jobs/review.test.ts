@@ -208,7 +208,7 @@ describe('a reviewed translation', () => {
     for (const { id } of wrong.findings) await editing.dismiss(wrong.id, id)
     expect((await quality())?.quality?.pointsPer100Words).toBeCloseTo(points - 5 / 3, 1)
     expect((await editing.segments('?filter=marked')).map(({ id }) => id)).not.toContain(wrong.id)
-    const tenths = await env.DB.prepare('SELECT quality_score_tenths AS q FROM translations WHERE id = ?')
+    const tenths = env.DB.prepare('SELECT quality_score_tenths AS q FROM translations WHERE id = ?')
     await env.TRANSLATION_JOB.getByName(editing.id).flush()
     const { score = 0 } = (await quality())?.quality ?? {}
     expect(await tenths.bind(editing.id).first<number>('q')).toBe(Math.round(score * 10))

@@ -1,7 +1,7 @@
 // The error type of MQM that a fault of the checks belongs to, so that checks and reviewer count by one typology.
 import type { ReviewCategory } from '../../contract/segment.ts'
 import type { TargetFault } from '../../agents/engine.ts'
-import { TAGS_PLACED } from './stored-segment.ts'
+import type { TAGS_PLACED } from './stored-segment.ts'
 
 const CATEGORIES: Readonly<Record<TargetFault | typeof TAGS_PLACED, ReviewCategory>> = {
   missing: 'untranslated',

@@ -1,10 +1,10 @@
 // Describes a report's findings for the user: the text, its location, and what was wrong with its translation.
 import type { JobReport, SegmentPlace } from '../../contract/translation.ts'
-import { type SegmentFinding, SEVERITIES } from '../../contract/segment.ts'
+import { SEVERITIES } from '../../contract/segment.ts'
 import { plainText, renderInlines } from '../../documents/inlines.ts'
 import type { Inline } from '../../documents/model.ts'
 import type { Finding } from './job-record.ts'
-import { findingsOf, openFindings } from './segment-findings.ts'
+import { type OpenFinding, openFindings } from './segment-findings.ts'
 import type { StoredSegment } from './stored-segment.ts'
 
 /** A report names the first findings up to this number. A text with more should be read as a whole. */
@@ -23,7 +23,7 @@ interface Segments {
 /** A finding and its segment, to be ordered. */
 interface Named {
   readonly segment: StoredSegment
-  readonly finding: SegmentFinding
+  readonly finding: OpenFinding
 }
 
 /**
@@ -46,7 +46,7 @@ export function namedFindings(
   return [...stored, ...others]
     .toSorted((a, b) => rankOf(a) - rankOf(b) || a.segment.ordinal - b.segment.ordinal)
     .slice(0, limit)
-    .map(({ segment, finding: { isDismissed: _, ...finding } }) => ({
+    .map(({ segment, finding }) => ({
       segmentId: segment.id,
       ...finding,
       isDelivered: segment.state === 'translated',
@@ -69,7 +69,7 @@ export function recordedFindings(findings: readonly Finding[], segments: Pick<Se
     const segment = segments.find(segmentId)
     if (segment === null || segment.state === 'flagged' || segment.edited?.by === 'person') return []
     if (segment.faults.includes(fault)) return []
-    const finding = findingsOf({ ...segment, faults: [fault], reviewFindings: [] })
+    const finding = openFindings({ ...segment, faults: [fault], reviewFindings: [] })
     return finding.map((one) => ({ segment, finding: one }))
   })
 }

@@ -4,27 +4,46 @@ import { categoryOfFault } from './fault-category.ts'
 import { severityOf } from './finding-severity.ts'
 import { NO_TARGET, type StoredFinding, type StoredSegment, standingFindings, usedFindings } from './stored-segment.ts'
 
+/** What a finding says, whatever a person thinks of it. */
+export type OpenFinding = Omit<SegmentFinding, 'isDismissed'>
+
+interface JudgedFinding {
+  readonly finding: OpenFinding
+  readonly isDismissed: boolean
+}
+
 /** Findings that are open or dismissed, and those whose fix stands in the text. */
 export function findingsOf(segment: StoredSegment): SegmentFinding[] {
-  const { state, dismissed } = segment
-  const faults = segment.faults.length === 0 && state === 'flagged' ? [NO_TARGET] : segment.faults
-  return [
-    ...faults.map((code): SegmentFinding => ({
-      id: code,
-      code,
-      category: categoryOfFault(code),
-      severity: severityOf(state, code),
-      by: 'check',
-      isDismissed: dismissed.includes(code),
-    })),
-    ...standingFindings(segment).map((finding) => toSegmentFinding(finding, segment)),
-    ...usedFindings(segment).map((finding) => toSegmentFinding(finding, segment)),
-  ]
+  return allFindings(segment).map(({ finding, isDismissed }) => ({ ...finding, isDismissed }))
 }
 
 /** Findings that count: they are not dismissed, and their fix does not stand in the text. */
-export function openFindings(segment: StoredSegment): SegmentFinding[] {
-  return findingsOf(segment).filter(({ isDismissed, fixState }) => !isDismissed && fixState !== 'used')
+export function openFindings(segment: StoredSegment): OpenFinding[] {
+  return allFindings(segment).flatMap(({ finding, isDismissed }) =>
+    isDismissed || finding.fixState === 'used' ? [] : [finding],
+  )
+}
+
+function allFindings(segment: StoredSegment): JudgedFinding[] {
+  const { state, dismissed } = segment
+  const faults = segment.faults.length === 0 && state === 'flagged' ? [NO_TARGET] : segment.faults
+  const byReview = [...standingFindings(segment), ...usedFindings(segment)]
+  return [
+    ...faults.map((code): JudgedFinding => ({
+      finding: {
+        id: code,
+        code,
+        category: categoryOfFault(code),
+        severity: severityOf(state, code),
+        by: 'check',
+      },
+      isDismissed: dismissed.includes(code),
+    })),
+    ...byReview.map((finding) => ({
+      finding: describe(finding, segment),
+      isDismissed: finding.isDismissed ?? false,
+    })),
+  ]
 }
 
 /** The same for the same finding, however often the reviewer is asked. FNV-1a. */
@@ -35,7 +54,7 @@ export function findingId({ category, sourceQuote, targetQuote }: StoredFinding)
   return `review-${(hash >>> 0).toString(36)}`
 }
 
-function toSegmentFinding(finding: StoredFinding, segment: StoredSegment): SegmentFinding {
+function describe(finding: StoredFinding, segment: StoredSegment): OpenFinding {
   const { category, severity, sourceQuote, targetQuote, fix } = finding
   return {
     id: findingId(finding),
@@ -46,7 +65,6 @@ function toSegmentFinding(finding: StoredFinding, segment: StoredSegment): Segme
     ...(sourceQuote === '' ? {} : { sourceQuote }),
     ...(targetQuote === '' ? {} : { targetQuote }),
     ...(fix === null ? {} : { fix, fixState: fixStateOf(finding, segment) }),
-    isDismissed: finding.isDismissed ?? false,
   }
 }
 

@@ -15,7 +15,6 @@ import {
   type SegmentState,
   type SettledSegment,
   type StoredSegment,
-  TAGS_PLACED,
   TERM_FAULTS,
   type WaitingSegment,
 } from '../domain/stored-segment.ts'

@@ -91,8 +91,10 @@ export function saveReview(store: JobStore, asked: ReviewItem, outcome: ReviewOu
 }
 
 /** A fix that cannot be used asks for no choice. */
-function toStored({ id: _, ...finding }: ReviewFinding): StoredFinding {
-  return { ...finding, state: finding.fix === null || finding.fixRefusal !== undefined ? 'open' : 'new' }
+function toStored({ category, severity, sourceQuote, targetQuote, fix, fixRefusal }: ReviewFinding): StoredFinding {
+  const finding = { category, severity, sourceQuote, targetQuote, fix }
+  if (fixRefusal !== undefined) return { ...finding, fixRefusal, state: 'open' }
+  return { ...finding, state: fix === null ? 'open' : 'new' }
 }
 
 export function saveSelection(
