@@ -48,7 +48,7 @@ export function DraftCard({ draft, control, isLocked }: DraftCardProps) {
       {draft.kind === 'failed' && <Failed draft={draft} control={control} />}
       {draft.kind === 'ready' && (
         <>
-          <QuoteTable detection={draft.detection} />
+          <QuoteTable quote={draft.detection.quote} />
           <Warnings warnings={draft.detection.warnings} className="mt-4" />
         </>
       )}

@@ -1,5 +1,5 @@
 // The language pair of a translation, from the user's choice and the detected language (SPEC §4–5).
-import { baseLanguage, isReadyTarget, LANGUAGES, type LanguageCode } from '../../../worker/contract/languages.ts'
+import { baseLanguage, isReadyTarget, type LanguageCode } from '../../../worker/contract/languages.ts'
 import type { Detection as FullDetection } from '../../../worker/contract/translation.ts'
 import type { Preferences } from '../../lib/session/preferences.ts'
 
@@ -23,10 +23,9 @@ export function settledTarget(remembered: LanguageCode, source: LanguageCode | n
   return source === 'en' ? 'es' : 'en'
 }
 
-/** Without a document nothing is detected yet, and nothing but a chosen source is left out. */
-export function targetChoices(chosen: SourceChoice, detected: LanguageCode | null): LanguageCode[] {
-  const source = settledSource(chosen, detected)
-  return LANGUAGES.map(({ code }) => code).filter((code) => code !== source)
+/** Whether a language is that of the document already, as far as it is chosen or detected. */
+export function isSourceLanguage(code: LanguageCode, chosen: SourceChoice, detected: LanguageCode | null): boolean {
+  return code === settledSource(chosen, detected)
 }
 
 /** Targets that the document cannot keep its form in today, when it is to keep it. */

@@ -7,10 +7,11 @@ import { languageName } from '../../lib/language-name.ts'
 import type { Preferences } from '../../lib/session/preferences.ts'
 import * as m from '../../messages/generated/messages.js'
 import { hasFormatting } from './document-formats.ts'
-import { contradicted, isSure, isTextOnlyTarget, settledSource, targetChoices } from './language-pair.ts'
+import { contradicted, isSourceLanguage, isSure, isTextOnlyTarget, settledSource } from './language-pair.ts'
 import { LanguageSelect } from '../../components/language-select.tsx'
 
-const SOURCE_CHOICES = ['auto', ...LANGUAGES.map(({ code }) => code)] as const
+const TARGET_CHOICES = LANGUAGES.map(({ code }) => code)
+const SOURCE_CHOICES = ['auto', ...TARGET_CHOICES] as const
 
 interface SettingsCardProps {
   readonly preferences: Preferences
@@ -46,8 +47,9 @@ export function SettingsCard({ preferences, detection, onChange }: SettingsCardP
         <LanguageSelect
           label={m.settings_target()}
           value={targetLanguage}
-          choices={targetChoices(sourceLanguage, detected)}
+          choices={TARGET_CHOICES}
           onChange={(code) => onChange({ targetLanguage: code })}
+          refusalOf={(code) => (isSourceLanguage(code, sourceLanguage, detected) ? m.target_is_source() : null)}
           noteOf={(code) => (isTextOnlyTarget(code, preferences, detection) ? m.target_text_only() : null)}
         >
           {isTextOnlyTarget(targetLanguage, preferences, detection) && (

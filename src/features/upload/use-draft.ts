@@ -9,6 +9,7 @@ import { postForm } from '../../lib/api/post-form.ts'
 import { showFailure, showToast } from '../../lib/toast.ts'
 import * as m from '../../messages/generated/messages.js'
 import { awaitQuote, DocumentRefusedError } from './await-quote.ts'
+import { isCovered } from './is-covered.ts'
 
 /** What the page shows of a file, whether this browser has it or only the server. */
 export type DraftFile = Pick<File, 'name' | 'size'>
@@ -31,45 +32,68 @@ export type Draft =
 
 export interface DraftControl {
   readonly draft: Draft
+  /** The id of the document on screen, once the server has it. */
+  readonly draftId: string | null
+  /** The person has gone back to the choice of a file: the document waits for them to go on, or to choose another. */
+  readonly isSetAside: boolean
   readonly pick: (file: File) => void
   readonly refuse: (file: File, code: ErrorCode) => void
   readonly remove: () => void
 }
 
-/** `openedId`: an earlier upload that the page shows again. */
-export function useDraft(openedId: string | null): DraftControl {
+/**
+ * `openedId`: the upload that the page's address names. An id that this page has stored itself shows what is here; any
+ * other is asked for. `onStored` is called once the server has a picked file.
+ */
+export function useDraft(openedId: string | null, onStored: (id: string) => void): DraftControl {
   const [draft, setDraft] = useState<Draft>(openedId === null ? { kind: 'none' } : { kind: 'opening' })
+  const [draftId, setDraftId] = useState<string | null>(null)
+  /** The last id that the address has named: a document that was in the address and is no longer has been set aside. */
+  const [named, setNamed] = useState(openedId)
+  if (openedId !== null && openedId !== named) setNamed(openedId)
   const upload = useRef<AbortController | null>(null)
-  /** The id of the document on screen, once the server has it. */
-  const draftId = useRef<string | null>(null)
+  /** The same id as in the state, for what happens between two drawings. */
+  const current = useRef<string | null>(null)
   useEffect(() => () => upload.current?.abort(), [])
+
+  const hold = (id: string | null) => {
+    current.current = id
+    setDraftId(id)
+  }
+  /** The id that the address has left. Whoever comes back to it may find that its hour is over, or the balance changed. */
+  const left = useRef<string | null>(null)
   useEffect(() => {
-    if (openedId === null) return undefined
+    if (openedId === null) left.current = current.current
+    if (openedId === null || (openedId === current.current && openedId !== left.current)) return
+    left.current = null
     const controller = new AbortController()
+    upload.current?.abort()
     upload.current = controller
-    const onFound = () => !controller.signal.aborted && (draftId.current = openedId)
-    void openDraft(openedId, controller.signal, (next) => !controller.signal.aborted && setDraft(next), onFound)
-    return () => controller.abort()
+    const update = (next: Draft) => !controller.signal.aborted && setDraft(next)
+    if (openedId !== current.current) update({ kind: 'opening' })
+    void openDraft(openedId, controller.signal, update, () => !controller.signal.aborted && hold(openedId))
   }, [openedId])
 
   const replaceUpload = (next: AbortController | null) => {
     upload.current?.abort()
     upload.current = next
-    if (draftId.current !== null) discard(draftId.current)
-    draftId.current = null
+    if (current.current !== null) discard(current.current)
+    hold(null)
   }
   return {
     draft,
+    draftId,
+    isSetAside: openedId === null && draftId !== null && draftId === named,
     pick: (file) => {
       const controller = new AbortController()
       replaceUpload(controller)
       const update = (next: Draft) => !controller.signal.aborted && setDraft(next)
       update({ kind: 'uploading', file, sentShare: 0 })
-      const onStored = (id: string) => {
-        if (controller.signal.aborted) discard(id)
-        else draftId.current = id
-      }
-      void sendDraft(file, controller.signal, update, onStored)
+      void sendDraft(file, controller.signal, update, (id) => {
+        if (controller.signal.aborted) return discard(id)
+        hold(id)
+        return onStored(id)
+      })
     },
     refuse: (file, code) => {
       replaceUpload(null)
@@ -101,7 +125,8 @@ async function sendDraft(
     onStored(draft.draftId)
     const detection = draft.state === 'ready' ? draft : await quoteOf(draft.draftId, file, signal, update)
     update({ kind: 'ready', file, detection })
-    showToast(m.upload_done(), m.upload_done_text({ file: file.name }))
+    // What the credits do not cover is not ready: the quote says so, and what to do about it.
+    if (isCovered(detection.quote)) showToast(m.upload_done(), m.upload_done_text({ file: file.name }))
   } catch (error) {
     if (signal.aborted) return
     if (isSignInRequired(error)) showFailure(m.auth_required(), m.auth_required_text())

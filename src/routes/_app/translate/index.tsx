@@ -27,7 +27,13 @@ function TranslatePage() {
       <VerifyBar />
       <Workspace
         openedDraft={draft ?? null}
-        onDraftLeft={() => draft !== undefined && void navigate({ search: {}, replace: true, resetScroll: false })}
+        onDraft={(id, step) =>
+          void navigate({
+            search: id === null ? {} : { draft: id },
+            replace: step === 'instead',
+            resetScroll: false,
+          })
+        }
         onStarted={(translationId) => {
           void refreshOverview(queryClient)
           void navigate({ to: '/translate/$translationId', params: { translationId }, replace: draft !== undefined })
