@@ -1,6 +1,6 @@
 // The first two steps of a translation: what stays of an upload, what its price says, and which languages can be chosen.
 import { expect, type Page, test } from '@playwright/test'
-import { chooseFile, visitSignedIn } from './actions.ts'
+import { chooseFile, chooseTarget, visitSignedIn } from './actions.ts'
 
 const LETTER = { name: 'letter.txt', mimeType: 'text/plain', buffer: Buffer.from('Good morning to all of you.\n') }
 const ready = (page: Page) => page.getByText('Ready for translation', { exact: true })
@@ -107,6 +107,42 @@ test('the language of the document is listed as a target with the reason why it 
   await expect(english).toContainText('The document is already in this language.')
   await expect(english).toBeDisabled()
   await expect(page.getByText('No language found.')).toHaveCount(0)
+})
+
+test('sends instructions, memory and glossary with a translation, and remembers the last two', async ({ page }) => {
+  const glossary = { name: 'Harbour', entries: 3, createdAt: '2027-01-01T00:00:00Z', updatedAt: '2027-01-01T00:00:00Z' }
+  const id = crypto.randomUUID()
+  await page.route('**/api/glossaries', (route) =>
+    route.fulfill({ json: [{ ...glossary, id, sourceLanguage: 'en', targetLanguage: 'de' }] }),
+  )
+  await page.route('**/api/auth/sync', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...((await response.json()) as object), hasGlossaries: true } })
+  })
+  await visitSignedIn(page, '/translate')
+  await chooseFile(page, LETTER)
+  await expect(ready(page)).toBeVisible()
+  await chooseTarget(page, 'German')
+  await page.getByText('More settings').click()
+  await page.getByRole('textbox', { name: 'Instructions' }).fill('Address readers informally.')
+  await page.getByRole('switch', { name: 'Translation memory' }).click()
+  await page.getByRole('combobox', { name: 'Glossary' }).click()
+  await page.getByRole('option', { name: 'Harbour' }).click()
+  await page.route('**/api/upload', (route) => route.fulfill({ status: 503, json: {} }))
+  const sent = page.waitForRequest('**/api/upload')
+  await page.getByRole('button', { name: 'Start AI Translation' }).click()
+  const body = (await sent).postData() ?? ''
+  const field = (name: string) => new RegExp(`name="${name}"\\r\\n\\r\\n(.*)\\r\\n`).exec(body)?.[1]
+  expect(field('instructions')).toBe('Address readers informally.')
+  expect(field('useMemory')).toBe('false')
+  expect(field('glossaryId')).toBe(id)
+
+  await page.reload()
+  await expect(ready(page)).toBeVisible()
+  await page.getByText('More settings').click()
+  await expect(page.getByRole('textbox', { name: 'Instructions' })).toHaveValue('')
+  await expect(page.getByRole('switch', { name: 'Translation memory' })).not.toBeChecked()
+  await expect(page.getByRole('combobox', { name: 'Glossary' })).toHaveText('Harbour')
 })
 
 test.describe('on a touch screen', () => {

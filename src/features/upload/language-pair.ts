@@ -17,6 +17,11 @@ export function effectiveSource(chosen: SourceChoice, detected: LanguageCode | n
   return settled === 'auto' ? 'en' : settled
 }
 
+/** Null while the source is left to the detection. */
+export function chosenSource(chosen: SourceChoice): LanguageCode | null {
+  return chosen === 'auto' ? null : chosen
+}
+
 /** The remembered target, or, where the document is in it already, a language most people can use. */
 export function settledTarget(remembered: LanguageCode, source: LanguageCode | null): LanguageCode {
   if (remembered !== source) return remembered

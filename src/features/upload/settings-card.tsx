@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { findLanguage, LANGUAGES } from '../../../worker/contract/languages.ts'
 import type { Detection } from '../../../worker/contract/translation.ts'
 import { Button } from '../../components/ui/button.tsx'
@@ -17,9 +18,11 @@ interface SettingsCardProps {
   readonly preferences: Preferences
   readonly detection: Detection | null
   readonly onChange: (change: Partial<Preferences>) => void
+  /** Settings that most translations do without. */
+  readonly children?: ReactNode
 }
 
-export function SettingsCard({ preferences, detection, onChange }: SettingsCardProps) {
+export function SettingsCard({ preferences, detection, onChange, children }: SettingsCardProps) {
   const { sourceLanguage, targetLanguage } = preferences
   const detected = detection?.language ?? null
   const inDocument = contradicted(sourceLanguage, detection)
@@ -72,8 +75,9 @@ export function SettingsCard({ preferences, detection, onChange }: SettingsCardP
           )}
         </LanguageSelect>
       </div>
-      <div className="mt-4 divide-y border-y">
+      <div className="mt-4">
         <SwitchRow
+          isSmall
           label={m.settings_multi_agent()}
           text={m.settings_multi_agent_text()}
           isOn={preferences.useMultiAgent}
@@ -81,6 +85,7 @@ export function SettingsCard({ preferences, detection, onChange }: SettingsCardP
         />
         {hasFormatting(detection) && (
           <SwitchRow
+            isSmall
             label={m.settings_formatting()}
             text={preferences.preserveFormatting ? m.settings_formatting_on() : m.settings_formatting_off()}
             isOn={preferences.preserveFormatting}
@@ -88,12 +93,14 @@ export function SettingsCard({ preferences, detection, onChange }: SettingsCardP
           />
         )}
         <SwitchRow
+          isSmall
           label={m.settings_tone()}
           text={m.settings_tone_text()}
           isOn={preferences.maintainTone}
           onChange={(maintainTone) => onChange({ maintainTone })}
         />
       </div>
+      {children}
     </div>
   )
 }

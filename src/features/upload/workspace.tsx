@@ -13,8 +13,10 @@ import { dismissToast, showFailure } from '../../lib/toast.ts'
 import { usePageTitle } from '../../lib/hooks/use-page-title.ts'
 import * as m from '../../messages/generated/messages.js'
 import { DraftCard } from './draft-card.tsx'
+import { useGlossaryChoice } from './glossary-choice.ts'
 import { isCovered } from './is-covered.ts'
-import { effectiveSource, isTextOnlyTarget, settledSource, settledTarget } from './language-pair.ts'
+import { MoreSettings } from './more-settings.tsx'
+import { chosenSource, effectiveSource, isTextOnlyTarget, settledSource, settledTarget } from './language-pair.ts'
 import { pathOfDraft } from './path-of-draft.ts'
 import { SampleButton } from './sample-button.tsx'
 import { SetAside } from './set-aside.tsx'
@@ -41,10 +43,16 @@ export function Workspace({ openedDraft, onDraft, onStarted }: WorkspaceProps) {
   const { draft, isSetAside } = control
   const isChoosing = isSetAside || draft.kind === 'none' || (draft.kind === 'opening' && openedDraft === null)
   const [remembered, setPreferences] = useState(readPreferences)
+  const [instructions, setInstructions] = useState('')
   const start = useStartTranslation(onStarted)
   const detection = draft.kind === 'ready' && !isSetAside ? draft.detection : null
   const source = detection && effectiveSource(remembered.sourceLanguage, detection.language)
   const preferences = { ...remembered, targetLanguage: settledTarget(remembered.targetLanguage, source) }
+  const glossary = useGlossaryChoice(
+    remembered.glossaryId,
+    source ?? chosenSource(remembered.sourceLanguage),
+    preferences.targetLanguage,
+  )
   const isShort = detection !== null && !isCovered(detection.quote)
   const isUnsettable = isTextOnlyTarget(preferences.targetLanguage, preferences, detection)
   const isBusy = start.isPending || start.isSuccess
@@ -57,6 +65,7 @@ export function Workspace({ openedDraft, onDraft, onStarted }: WorkspaceProps) {
   /** Choices for one document do not carry over to the next. */
   const forgetDocument = () => {
     change(documentDefaults())
+    setInstructions('')
     start.reset()
     dismissToast()
   }
@@ -88,7 +97,14 @@ export function Workspace({ openedDraft, onDraft, onStarted }: WorkspaceProps) {
       return showFailure(m.invalid_pair(), m.invalid_pair_text())
     }
     const sourceLanguage = settledSource(choices.sourceLanguage, detected)
-    start.mutate({ ...choices, sourceLanguage, draftId: detection.draftId })
+    const { draftId } = detection
+    start.mutate({
+      ...choices,
+      sourceLanguage,
+      glossaryId: glossary.chosenId,
+      instructions: instructions.trim(),
+      draftId,
+    })
   }
   return (
     <div {...drop.getRootProps()} className="grow">
@@ -99,7 +115,7 @@ export function Workspace({ openedDraft, onDraft, onStarted }: WorkspaceProps) {
           <h1 className="headline text-3xl">{m.workspace_title()}</h1>
           <p className="mt-1 text-ink-muted">{m.workspace_subtitle()}</p>
         </header>
-        <div className="mt-6 grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="mt-6 grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_21rem]">
           <Panel aria-labelledby="document" className="relative p-4 sm:p-6">
             <h2 id="document" className="headline mb-4 text-lg">
               {m.upload_heading()}
@@ -124,11 +140,19 @@ export function Workspace({ openedDraft, onDraft, onStarted }: WorkspaceProps) {
             )}
             {!isChoosing && drop.isDragActive && <DropToReplace />}
           </Panel>
-          <Panel aria-labelledby="settings" className="p-4 sm:p-6">
-            <h2 id="settings" className="headline mb-4 text-lg">
+          <section aria-labelledby="settings" className="px-4 pb-4 sm:px-6 lg:pt-6">
+            <h2 id="settings" className="mb-3 text-sm font-medium text-ink-muted">
               {m.settings_heading()}
             </h2>
-            <SettingsCard preferences={preferences} detection={detection} onChange={change} />
+            <SettingsCard preferences={preferences} detection={detection} onChange={change}>
+              <MoreSettings
+                preferences={preferences}
+                onChange={change}
+                glossary={glossary}
+                instructions={instructions}
+                onInstructions={setInstructions}
+              />
+            </SettingsCard>
             {detection && isShort && (
               <ShortfallNotice id="too-few-credits" shortfall={detection.quote} back={pathOfDraft(detection.draftId)} />
             )}
@@ -146,7 +170,7 @@ export function Workspace({ openedDraft, onDraft, onStarted }: WorkspaceProps) {
             >
               {isBusy ? m.starting() : startLabel(detection)}
             </Button>
-          </Panel>
+          </section>
         </div>
       </div>
     </div>
