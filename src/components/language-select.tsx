@@ -17,13 +17,15 @@ interface LanguageSelectProps<Code extends string> {
   readonly noteOf?: (code: Code) => string | null
   /** Why a language of the list cannot be chosen; null where it can. */
   readonly refusalOf?: (code: Code) => string | null
+  /** Over a dialog, which lets nothing else be scrolled. */
+  readonly isInDialog?: boolean
   /** A line under the selector. */
   readonly children?: ReactNode
 }
 
 /** A searchable list of languages: flag, English name, native name (SPEC §2). */
 export function LanguageSelect<Code extends string>(props: LanguageSelectProps<Code>) {
-  const { label, value, choices, onChange, noteOf, refusalOf, children } = props
+  const { label, value, choices, onChange, noteOf, refusalOf, isInDialog = false, children } = props
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   return (
@@ -31,7 +33,7 @@ export function LanguageSelect<Code extends string>(props: LanguageSelectProps<C
       <span id={id} className="mb-1.5 block text-sm font-medium">
         {label}
       </span>
-      <Popover.Root open={isOpen} onOpenChange={setOpen}>
+      <Popover.Root open={isOpen} onOpenChange={setOpen} modal={isInDialog}>
         <Popover.Trigger
           role="combobox"
           aria-labelledby={`${id} ${id}-value`}
@@ -55,7 +57,7 @@ export function LanguageSelect<Code extends string>(props: LanguageSelectProps<C
             aria-label={label}
             sideOffset={6}
             collisionPadding={12}
-            className="z-30 w-[min(25rem,calc(100vw-1.5rem))] animate-rise overflow-hidden rounded-lg border bg-sheet shadow-float"
+            className="z-45 w-[min(25rem,calc(100vw-1.5rem))] animate-rise overflow-hidden rounded-lg border bg-sheet shadow-float"
           >
             <LanguageList
               label={label}
