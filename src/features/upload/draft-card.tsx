@@ -9,7 +9,8 @@ import * as m from '../../messages/generated/messages.js'
 import { isCovered } from './is-covered.ts'
 import { PageGlyph } from './page-glyph.tsx'
 import { QuoteTable } from './quote-table.tsx'
-import type { Draft, DraftControl } from './use-draft.ts'
+import type { Draft } from './draft-transfer.ts'
+import type { DraftControl } from './use-draft.ts'
 
 interface DraftCardProps {
   readonly draft: Exclude<Draft, { kind: 'none' | 'opening' }>

@@ -33,9 +33,11 @@ interface WorkspaceProps {
   /** Puts an upload into the address, or none: as the next step, or in place of the present one. */
   readonly onDraft: (id: string | null, step: 'next' | 'instead') => void
   readonly onStarted: (id: string) => void
+  /** Several files, which have a table and a quote together. */
+  readonly onSeveral: (files: readonly File[]) => void
 }
 
-export function Workspace({ openedDraft, onDraft, onStarted }: WorkspaceProps) {
+export function Workspace({ openedDraft, onDraft, onStarted, onSeveral }: WorkspaceProps) {
   usePageTitle(m.workspace_title())
   /** A document that takes another's place takes its step in the history too. */
   const step = useRef<'next' | 'instead'>('next')
@@ -80,7 +82,7 @@ export function Workspace({ openedDraft, onDraft, onStarted }: WorkspaceProps) {
   }
   const drop = useDocumentDrop({
     isDisabled: isBusy,
-    onPick: pick,
+    onPick: ([file, ...others]) => (others.length > 0 ? onSeveral([file, ...others]) : pick(file)),
     // A good document is not given up for one that cannot be translated: the toast says enough.
     onRefuse: (file, code) => (draft.kind === 'none' || draft.kind === 'failed') && control.refuse(file, code),
   })
