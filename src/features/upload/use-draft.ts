@@ -48,7 +48,11 @@ export function useDraft(openedId: string | null, onStored: (id: string) => void
     upload.current = controller
     const update = (next: Draft) => !controller.signal.aborted && setDraft(next)
     if (openedId !== current.current) update({ kind: 'opening' })
-    void openDraft(openedId, controller.signal, update, () => !controller.signal.aborted && hold(openedId))
+    void openDraft(openedId, controller.signal, update, () => {
+      if (controller.signal.aborted) return
+      current.current = openedId
+      setDraftId(openedId)
+    })
   }, [openedId])
 
   const replaceUpload = (next: AbortController | null) => {
