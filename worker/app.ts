@@ -26,6 +26,7 @@ import { configApi } from './api/config.ts'
 import { detectLanguageApi } from './api/uploads/detect-language.ts'
 import { draftsApi } from './api/uploads/drafts.ts'
 import { downloadApi } from './api/translations/download.ts'
+import { downloadArchiveApi } from './api/translations/download-archive.ts'
 import { ANSWERS } from './api/error-response.ts'
 import { feedbackApi } from './api/forms/feedback.ts'
 import { healthApi } from './api/health.ts'
@@ -40,6 +41,7 @@ import { registrationsApi } from './api/forms/registrations.ts'
 import { securityHeaders } from './api/security-headers.ts'
 import { logRefusal } from './api/security-log.ts'
 import { testEmailApi } from './api/test-email.ts'
+import { translateAgainApi } from './api/translations/translate-again.ts'
 import { translationActionsApi } from './api/translations/translation-actions.ts'
 import { translationDetailApi } from './api/translations/translation-detail.ts'
 import { translationBriefApi } from './api/translations/translation-brief.ts'
@@ -85,6 +87,7 @@ function apiRoutes() {
     .route('/', draftsApi)
     .route('/', uploadApi)
     .route('/', downloadApi)
+    .route('/', downloadArchiveApi)
     .route('/', listTranslationsApi)
     .route('/', translationDetailApi)
     .route('/', translationSourceApi)
@@ -95,6 +98,7 @@ function apiRoutes() {
     .route('/', rebuildTranslationApi)
     .route('/', translationBriefApi)
     .route('/', translationActionsApi)
+    .route('/', translateAgainApi)
     .route('/', memoryApi)
     .route('/', memoryUnitsApi)
     .route('/', glossariesApi)

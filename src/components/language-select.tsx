@@ -15,13 +15,17 @@ interface LanguageSelectProps<Code extends string> {
   readonly onChange: (code: Code) => void
   /** A word beside a language in the list. */
   readonly noteOf?: (code: Code) => string | null
+  /** Why a language of the list cannot be chosen; null where it can. */
+  readonly refusalOf?: (code: Code) => string | null
+  /** Over a dialog, which lets nothing else be scrolled. */
+  readonly isInDialog?: boolean
   /** A line under the selector. */
   readonly children?: ReactNode
 }
 
 /** A searchable list of languages: flag, English name, native name (SPEC §2). */
 export function LanguageSelect<Code extends string>(props: LanguageSelectProps<Code>) {
-  const { label, value, choices, onChange, noteOf, children } = props
+  const { label, value, choices, onChange, noteOf, refusalOf, isInDialog = false, children } = props
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   return (
@@ -29,7 +33,7 @@ export function LanguageSelect<Code extends string>(props: LanguageSelectProps<C
       <span id={id} className="mb-1.5 block text-sm font-medium">
         {label}
       </span>
-      <Popover.Root open={isOpen} onOpenChange={setOpen}>
+      <Popover.Root open={isOpen} onOpenChange={setOpen} modal={isInDialog}>
         <Popover.Trigger
           role="combobox"
           aria-labelledby={`${id} ${id}-value`}
@@ -53,13 +57,14 @@ export function LanguageSelect<Code extends string>(props: LanguageSelectProps<C
             aria-label={label}
             sideOffset={6}
             collisionPadding={12}
-            className="z-30 w-[min(25rem,calc(100vw-1.5rem))] animate-rise overflow-hidden rounded-lg border bg-sheet shadow-float"
+            className="z-45 w-[min(25rem,calc(100vw-1.5rem))] animate-rise overflow-hidden rounded-lg border bg-sheet shadow-float"
           >
             <LanguageList
               label={label}
               value={value}
               choices={choices}
               noteOf={noteOf ?? (() => null)}
+              refusalOf={refusalOf ?? (() => null)}
               onPick={(code) => {
                 onChange(code)
                 setOpen(false)
@@ -78,10 +83,12 @@ interface LanguageListProps<Code extends string> {
   readonly value: Code
   readonly choices: readonly Code[]
   readonly noteOf: (code: Code) => string | null
+  readonly refusalOf: (code: Code) => string | null
   readonly onPick: (code: Code) => void
 }
 
-function LanguageList<Code extends string>({ label, value, choices, noteOf, onPick }: LanguageListProps<Code>) {
+function LanguageList<Code extends string>(props: LanguageListProps<Code>) {
+  const { label, value, choices, noteOf, refusalOf, onPick } = props
   return (
     <Command label={label} defaultValue={value}>
       <Command.Input
@@ -95,13 +102,17 @@ function LanguageList<Code extends string>({ label, value, choices, noteOf, onPi
             key={code}
             value={code}
             keywords={keywordsOf(code)}
+            disabled={refusalOf(code) !== null}
             onSelect={() => onPick(code)}
-            className="flex cursor-pointer items-center gap-2.5 rounded-md px-2.5 py-1.5 data-[selected=true]:bg-well"
+            className="flex cursor-pointer items-center gap-2.5 rounded-md px-2.5 py-1.5 data-[disabled=true]:cursor-default data-[disabled=true]:text-ink-muted data-[selected=true]:bg-well"
           >
             <LanguageMark code={code} />
             <span className="grow">
               {languageName(code)}
-              {noteOf(code) && <span className="block text-xs text-caution">{noteOf(code)}</span>}
+              {refusalOf(code) !== null && <span className="block text-xs">{refusalOf(code)}</span>}
+              {refusalOf(code) === null && noteOf(code) && (
+                <span className="block text-xs text-caution">{noteOf(code)}</span>
+              )}
             </span>
             <span lang={findLanguage(code)?.tag} className="truncate text-sm text-ink-muted">
               {findLanguage(code)?.nativeName}

@@ -11,6 +11,8 @@ export interface Toast {
   readonly description?: string
   /** Takes back or goes on with what is told. */
   readonly action?: ToastAction
+  /** Called once, when the toast has ended or another has taken its place. */
+  readonly onGone?: () => void
   readonly variant: 'default' | 'destructive'
   readonly raisedAtMs: number
   /** Says why the page is about to be left. */
@@ -24,8 +26,8 @@ let current: Toast | null = null
 let lastId = 0
 const listeners = new Set<() => void>()
 
-export function showToast(title: string, description?: string, action?: ToastAction): void {
-  raise('default', title, description, false, action)
+export function showToast(title: string, description?: string, action?: ToastAction, onGone?: () => void): void {
+  raise('default', title, description, false, action, onGone)
 }
 
 export function showFailure(title: string, description?: string, { staysWhenLeaving = false } = {}): void {
@@ -38,10 +40,20 @@ function raise(
   description: string | undefined,
   staysWhenLeaving = false,
   action?: ToastAction,
+  onGone?: () => void,
 ): void {
   const raisedAtMs = Date.now()
   const text = description === undefined ? {} : { description }
-  change({ id: ++lastId, title, variant, raisedAtMs, staysWhenLeaving, ...text, ...(action && { action }) })
+  change({
+    id: ++lastId,
+    title,
+    variant,
+    raisedAtMs,
+    staysWhenLeaving,
+    ...text,
+    ...(action && { action }),
+    ...(onGone && { onGone }),
+  })
 }
 
 /** Call this when the user goes to another page: a message of the previous page is old news there. */
@@ -60,6 +72,11 @@ export function currentToast(): Toast | null {
   return current
 }
 
+/** Of the toast that was raised last, whether it still stands or not. */
+export function lastToastId(): number {
+  return lastId
+}
+
 export function hasToasted(): boolean {
   return lastId > 0
 }
@@ -70,6 +87,8 @@ export function onToastChange(listener: () => void): () => void {
 }
 
 function change(toast: Toast | null): void {
+  const before = current
   current = toast
   for (const listener of listeners) listener()
+  if (before && before.id !== toast?.id) before.onGone?.()
 }

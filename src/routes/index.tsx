@@ -23,7 +23,7 @@ export const Route = createFileRoute('/')({
     const { queryClient } = await import('../lib/api/query-client.ts')
     // The dashboard shows its own failures: one list that cannot be read does not take the page with it.
     await Promise.allSettled([
-      queryClient.ensureInfiniteQueryData(translationListQuery),
+      queryClient.ensureInfiniteQueryData(translationListQuery()),
       queryClient.ensureQueryData(translationStatsQuery),
     ])
   },

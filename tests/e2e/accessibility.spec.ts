@@ -101,10 +101,11 @@ test('finds nothing where a person works', async ({ page }) => {
 
   await page.goto('/')
   await page
-    .getByRole('button', { name: /^Delete/ })
+    .getByRole('button', { name: /^More actions/ })
     .first()
     .click()
-  await expect(page.getByRole('alertdialog')).toBeVisible()
+  await page.getByRole('menuitem', { name: 'Translate into another language' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
   expect.soft(await findingsInBoth(page), 'dialog').toEqual([])
 })
 

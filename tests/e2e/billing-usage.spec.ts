@@ -91,7 +91,7 @@ test('credits bought for a document lead back to it, and it starts', async ({ pa
   await expect(page.getByRole('region', { name: 'Quote' })).toContainText('500 credits')
   await expect(page.getByText('Ready for translation', { exact: true })).toBeVisible()
   await expectFaultless(page, 'back-at-the-document')
-  await page.getByRole('button', { name: 'Start AI Translation' }).click()
+  await page.getByRole('button', { name: 'Translate · 53 credits' }).click()
   await expect(page).toHaveURL(/\/translate\/[-\w]+$/)
 })
 
@@ -102,7 +102,7 @@ test('an upload that is gone is asked for again, and a new one takes its place',
   const letter = { name: 'letter.txt', mimeType: 'text/plain', buffer: Buffer.from('Good morning to all of you.\n') }
   await chooseFile(page, letter)
   await expect(page.getByText('letter.txt', { exact: true })).toBeVisible()
-  await expect(page).toHaveURL(/\/translate$/)
+  await expect(page).toHaveURL(/\/translate\?draft=/)
 })
 
 test('nobody has used anything yet', async ({ page, request }) => {

@@ -114,9 +114,10 @@ test('objects to a source language that the document is surely not in', async ({
   await expect(source).toHaveText('Auto-detect')
 })
 
-test('takes what is dropped anywhere on the workspace, one file at a time', async ({ page }) => {
+test('takes what is dropped anywhere on the workspace, and not more than fifty files', async ({ page }) => {
   await visitSignedIn(page, '/translate')
-  await drop(page, 'h1', { 'one.txt': 'The first of two.\n', 'two.txt': 'The second of two.\n' })
+  const many = Object.fromEntries(Array.from({ length: 51 }, (_, n) => [`${n}.txt`, 'One of too many.\n']))
+  await drop(page, 'h1', many)
   await expect(page.getByText('File rejected: Too many files', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Choose a document to translate' })).toBeVisible()
   await drop(page, 'h1', { 'first.txt': 'This is the first document.\n' })

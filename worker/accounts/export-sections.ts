@@ -39,7 +39,16 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
     name: 'translations',
     table: translations,
     isTheirs: ownedBy(translations.userId),
-    without: ['sourceKey', 'outputKey', 'rev', 'isPriority', 'notifyAfter', 'notifyAttempts', 'deletedAt'],
+    without: [
+      'searchName',
+      'sourceKey',
+      'outputKey',
+      'rev',
+      'isPriority',
+      'notifyAfter',
+      'notifyAttempts',
+      'deletedAt',
+    ],
   },
   {
     name: 'uploads',

@@ -38,6 +38,8 @@ export const userSchema = z
     emailNotifications: z.boolean(),
     /** Whether the plan includes API keys. */
     hasApiKeys: z.boolean(),
+    /** Whether the plan includes glossaries. */
+    hasGlossaries: z.boolean(),
     /** Whether translations take nothing from `credits`. */
     isUnlimited: z.boolean(),
     createdAt: z.iso.datetime(),

@@ -5,6 +5,9 @@ export const MEBIBYTE = 1024 * 1024
 /** SPEC §9: 50 MB. */
 export const MAX_FILE_BYTES = 52_428_800
 
+/** Files that are dropped together: a folder, with one quote for all. */
+export const MAX_FILES_AT_ONCE = 50
+
 /** SPEC §5: plain form fields are short; a longer one is a mistake or an attack. */
 export const MAX_FIELD_BYTES = 16_384
 
@@ -67,7 +70,7 @@ export const MAX_PAGE_SIZE = 200
 
 /** A search for one letter finds everything. */
 export const MIN_SEARCH_LENGTH = 2
-/** Of a search in a document, in characters: longer than the sentences that people look for. */
+/** Of a search, in characters: longer than the sentences and names that people look for. */
 export const MAX_SEARCH_LENGTH = 200
 
 /**
@@ -105,9 +108,9 @@ export const MAX_WEBHOOK_BYTES = 512 * 1024
  * Documents a user may have uploaded without starting them. Files are deleted an hour after their upload, so this also
  * limits what a user can store without paying.
  */
-export const MAX_DRAFTS = 20
-/** Ten of the largest files. */
-export const MAX_DRAFT_BYTES = 10 * MAX_FILE_BYTES
+export const MAX_DRAFTS = MAX_FILES_AT_ONCE + 10
+/** A folder of the largest files. */
+export const MAX_DRAFT_BYTES = MAX_FILES_AT_ONCE * MAX_FILE_BYTES
 
 /** Messages to the people behind the product are deleted after a year. */
 export const SUBMISSION_LIFETIME_MS = 365 * 24 * 60 * 60 * 1000

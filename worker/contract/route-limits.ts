@@ -37,10 +37,10 @@ export const PERSON_LIMITS = {
   /** Ten tabs that each poll every 2 s are 50 in ten seconds; opening a page takes five more. */
   READS_BY_PERSON: { limit: 150, periodSeconds: 10 },
   WRITES_BY_PERSON: { limit: 120, periodSeconds: 60 },
-  /** Files that are stored and read. No user drops one every two seconds by hand. */
-  UPLOADS_BY_PERSON: { limit: 30, periodSeconds: 60 },
-  /** Translations begun or begun again. */
-  STARTS_BY_PERSON: { limit: 30, periodSeconds: 60 },
+  /** Files that are stored and read. A folder of fifty small files is sent within a minute. */
+  UPLOADS_BY_PERSON: { limit: 60, periodSeconds: 60 },
+  /** Translations begun or begun again: a folder of fifty is begun with one press. */
+  STARTS_BY_PERSON: { limit: 60, periodSeconds: 60 },
   /** Each asks the payment provider up to ten times, who takes a hundred calls a second from all of Verso. */
   PAYMENTS_BY_PERSON: { limit: 20, periodSeconds: 60 },
 } as const satisfies Record<string, Rate>
@@ -99,6 +99,9 @@ export const ROUTE_LIMITS = {
   // Up to 50 MB, or a document read anew for its text. A signed link names no person; its owner's bearer does.
   // A viewer reads it in parts.
   'GET /download/:id': { ...WRITE, ofPart: READ },
+  // Fifty results of up to 50 MB. A signed link names no person.
+  'POST /download-archives': WRITE,
+  'GET /download-archives': { ...WRITE, person: null },
   'GET /drafts/:id': READ,
   'DELETE /drafts/:id': WRITE,
   'GET /translations': READ,
@@ -118,7 +121,10 @@ export const ROUTE_LIMITS = {
   'POST /translations/:id/retry': { ...START, body: MAX_JSON_BYTES },
   'POST /translations/:id/retry-flagged': { ...START, body: MAX_JSON_BYTES },
   'POST /translations/:id/rebuild': { ...START, body: MAX_JSON_BYTES },
+  'PATCH /translations/:id': WRITE,
   'DELETE /translations/:id': WRITE,
+  // A stored file is copied and read, as after an upload.
+  'POST /translations/:id/again': { ...START, body: MAX_JSON_BYTES },
   // Up to 50,000 units: as dear as a download.
   'GET /memory': WRITE,
   'POST /memory': { address: 'UPLOADS_BY_ADDRESS', person: 'UPLOADS_BY_PERSON', body: 'streamed' },

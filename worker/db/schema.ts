@@ -210,6 +210,8 @@ export const translations = sqliteTable(
     id: text('id').primaryKey(),
     userId: text('user_id').notNull(),
     originalFileName: text('original_file_name').notNull(),
+    /** The file name as searches find it: in lower case, which SQLite knows of ASCII letters alone. */
+    searchName: text('search_name').notNull().default(''),
     format: text('format', { enum: ['txt', 'docx', 'pptx', 'pdf'] }).notNull(),
     sizeBytes: integer('size_bytes').notNull(),
     sha256: text('sha256').notNull(),

@@ -1,6 +1,9 @@
-import { and, count, desc, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import type { LanguageCode } from '../contract/languages.ts'
+import type { JobStatus } from '../contract/translation.ts'
 import type { Database } from './database.ts'
 import { translations } from './schema.ts'
+import { searchForm } from './users.ts'
 
 export type TranslationRow = typeof translations.$inferSelect
 export type NewTranslationRow = typeof translations.$inferInsert
@@ -34,12 +37,38 @@ export interface ListPosition {
   readonly id: string
 }
 
+/** What a list is narrowed to; every filter is optional. */
+export interface TranslationFilters {
+  /** A part of the file name, in any case. */
+  readonly q?: string | undefined
+  readonly statuses?: readonly JobStatus[] | undefined
+  /** As the language of the document or of its translation. */
+  readonly language?: LanguageCode | undefined
+  readonly ids?: readonly string[] | undefined
+}
+
+function matching({ q, statuses, language, ids }: TranslationFilters): (SQL | undefined)[] {
+  const { sourceLanguage, detectedLanguage, targetLanguage } = translations
+  return [
+    q && sql`instr(${translations.searchName}, ${searchForm(q)}) > 0`,
+    statuses && inArray(translations.status, [...statuses]),
+    language && or(eq(targetLanguage, language), eq(sourceLanguage, language), isDetected(language, detectedLanguage)),
+    ids && inArray(translations.id, [...ids]),
+  ].map((condition) => condition || undefined)
+}
+
+/** A language that was detected counts where the person has chosen none. */
+function isDetected(language: LanguageCode, detectedLanguage: typeof translations.detectedLanguage) {
+  return and(eq(translations.sourceLanguage, 'auto'), eq(detectedLanguage, language))
+}
+
 /** Newest first; `after` is the last row of the page before. */
 export async function listTranslations(
   db: Database,
   userId: string,
   limit: number,
   after: ListPosition | null,
+  filters: TranslationFilters = {},
 ): Promise<TranslationRow[]> {
   const behind = after
     ? or(
@@ -50,9 +79,24 @@ export async function listTranslations(
   return db
     .select()
     .from(translations)
-    .where(and(eq(translations.userId, userId), isNull(translations.deletedAt), behind))
+    .where(and(eq(translations.userId, userId), isNull(translations.deletedAt), behind, ...matching(filters)))
     .orderBy(desc(translations.createdAt), desc(translations.id))
     .limit(limit)
+}
+
+/** Null when there is no such translation of this person's. */
+export async function renameTranslation(
+  db: Database,
+  userId: string,
+  id: string,
+  originalFileName: string,
+): Promise<TranslationRow | null> {
+  const [row] = await db
+    .update(translations)
+    .set({ originalFileName, searchName: searchForm(originalFileName) })
+    .where(and(eq(translations.id, id), eq(translations.userId, userId), isNull(translations.deletedAt)))
+    .returning()
+  return row ?? null
 }
 
 /** Totals over all of a person's translations; words and pages count where they were delivered. */

@@ -15,13 +15,14 @@ interface NoticeProps {
   /** Read out as soon as it appears. */
   readonly isUrgent?: boolean
   readonly className?: string
+  readonly id?: string
 }
 
 /** Something a person should know where they are, rather than in a toast. */
-export function Notice({ tone, title, children, isUrgent = false, className }: NoticeProps) {
+export function Notice({ tone, title, children, isUrgent = false, className, id }: NoticeProps) {
   const { icon: Icon, box, mark } = TONES[tone]
   return (
-    <div role={isUrgent ? 'alert' : 'note'} className={cn('flex gap-3 rounded-md px-4 py-3', box, className)}>
+    <div id={id} role={isUrgent ? 'alert' : 'note'} className={cn('flex gap-3 rounded-md px-4 py-3', box, className)}>
       <Icon aria-hidden className={cn('mt-1 size-4 shrink-0', mark)} />
       <div className="min-w-0">
         <p className="font-medium">{title}</p>

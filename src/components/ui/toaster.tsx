@@ -2,7 +2,7 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { Toast as Radix } from 'radix-ui'
 import { textDirection } from '../../lib/direction.ts'
-import { currentToast, dismissToast, onToastChange, type Toast } from '../../lib/toast.ts'
+import { currentToast, dismissToast, lastToastId, onToastChange, type Toast } from '../../lib/toast.ts'
 import { useSyncExternalStore } from 'react'
 import { cn } from '../../lib/cn.ts'
 import * as m from '../../messages/generated/messages.js'
@@ -16,6 +16,9 @@ export function Toaster() {
   const toast = useSyncExternalStore(onToastChange, currentToast)
   return (
     <Radix.Provider
+      // Radix stops its clock while the pointer is over a toast, and goes on when the pointer leaves. A toast that goes
+      // under the pointer, for its button was pressed, would leave the clock stopped for the next one.
+      key={lastToastId()}
       duration={DURATION_MS}
       swipeDirection={textDirection() === 'rtl' ? 'right' : 'left'}
       swipeThreshold={SWIPE_THRESHOLD_PX}

@@ -13,6 +13,7 @@ const GROUP_OF: Readonly<Record<string, ApiGroup>> = {
   'detect-language': 'translations',
   drafts: 'translations',
   download: 'translations',
+  'download-archives': 'translations',
   translation: 'translations',
   translations: 'translations',
   feedback: 'translations',

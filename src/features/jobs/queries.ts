@@ -1,6 +1,7 @@
 // Every query of translations. A job's progress has one cache entry, whether it comes from the loader, the socket or a
 // poll.
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { LanguageCode } from '../../../worker/contract/languages.ts'
 import type { JobProgress, Translation, TranslationDetail } from '../../../worker/contract/translation.ts'
 import { accountQuery } from '../../lib/session/account.ts'
 import { api, bodyOf } from '../../lib/api/api-client.ts'
@@ -16,19 +17,53 @@ const MORE_TRANSLATIONS = 20
 /** The database follows a job's end a moment later; until it has, what was read is read again. */
 const CATCH_UP_MS = 1_000
 
+/** What the list is narrowed to; empty where it is not. */
+export interface ListFilters {
+  readonly q: string
+  readonly state: ListState | ''
+  readonly language: LanguageCode | ''
+}
+export type ListState = keyof typeof STATUSES_OF
+export const NO_FILTERS: ListFilters = { q: '', state: '', language: '' }
+
+/** People look for what is under way, not for the two statuses of it. */
+const STATUSES_OF = {
+  running: 'pending,processing',
+  completed: 'completed',
+  failed: 'failed',
+  cancelled: 'cancelled',
+} as const
+
+function filterQuery({ q, state, language }: ListFilters) {
+  return { ...(q && { q }), ...(state && { status: STATUSES_OF[state] }), ...(language && { language }) }
+}
+
+const LIST_KEY = ['translations', 'list'] as const
+
 /** Pages are cut by creation time, not by number: new rows shift nothing, so no row appears twice. */
-export const translationListQuery = infiniteQueryOptions({
-  queryKey: ['translations', 'list'],
-  queryFn: async ({ pageParam: cursor }) => {
-    const query = cursor === null ? { limit: RECENT_TRANSLATIONS } : { limit: MORE_TRANSLATIONS, cursor }
-    const answer = api.translations.$get({ query })
-    return { translations: await bodyOf(answer), next: nextCursor((await answer).headers.get('link')) }
-  },
-  initialPageParam: null as string | null,
-  getNextPageParam: ({ next }) => next,
-  refetchInterval: ({ state }): number | false =>
-    state.data?.pages.some(({ translations }) => translations.some(isBehind)) ? CATCH_UP_MS : false,
-})
+export function translationListQuery(filters: ListFilters = NO_FILTERS) {
+  return infiniteQueryOptions({
+    queryKey: [...LIST_KEY, filters],
+    queryFn: async ({ pageParam: cursor }) => {
+      const page = cursor === null ? { limit: RECENT_TRANSLATIONS } : { limit: MORE_TRANSLATIONS, cursor }
+      const answer = api.translations.$get({ query: { ...page, ...filterQuery(filters) } })
+      return { translations: await bodyOf(answer), next: nextCursor((await answer).headers.get('link')) }
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    refetchInterval: ({ state }): number | false =>
+      state.data?.pages.some(({ translations }) => translations.some(isBehind)) ? CATCH_UP_MS : false,
+  })
+}
+
+/** These translations, newest first: the jobs of one folder. */
+export function translationsQuery(ids: readonly string[]) {
+  return queryOptions({
+    queryKey: [...LIST_KEY, 'of', ids],
+    queryFn: () => bodyOf(api.translations.$get({ query: { ids: ids.join(','), limit: ids.length } })),
+    refetchInterval: ({ state }): number | false => (state.data?.some(isBehind) ? CATCH_UP_MS : false),
+  })
+}
 
 /** The progress has told of an end that this answer does not know yet. */
 function isBehind({ id, status }: Pick<Translation, 'id' | 'status'>): boolean {
@@ -97,7 +132,7 @@ async function refreshAfterEnd(client: QueryClient, id: string): Promise<void> {
 /** List, totals and balance: after a translation starts, ends or goes. */
 export async function refreshOverview(client: QueryClient): Promise<void> {
   await Promise.all([
-    client.invalidateQueries({ queryKey: translationListQuery.queryKey }),
+    client.invalidateQueries({ queryKey: LIST_KEY }),
     client.invalidateQueries({ queryKey: translationStatsQuery.queryKey }),
     client.invalidateQueries({ queryKey: accountQuery.queryKey }),
   ])

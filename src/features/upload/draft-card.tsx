@@ -9,7 +9,8 @@ import * as m from '../../messages/generated/messages.js'
 import { isCovered } from './is-covered.ts'
 import { PageGlyph } from './page-glyph.tsx'
 import { QuoteTable } from './quote-table.tsx'
-import type { Draft, DraftControl } from './use-draft.ts'
+import type { Draft } from './draft-transfer.ts'
+import type { DraftControl } from './use-draft.ts'
 
 interface DraftCardProps {
   readonly draft: Exclude<Draft, { kind: 'none' | 'opening' }>
@@ -48,7 +49,7 @@ export function DraftCard({ draft, control, isLocked }: DraftCardProps) {
       {draft.kind === 'failed' && <Failed draft={draft} control={control} />}
       {draft.kind === 'ready' && (
         <>
-          <QuoteTable detection={draft.detection} />
+          <QuoteTable quote={draft.detection.quote} />
           <Warnings warnings={draft.detection.warnings} className="mt-4" />
         </>
       )}

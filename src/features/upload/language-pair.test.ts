@@ -2,10 +2,10 @@ import { expect, it } from 'vitest'
 import {
   contradicted,
   effectiveSource,
+  isSourceLanguage,
   isTextOnlyTarget,
   settledSource,
   settledTarget,
-  targetChoices,
 } from './language-pair.ts'
 
 it('takes the detected language where the source is left to detection', () => {
@@ -26,10 +26,10 @@ it('chooses another target for a document that is in the remembered one already'
   expect(settledTarget('es', null)).toBe('es')
 })
 
-it('does not offer the source as a target', () => {
-  expect(targetChoices('auto', 'fr')).not.toContain('fr')
-  expect(targetChoices('auto', null)).toContain('en')
-  expect(targetChoices('de', 'fr')).toContain('fr')
+it('knows which target is the language of the document already', () => {
+  expect(isSourceLanguage('fr', 'auto', 'fr')).toBe(true)
+  expect(isSourceLanguage('en', 'auto', null)).toBe(false)
+  expect(isSourceLanguage('fr', 'de', 'fr')).toBe(false)
 })
 
 it('notices a choice that a sure detection contradicts', () => {

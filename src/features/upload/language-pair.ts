@@ -1,5 +1,5 @@
 // The language pair of a translation, from the user's choice and the detected language (SPEC §4–5).
-import { baseLanguage, isReadyTarget, LANGUAGES, type LanguageCode } from '../../../worker/contract/languages.ts'
+import { baseLanguage, isReadyTarget, type LanguageCode } from '../../../worker/contract/languages.ts'
 import type { Detection as FullDetection } from '../../../worker/contract/translation.ts'
 import type { Preferences } from '../../lib/session/preferences.ts'
 
@@ -17,16 +17,20 @@ export function effectiveSource(chosen: SourceChoice, detected: LanguageCode | n
   return settled === 'auto' ? 'en' : settled
 }
 
+/** Null while the source is left to the detection. */
+export function chosenSource(chosen: SourceChoice): LanguageCode | null {
+  return chosen === 'auto' ? null : chosen
+}
+
 /** The remembered target, or, where the document is in it already, a language most people can use. */
 export function settledTarget(remembered: LanguageCode, source: LanguageCode | null): LanguageCode {
   if (remembered !== source) return remembered
   return source === 'en' ? 'es' : 'en'
 }
 
-/** Without a document nothing is detected yet, and nothing but a chosen source is left out. */
-export function targetChoices(chosen: SourceChoice, detected: LanguageCode | null): LanguageCode[] {
-  const source = settledSource(chosen, detected)
-  return LANGUAGES.map(({ code }) => code).filter((code) => code !== source)
+/** Whether a language is that of the document already, as far as it is chosen or detected. */
+export function isSourceLanguage(code: LanguageCode, chosen: SourceChoice, detected: LanguageCode | null): boolean {
+  return code === settledSource(chosen, detected)
 }
 
 /** Targets that the document cannot keep its form in today, when it is to keep it. */

@@ -1,13 +1,10 @@
 import { WORDS_PER_PAGE } from '../../../worker/contract/limits.ts'
 import type { Detection } from '../../../worker/contract/translation.ts'
-import { ShortfallNotice } from '../../components/more-credits/shortfall-notice.tsx'
 import { formatCredits, formatNumber } from '../../lib/format.ts'
 import * as m from '../../messages/generated/messages.js'
-import { isCovered } from './is-covered.ts'
-import { pathOfDraft } from './path-of-draft.ts'
 
 /** The maximum price of the translation beside the balance, shown before anything is charged. */
-export function QuoteTable({ detection: { draftId, quote } }: { readonly detection: Detection }) {
+export function QuoteTable({ quote }: Pick<Detection, 'quote'>) {
   const { pages, words, credits, balance, isUnlimited } = quote
   const isFree = credits === 0
   const rows = [
@@ -33,7 +30,6 @@ export function QuoteTable({ detection: { draftId, quote } }: { readonly detecti
         {isFree ? m.quote_free_text() : m.quote_upper_bound({ credits: formatCredits(credits) })}
       </p>
       <p className="mt-1 text-sm text-ink-muted">{m.quote_pages_text({ words: formatNumber(WORDS_PER_PAGE) })}</p>
-      {!isCovered(quote) && <ShortfallNotice shortfall={quote} back={pathOfDraft(draftId)} />}
     </section>
   )
 }

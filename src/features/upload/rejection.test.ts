@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { rejectionCode, rejectionReasons, rejectSurplus } from './rejection.ts'
+import { MAX_FILES_AT_ONCE } from '../../../worker/contract/limits.ts'
+import { isHiddenFile, rejectionCode, rejectionReasons, rejectSurplus } from './rejection.ts'
 
 function rejected(name: string, ...codes: string[]) {
   return { file: { name }, errors: codes.map((code) => ({ code, message: `the drop area's words for ${code}` })) }
@@ -29,11 +30,17 @@ it('knows too large and empty files', () => {
   expect(rejectionCode([rejected('a.txt', 'file-too-small')])).toBe('file_empty')
 })
 
-it('takes none of several files', () => {
-  const several = rejectSurplus([{ name: 'a.txt' }], [rejected('b.txt', 'too-many-files')])
-  expect(rejectionReasons(several)).toBe('Too many files')
-  expect(rejectionCode(several)).toBeNull()
-  const mixed = rejectSurplus([{ name: 'a.txt' }], [rejected('b.png', 'file-invalid-type')])
-  expect(rejectionReasons(mixed)).toBe('File type must be .docx, .pdf, .txt, Too many files')
-  expect(rejectSurplus([{ name: 'a.txt' }], [])).toEqual([])
+it('takes as many files as one quote can hold, and none of more', () => {
+  const files = Array.from({ length: MAX_FILES_AT_ONCE + 1 }, (_, n) => ({ name: `${n}.txt` }))
+  const folder = rejectSurplus(files.slice(1), [rejected('b.png', 'file-invalid-type')])
+  expect(folder.accepted).toHaveLength(MAX_FILES_AT_ONCE)
+  expect(rejectionReasons(folder.rejections)).toBe('File type must be .docx, .pdf, .txt')
+  const more = rejectSurplus(files, [])
+  expect(more.accepted).toEqual([])
+  expect(rejectionReasons(more.rejections)).toBe('Too many files')
+})
+
+it('passes over what systems put into folders', () => {
+  const names = ['.DS_Store', 'Thumbs.db', '~$report.docx', 'report.docx']
+  expect(names.filter((name) => !isHiddenFile({ name }))).toEqual(['report.docx'])
 })

@@ -1,7 +1,7 @@
 // Rejects files before they are uploaded: SPEC §8's reasons for the toast, and an error code for the message beside the
 // file.
 import type { ErrorCode } from '../../../worker/contract/errors.ts'
-import { MAX_FILE_BYTES } from '../../../worker/contract/limits.ts'
+import { MAX_FILE_BYTES, MAX_FILES_AT_ONCE } from '../../../worker/contract/limits.ts'
 import * as m from '../../messages/generated/messages.js'
 import { READY_FORMATS } from './document-formats.ts'
 
@@ -21,17 +21,22 @@ const REASONS: Readonly<Record<string, () => string>> = {
   'too-many-files': () => m.reject_many(),
 }
 
-/** SPEC §5: one file only. Several files are all rejected, since we cannot guess which one the user meant. */
+/** Folders hold files that no person has put there: `.DS_Store`, `Thumbs.db`, the lock files of open documents. */
+export function isHiddenFile({ name }: Pick<File, 'name'>): boolean {
+  return /^(?:\.|~\$|thumbs\.db$|desktop\.ini$)/i.test(name)
+}
+
+/** More files than a quote can hold are all rejected, since we cannot guess which ones the user meant. */
 export function rejectSurplus<Picked extends Pick<File, 'name'>>(
   accepted: readonly Picked[],
   rejections: readonly { readonly file: Picked; readonly errors: Rejection['errors'] }[],
-): readonly { readonly file: Picked; readonly errors: Rejection['errors'] }[] {
-  if (accepted.length + rejections.length <= 1) return rejections
+): {
+  accepted: readonly Picked[]
+  rejections: readonly { readonly file: Picked; readonly errors: Rejection['errors'] }[]
+} {
+  if (accepted.length <= MAX_FILES_AT_ONCE) return { accepted, rejections }
   const tooMany = { code: 'too-many-files', message: '' }
-  return [
-    ...rejections.map(({ file, errors }) => ({ file, errors: [...errors, tooMany] })),
-    ...accepted.map((file) => ({ file, errors: [tooMany] })),
-  ]
+  return { accepted: [], rejections: accepted.map((file) => ({ file, errors: [tooMany] })) }
 }
 
 /** Each reason once: `File type must be …, File is larger than … bytes`. */

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { findLanguage, LANGUAGES } from '../../../worker/contract/languages.ts'
 import type { Detection } from '../../../worker/contract/translation.ts'
 import { Button } from '../../components/ui/button.tsx'
@@ -7,18 +8,21 @@ import { languageName } from '../../lib/language-name.ts'
 import type { Preferences } from '../../lib/session/preferences.ts'
 import * as m from '../../messages/generated/messages.js'
 import { hasFormatting } from './document-formats.ts'
-import { contradicted, isSure, isTextOnlyTarget, settledSource, targetChoices } from './language-pair.ts'
+import { contradicted, isSourceLanguage, isSure, isTextOnlyTarget, settledSource } from './language-pair.ts'
 import { LanguageSelect } from '../../components/language-select.tsx'
 
-const SOURCE_CHOICES = ['auto', ...LANGUAGES.map(({ code }) => code)] as const
+const TARGET_CHOICES = LANGUAGES.map(({ code }) => code)
+const SOURCE_CHOICES = ['auto', ...TARGET_CHOICES] as const
 
 interface SettingsCardProps {
   readonly preferences: Preferences
   readonly detection: Detection | null
   readonly onChange: (change: Partial<Preferences>) => void
+  /** Settings that most translations do without. */
+  readonly children?: ReactNode
 }
 
-export function SettingsCard({ preferences, detection, onChange }: SettingsCardProps) {
+export function SettingsCard({ preferences, detection, onChange, children }: SettingsCardProps) {
   const { sourceLanguage, targetLanguage } = preferences
   const detected = detection?.language ?? null
   const inDocument = contradicted(sourceLanguage, detection)
@@ -46,8 +50,9 @@ export function SettingsCard({ preferences, detection, onChange }: SettingsCardP
         <LanguageSelect
           label={m.settings_target()}
           value={targetLanguage}
-          choices={targetChoices(sourceLanguage, detected)}
+          choices={TARGET_CHOICES}
           onChange={(code) => onChange({ targetLanguage: code })}
+          refusalOf={(code) => (isSourceLanguage(code, sourceLanguage, detected) ? m.target_is_source() : null)}
           noteOf={(code) => (isTextOnlyTarget(code, preferences, detection) ? m.target_text_only() : null)}
         >
           {isTextOnlyTarget(targetLanguage, preferences, detection) && (
@@ -70,8 +75,9 @@ export function SettingsCard({ preferences, detection, onChange }: SettingsCardP
           )}
         </LanguageSelect>
       </div>
-      <div className="mt-4 divide-y border-y">
+      <div className="mt-4">
         <SwitchRow
+          isSmall
           label={m.settings_multi_agent()}
           text={m.settings_multi_agent_text()}
           isOn={preferences.useMultiAgent}
@@ -79,6 +85,7 @@ export function SettingsCard({ preferences, detection, onChange }: SettingsCardP
         />
         {hasFormatting(detection) && (
           <SwitchRow
+            isSmall
             label={m.settings_formatting()}
             text={preferences.preserveFormatting ? m.settings_formatting_on() : m.settings_formatting_off()}
             isOn={preferences.preserveFormatting}
@@ -86,12 +93,14 @@ export function SettingsCard({ preferences, detection, onChange }: SettingsCardP
           />
         )}
         <SwitchRow
+          isSmall
           label={m.settings_tone()}
           text={m.settings_tone_text()}
           isOn={preferences.maintainTone}
           onChange={(maintainTone) => onChange({ maintainTone })}
         />
       </div>
+      {children}
     </div>
   )
 }

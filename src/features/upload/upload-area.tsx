@@ -33,8 +33,11 @@ export function UploadArea({ isDragActive, onBrowse }: UploadAreaProps) {
         <p className="headline text-xl text-accent">{m.upload_drop_here()}</p>
       ) : (
         <p className="headline text-xl">
-          {m.upload_prompt()}{' '}
-          <span className="text-accent underline decoration-1 underline-offset-4">{m.upload_browse()}</span>
+          <span className="pointer-coarse:hidden">
+            {m.upload_prompt()}{' '}
+            <span className="text-accent underline decoration-1 underline-offset-4">{m.upload_browse()}</span>
+          </span>
+          <span className="not-pointer-coarse:hidden">{m.upload_tap()}</span>
         </p>
       )}
       <Formats />

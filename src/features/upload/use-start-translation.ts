@@ -7,24 +7,29 @@ import { dismissToast, showFailure } from '../../lib/toast.ts'
 import { useSoleMutation } from '../../lib/api/use-sole-mutation.ts'
 import * as m from '../../messages/generated/messages.js'
 
-interface StartRequest extends Omit<Preferences, 'emailNotifications'> {
+export interface StartRequest extends Omit<Preferences, 'emailNotifications'> {
   readonly draftId: string
+  /** Empty: none. */
+  readonly instructions: string
 }
 
 export class NoTranslationId extends Error {
   override name = 'NoTranslationId'
 }
 
+/** Answers the id of the translation. Rejects with NoTranslationId, or as `postForm` does. */
+export async function startDraft(request: StartRequest): Promise<string> {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(request)) if (value !== null) form.set(name, String(value))
+  const accepted = uploadAcceptedSchema.safeParse(await postForm('/api/upload', form))
+  if (!accepted.success) throw new NoTranslationId('the answer has no id')
+  return accepted.data.id
+}
+
 /** Starts the translation of a draft; every way it can fail has its toast in SPEC §8. */
 export function useStartTranslation(onStarted: (id: string) => void) {
   return useSoleMutation({
-    mutationFn: async (request: StartRequest) => {
-      const form = new FormData()
-      for (const [name, value] of Object.entries(request)) form.set(name, String(value))
-      const accepted = uploadAcceptedSchema.safeParse(await postForm('/api/upload', form))
-      if (!accepted.success) throw new NoTranslationId('the answer has no id')
-      return accepted.data.id
-    },
+    mutationFn: startDraft,
     onSuccess: (id) => {
       dismissToast() // that the file was uploaded is old news
       onStarted(id)

@@ -7,6 +7,8 @@ const DEFAULTS = {
   useMultiAgent: true,
   preserveFormatting: true,
   maintainTone: true,
+  useMemory: true,
+  glossaryId: null,
   emailNotifications: true,
 }
 

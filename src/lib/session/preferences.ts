@@ -11,6 +11,9 @@ const preferencesSchema = z.object({
   useMultiAgent: z.boolean().catch(true),
   preserveFormatting: z.boolean().catch(true),
   maintainTone: z.boolean().catch(true),
+  useMemory: z.boolean().catch(true),
+  /** The glossary chosen last: it is used where it is for the languages of a document. */
+  glossaryId: z.string().nullable().catch(null),
   emailNotifications: z.boolean().catch(true),
 })
 export type Preferences = z.infer<typeof preferencesSchema>

@@ -163,6 +163,26 @@ export const MATRIX: Readonly<Record<string, Row>> = {
   },
   'GET /translations/:id/brief': { expected: ownThing(callers('read', 200)), thing: 'completedTranslation' },
   'GET /download/:id': { expected: ownThing(callers('read', 200)), thing: 'completedTranslation' },
+  'POST /download-archives': {
+    expected: ownThing(callers('read', 200)),
+    thing: 'completedTranslation',
+    send: (id) => json('POST', { ids: [id] }),
+  },
+  // A signature opens it. Neither a token nor a key does.
+  'GET /download-archives': {
+    expected: everyone(403),
+    query: '?user=somebody&ids=made-up&expires=1&signature=made-up',
+  },
+  'PATCH /translations/:id': {
+    expected: ownThing(callers('translate', 200)),
+    thing: 'completedTranslation',
+    send: () => json('PATCH', { name: 'letter' }),
+  },
+  'POST /translations/:id/again': {
+    expected: ownThing(callers('translate', 202)),
+    thing: 'completedTranslation',
+    send: () => json('POST', { targetLanguage: 'fr' }),
+  },
   'PATCH /translations/:id/brief': {
     expected: ownThing(callers('translate', 200)),
     thing: 'completedTranslation',

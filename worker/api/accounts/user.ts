@@ -9,7 +9,7 @@ import { database } from '../../db/database.ts'
 import { findUser, type UserRow } from '../../db/users.ts'
 
 export async function toUser(d1: D1Database, row: UserRow, nowMs: number): Promise<User> {
-  const { hasApiKeys, isUnlimited } = entitlements(row)
+  const { hasApiKeys, hasGlossaries, isUnlimited } = entitlements(row)
   const [credits, expiring] = await Promise.all([currentBalance(d1, row.id, nowMs), nextExpiry(d1, row.id, nowMs)])
   return {
     uid: row.id,
@@ -24,6 +24,7 @@ export async function toUser(d1: D1Database, row: UserRow, nowMs: number): Promi
     subscriptionStatus: row.subscriptionStatus,
     emailNotifications: row.emailNotifications,
     hasApiKeys,
+    hasGlossaries,
     isUnlimited,
     createdAt: isoTime(row.createdAt),
   }

@@ -23,19 +23,43 @@ export async function signDownloadUrl(
   translation: Linked,
   nowMs: number,
 ): Promise<string | null> {
+  const query = await signedQuery(env, host, (expires) => messageOf(translation, expires), nowMs)
+  return query && `/api/download/${translation.id}?${new URLSearchParams(query).toString()}`
+}
+
+/** The results of several translations of one person. */
+interface Archive {
+  readonly userId: string
+  readonly ids: readonly string[]
+}
+
+/** The same for an archive of several results. */
+export async function signArchiveUrl(
+  env: Bindings,
+  host: Host,
+  archive: Archive,
+  nowMs: number,
+): Promise<string | null> {
+  const query = await signedQuery(env, host, (expires) => archiveMessage(archive, expires), nowMs)
+  const named = { user: archive.userId, ids: archive.ids.join(',') }
+  return query && `/api/download-archives?${new URLSearchParams({ ...named, ...query }).toString()}`
+}
+
+async function signedQuery(env: Bindings, host: Host, messageFor: (expires: string) => Uint8Array, nowMs: number) {
   const secret = await secretOf(env, host)
   if (secret === null) return null
   const expires = String(nowMs + DOWNLOAD_LINK_LIFETIME_MS)
-  const signature = await crypto.subtle.sign('HMAC', await keyOf(secret, 'sign'), messageOf(translation, expires))
-  const query = new URLSearchParams({ expires, signature: toBase64Url(new Uint8Array(signature)) })
-  return `/api/download/${translation.id}?${query.toString()}`
+  const signature = await crypto.subtle.sign('HMAC', await keyOf(secret, 'sign'), messageFor(expires))
+  return { expires, signature: toBase64Url(new Uint8Array(signature)) }
 }
 
 /** The link's target in its current state. */
 interface Target {
   readonly translation: Linked | null
-  readonly owner: Pick<UserRow, 'isDisabled' | 'validAfter'> | null
+  readonly owner: Owner | null
 }
+
+type Owner = Pick<UserRow, 'isDisabled' | 'validAfter'>
 
 /**
  * Throws `link_expired` for a link that has expired, was forged or was made for another result, and also when there is
@@ -45,6 +69,29 @@ export async function checkDownloadLink(
   env: Bindings,
   host: Host,
   { translation, owner }: Target,
+  link: DownloadLink,
+  nowMs: number,
+): Promise<void> {
+  await checkLink(env, host, translation && messageOf(translation, link.expires ?? ''), owner, link, nowMs)
+}
+
+/** The same for an archive. Whether the results are there and the owner's is for the caller to see. */
+export async function checkArchiveLink(
+  env: Bindings,
+  host: Host,
+  { owner, ids }: { readonly owner: (Owner & Pick<UserRow, 'id'>) | null; readonly ids: readonly string[] },
+  link: DownloadLink,
+  nowMs: number,
+): Promise<void> {
+  const message = owner && archiveMessage({ userId: owner.id, ids }, link.expires ?? '')
+  await checkLink(env, host, message, owner, link, nowMs)
+}
+
+async function checkLink(
+  env: Bindings,
+  host: Host,
+  message: Uint8Array | null,
+  owner: Owner | null,
   { expires = '', signature = '' }: DownloadLink,
   nowMs: number,
 ): Promise<void> {
@@ -53,14 +100,14 @@ export async function checkDownloadLink(
   const isSigned =
     secret !== null &&
     bytes !== null &&
-    translation !== null &&
-    (await crypto.subtle.verify('HMAC', await keyOf(secret, 'verify'), bytes, messageOf(translation, expires)))
+    message !== null &&
+    (await crypto.subtle.verify('HMAC', await keyOf(secret, 'verify'), bytes, message))
   if (!isSigned) throw new AppError('link_expired', 'the signature does not fit')
   const madeAt = Number(expires) - DOWNLOAD_LINK_LIFETIME_MS
   if (!owner || owner.isDisabled || madeAt < owner.validAfter * 1000) {
-    throw new AppError('link_expired', `the owner of ${translation.id} may not come in any more`)
+    throw new AppError('link_expired', 'the owner of the link may not come in any more')
   }
-  if (!(Number(expires) > nowMs)) throw new AppError('link_expired', `the link of ${translation.id} is over`)
+  if (!(Number(expires) > nowMs)) throw new AppError('link_expired', 'the time of the link is over')
 }
 
 async function secretOf(env: Bindings, host: Host): Promise<string | null> {
@@ -74,6 +121,10 @@ function keyOf(secret: string, usage: 'sign' | 'verify'): Promise<CryptoKey> {
 
 function messageOf({ id, outputKey }: Linked, expires: string): Uint8Array {
   return new TextEncoder().encode(['download', id, outputKey ?? '', expires].join('\n'))
+}
+
+function archiveMessage({ userId, ids }: Archive, expires: string): Uint8Array {
+  return new TextEncoder().encode(['archive', userId, ids.join(','), expires].join('\n'))
 }
 
 function toBase64Url(bytes: Uint8Array): string {

@@ -1,13 +1,17 @@
 import { createRoute } from '@hono/zod-openapi'
 import { AppError } from '../../app-error.ts'
-import { jobProgressSchema } from '../../contract/translation.ts'
+import { translationChangeSchema } from '../../contract/translation-requests.ts'
+import { jobProgressSchema, translationSchema } from '../../contract/translation.ts'
+import { database } from '../../db/database.ts'
+import { renameTranslation } from '../../db/translations.ts'
 import { specOf } from '../../jobs/domain/job-spec.ts'
 import { cancelUnreadTranslation } from '../../jobs/lifecycle/start-when-read.ts'
 import { deleteTranslation } from '../../jobs/lifecycle/delete-translation.ts'
 import { apiRouter, creditsExhausted, errorResponses, jsonBody } from '../openapi.ts'
 import { ownTranslationRoute, requireOwnTranslation } from './own-translation.ts'
 import { runAgain } from './run-again.ts'
-import { progressOfTranslation } from './translation-dto.ts'
+import { renamedFile } from '../uploads/upload-file-name.ts'
+import { progressOfTranslation, toTranslation } from './translation-dto.ts'
 
 const cancelRoute = createRoute({
   method: 'post',
@@ -30,6 +34,18 @@ const retryRoute = createRoute({
     ...creditsExhausted,
     ...errorResponses,
   },
+})
+
+const renameRoute = createRoute({
+  method: 'patch',
+  path: '/translations/{id}',
+  summary: 'Renames a translation. The name of its download follows.',
+  ...ownTranslationRoute('translate'),
+  request: {
+    ...ownTranslationRoute('translate').request,
+    body: { required: true, ...jsonBody(translationChangeSchema, 'The new name.') },
+  },
+  responses: { 200: jsonBody(translationSchema, 'The translation.'), ...errorResponses },
 })
 
 const deleteRoute = createRoute({
@@ -59,6 +75,13 @@ export const translationActionsApi = apiRouter()
     await runAgain(c.env, row)
     const now = await requireOwnTranslation(c.env, c.var.user, row.id)
     return c.json(await progressOfTranslation(c.env, now, Date.now()), 202)
+  })
+  .openapi(renameRoute, async (c) => {
+    const row = await requireOwnTranslation(c.env, c.var.user, c.req.valid('param').id)
+    const originalFileName = renamedFile(row.originalFileName, c.req.valid('json').name)
+    const renamed = await renameTranslation(database(c.env.DB), c.var.user.id, row.id, originalFileName)
+    if (!renamed) throw new AppError('job_not_found', `${row.id} was deleted meanwhile`)
+    return c.json(toTranslation({ ...row, originalFileName }, Date.now()), 200)
   })
   .openapi(deleteRoute, async (c) => {
     const row = await requireOwnTranslation(c.env, c.var.user, c.req.valid('param').id)

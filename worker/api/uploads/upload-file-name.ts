@@ -16,6 +16,13 @@ export function cleanFileName(sent: string | null): string {
   return shortened(name.slice(0, name.length - extension.length), MAX_FILE_NAME_LENGTH - extension.length) + extension
 }
 
+/** The new name, cleaned, with the extension of the old one: the name never decides the type, but people read it so. */
+export function renamedFile(name: string, sent: string): string {
+  const extension = /\.[^.]{1,10}$/.exec(name)?.[0] ?? ''
+  const has = sent.trim().toLowerCase().endsWith(extension.toLowerCase())
+  return cleanFileName(has ? sent : sent.trim() + extension)
+}
+
 /** Cuts between characters as the reader sees them, never inside a surrogate pair or an emoji sequence. */
 function shortened(text: string, maxLength: number): string {
   if (text.length <= maxLength) return text

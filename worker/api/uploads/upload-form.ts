@@ -64,7 +64,7 @@ export function outliveClient<T>(c: Context<AppEnv>, work: Promise<T>): Promise<
 }
 
 /** Reuses one buffer: fresh buffers would pile up by tens of megabytes before they are collected. */
-async function* chunksOf(body: ReadableStream | null): AsyncGenerator<Uint8Array, void, void> {
+export async function* chunksOf(body: ReadableStream | null): AsyncGenerator<Uint8Array, void, void> {
   if (!body) return
   const reader = body.getReader({ mode: 'byob' })
   let buffer: ArrayBufferLike = new ArrayBuffer(CHUNK_BYTES)

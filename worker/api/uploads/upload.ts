@@ -11,14 +11,13 @@ import type { Bindings } from '../../env.ts'
 import type { Host } from '../../host.ts'
 import { checkLanguagePair, checkTarget } from '../../jobs/domain/check-options.ts'
 import { createTranslation, repeatedStart, type Started } from '../../jobs/lifecycle/create-translation.ts'
-import { readLater } from '../../jobs/lifecycle/draft-reading.ts'
-import { createUnreadTranslation } from '../../jobs/lifecycle/start-when-read.ts'
 import { configuredEngine } from '../../pipeline/engine-choice.ts'
 import { uploadKey } from '../../storage/object-keys.ts'
 import { discardDraft } from '../../jobs/lifecycle/remove-draft.ts'
 import { apiRouter, creditsExhausted, errorResponses, jsonBody } from '../openapi.ts'
 import { callableWith } from '../require-user.ts'
-import { admitDraft, orDiscard, type StoredFile } from './store-draft.ts'
+import { startFile } from './start-file.ts'
+import { orDiscard } from './store-draft.ts'
 import { uploadBody } from './upload-body.ts'
 import { parseUploadFields } from './upload-fields.ts'
 import { outliveClient, readUploadForm } from './upload-form.ts'
@@ -82,26 +81,6 @@ async function upload(
     if (started.isRepeated) await discardDraft(env, file.draftId)
     return started
   })
-}
-
-async function startFile(
-  env: Bindings,
-  host: Host,
-  user: UserRow,
-  file: StoredFile,
-  fields: UploadFields,
-  options: Parameters<typeof createTranslation>[5],
-): Promise<Started> {
-  await checkGlossary(env.DB, user, fields)
-  const draft = await admitDraft(env, file)
-  checkTarget(fields, draft.format)
-  if (draft.state === 'ready') {
-    checkLanguagePair(fields, draft.language)
-    return createTranslation(env, host, user, draft, fields, options)
-  }
-  const started = await createUnreadTranslation(env, host, user, draft, fields, options)
-  if (!started.isRepeated) await readLater(env, user, draft)
-  return started
 }
 
 async function startDraft(env: Bindings, host: Host, user: UserRow, fields: UploadFields): Promise<Started> {

@@ -97,6 +97,13 @@ export function deflatedRecord(record: Uint8Array): Uint8Array {
   return bytes
 }
 
+/** The record of a new entry whose content stands there as it is. */
+export function storedRecord(record: Uint8Array): Uint8Array {
+  const bytes = new Uint8Array(record)
+  dataView(bytes).setUint16(FIELD.method, METHODS.stored, true)
+  return bytes
+}
+
 /**
  * The record with new facts and everything else kept: attributes, times, comment, extra fields. Set `keepsZip64` for an
  * entry whose local header is kept and may have the Zip64 form, because readers expect both records to match.

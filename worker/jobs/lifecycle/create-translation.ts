@@ -12,7 +12,7 @@ import { findDraft } from '../../db/draft-reading.ts'
 import type { DraftRow, ReadyDraft } from '../../db/drafts.ts'
 import { drafts, translations } from '../../db/schema.ts'
 import { findStartedFrom, type TranslationRow } from '../../db/translations.ts'
-import { findUser, liveAccountGuard, type UserRow } from '../../db/users.ts'
+import { findUser, liveAccountGuard, searchForm, type UserRow } from '../../db/users.ts'
 import { type Bindings, settingsOf } from '../../env.ts'
 import type { Host } from '../../host.ts'
 import { configuredEngine } from '../../pipeline/engine-choice.ts'
@@ -200,6 +200,7 @@ export function newRow(
     id: crypto.randomUUID(),
     userId: user.id,
     originalFileName: draft.fileName,
+    searchName: searchForm(draft.fileName),
     format: draft.format,
     sizeBytes: draft.sizeBytes,
     sha256: draft.sha256,

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Switch } from 'radix-ui'
 import { useId } from 'react'
 
@@ -6,18 +7,20 @@ interface SwitchRowProps {
   readonly text: string
   readonly isOn: boolean
   readonly onChange: (isOn: boolean) => void
+  /** Beside something that matters more. */
+  readonly isSmall?: boolean
 }
 
 /** A setting that is on or off, with a line of meaning. */
-export function SwitchRow({ label, text, isOn, onChange }: SwitchRowProps) {
+export function SwitchRow({ label, text, isOn, onChange, isSmall = false }: SwitchRowProps) {
   const id = useId()
   return (
-    <div className="flex items-start justify-between gap-4 py-3">
+    <div className={clsx('flex items-start justify-between gap-4', isSmall ? 'py-2' : 'py-3')}>
       <div>
-        <label htmlFor={id} className="block text-base font-medium">
+        <label htmlFor={id} className={clsx('block', isSmall ? 'text-sm' : 'text-base font-medium')}>
           {label}
         </label>
-        <p id={`${id}-text`} className="text-sm text-ink-muted">
+        <p id={`${id}-text`} className={clsx('text-ink-muted', isSmall ? 'text-xs' : 'text-sm')}>
           {text}
         </p>
       </div>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { ArrowRight } from 'lucide-react'
 import { Badge } from '../../../components/ui/badge.tsx'
 import { Button } from '../../../components/ui/button.tsx'
 import { Notice } from '../../../components/ui/notice.tsx'
@@ -9,23 +10,30 @@ import { formatNumber } from '../../../lib/format.ts'
 import { useNow } from '../../../lib/hooks/use-now.ts'
 import * as m from '../../../messages/generated/messages.js'
 import { translationStatsQuery } from '../queries.ts'
+import { ListFilterBar } from './list-filters.tsx'
 import { TranslationRow } from './translation-row.tsx'
+import { useListFilters } from './use-list-filters.ts'
 import { useTranslationList } from './use-translation-list.ts'
 
 /** `5 minutes ago` need not be more exact than this. */
 const CLOCK_MS = 30_000
 
 export function RecentTranslations() {
-  const { translations, rows, error, reload, more } = useTranslationList()
+  const { filters, asked, change, clear } = useListFilters()
+  const { translations, rows, error, reload, more } = useTranslationList(asked)
   const { data: stats } = useQuery(translationStatsQuery)
   const nowMs = useNow(CLOCK_MS)
+  const isFiltered = asked.q !== '' || asked.state !== '' || asked.language !== ''
+  const hasFilters = isFiltered || (stats?.totalTranslations ?? 0) > 1
   return (
     <Panel aria-labelledby="recent" className="mt-8">
       <div className="flex items-center justify-between gap-4 border-b px-4 py-3 sm:px-5">
         <h2 id="recent" className="headline text-lg">
           {m.recent_title()}
         </h2>
-        {stats && <Badge>{m.recent_total({ count: formatNumber(stats.totalTranslations) })}</Badge>}
+        {stats && stats.totalTranslations > 0 && (
+          <Badge>{m.recent_total({ count: formatNumber(stats.totalTranslations) })}</Badge>
+        )}
       </div>
       {error && (
         <Notice tone="negative" title={m.recent_failed_to_load()} isUrgent className="m-4">
@@ -35,7 +43,8 @@ export function RecentTranslations() {
           </Button>
         </Notice>
       )}
-      {translations?.length === 0 && <Empty />}
+      {hasFilters && <ListFilterBar filters={filters} onChange={change} />}
+      {translations?.length === 0 && (isFiltered ? <NoneFound onClear={clear} /> : <Empty />)}
       {translations && translations.length > 0 && (
         <>
           <ul ref={rows} aria-labelledby="recent" className="divide-y">
@@ -43,7 +52,9 @@ export function RecentTranslations() {
               <TranslationRow key={translation.id} translation={translation} nowMs={nowMs} />
             ))}
           </ul>
-          {more.isShown && <More shown={translations.length} total={stats?.totalTranslations} more={more} />}
+          {more.isShown && (
+            <More shown={translations.length} total={isFiltered ? undefined : stats?.totalTranslations} more={more} />
+          )}
         </>
       )}
     </Panel>
@@ -76,14 +87,31 @@ function More({ shown, total = shown, more: { canShowMore, isBusy, error, showMo
   )
 }
 
+function NoneFound({ onClear }: { readonly onClear: () => void }) {
+  return (
+    <div className="px-4 py-10 text-center">
+      <p role="status">{m.filter_none()}</p>
+      <Button size="sm" className="mt-3" onClick={onClear}>
+        {m.filter_clear()}
+      </Button>
+    </div>
+  )
+}
+
+/** The one way on from here, where nothing has been translated yet. */
 function Empty() {
   return (
     <div className="px-4 py-14 text-center">
-      <h3 className="headline text-xl">{m.recent_empty_title()}</h3>
+      <p className="text-sm text-ink-muted">{m.stat_total_none()}</p>
+      <h3 className="mt-1 headline text-xl">{m.recent_empty_title()}</h3>
       <p className="mt-1 text-ink-muted">{m.recent_empty_text()}</p>
-      <Button asChild className="mt-5">
-        <Link to="/translate">{m.recent_empty_action()}</Link>
+      <Button asChild variant="primary" size="lg" className="mt-5">
+        <Link to="/translate">
+          {m.dashboard_start()}
+          <ArrowRight aria-hidden />
+        </Link>
       </Button>
+      <p className="mt-3 text-sm text-ink-muted">{m.dashboard_upload_hint()}</p>
     </div>
   )
 }

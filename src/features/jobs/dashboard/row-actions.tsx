@@ -1,10 +1,17 @@
-import { Download, RotateCw, Trash2 } from 'lucide-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { Download, Ellipsis, Languages, Pencil, RotateCw, Trash2 } from 'lucide-react'
+import { useState } from 'react'
 import type { Translation } from '../../../../worker/contract/translation.ts'
 import { Button } from '../../../components/ui/button.tsx'
 import { ConfirmDialog } from '../../../components/ui/confirm-dialog.tsx'
+import { Menu, MenuItem } from '../../../components/ui/menu.tsx'
 import * as m from '../../../messages/generated/messages.js'
+import { listedName } from '../listed-name.ts'
 import { useDeleteJob, useRetryJob } from '../use-job-actions.ts'
 import { useDownload } from '../use-download.ts'
+import { AgainDialog } from './again-dialog.tsx'
+import { deleteWithUndo } from './pending-deletions.ts'
+import { RenameDialog } from './rename-dialog.tsx'
 
 /** Statuses that can be run again as a whole. A completed job requests its missing texts on its own page. */
 const AGAIN: Partial<Record<Translation['status'], { label: () => string; spoken: (of: { name: string }) => string }>> =
@@ -14,10 +21,10 @@ const AGAIN: Partial<Record<Translation['status'], { label: () => string; spoken
   }
 
 export function RowActions({ translation }: { readonly translation: Translation }) {
-  const { id, originalFileName: name, status, isExpired } = translation
+  const { id, status, isExpired } = translation
+  const name = listedName(translation)
   const download = useDownload(id)
   const retry = useRetryJob(id)
-  const remove = useDeleteJob(id, name)
   const again = AGAIN[status]
   return (
     <div className="flex items-center gap-1 md:min-w-38 md:justify-end">
@@ -38,18 +45,79 @@ export function RowActions({ translation }: { readonly translation: Translation 
           {again.label()}
         </Button>
       )}
-      <ConfirmDialog
+      <MoreActions translation={translation} name={name} />
+      {status === 'pending' || status === 'processing' ? (
+        <StopAndDelete id={id} name={name} />
+      ) : (
+        <DeleteButton id={id} name={name} />
+      )}
+    </div>
+  )
+}
+
+function MoreActions({ translation, name }: { readonly translation: Translation; readonly name: string }) {
+  const [dialog, setDialog] = useState<'rename' | 'again' | null>(null)
+  const close = () => setDialog(null)
+  return (
+    <>
+      <Menu
         trigger={
-          <Button variant="quiet" size="icon" aria-label={m.row_delete({ name })} isBusy={remove.isPending}>
-            {!remove.isPending && <Trash2 aria-hidden />}
+          <Button variant="quiet" size="icon" aria-label={m.row_more({ name })}>
+            <Ellipsis aria-hidden />
           </Button>
         }
-        title={m.job_delete_confirm_title({ name })}
-        text={m.job_delete_confirm_text()}
-        confirmLabel={m.delete()}
-        keepLabel={m.job_delete_keep()}
-        onConfirm={() => remove.mutate()}
-      />
-    </div>
+      >
+        {!translation.isExpired && (
+          <MenuItem onSelect={() => setDialog('again')}>
+            <Languages aria-hidden />
+            {m.row_again()}
+          </MenuItem>
+        )}
+        <MenuItem onSelect={() => setDialog('rename')}>
+          <Pencil aria-hidden />
+          {m.row_rename()}
+        </MenuItem>
+      </Menu>
+      {dialog === 'rename' && <RenameDialog translation={translation} onClose={close} />}
+      {dialog === 'again' && <AgainDialog translation={translation} name={name} onClose={close} />}
+    </>
+  )
+}
+
+interface DeleteProps {
+  readonly id: string
+  readonly name: string
+}
+
+function DeleteButton({ id, name }: DeleteProps) {
+  const client = useQueryClient()
+  return (
+    <Button
+      variant="quiet"
+      size="icon"
+      aria-label={m.row_delete({ name })}
+      onClick={() => void deleteWithUndo(client, id, name)}
+    >
+      <Trash2 aria-hidden />
+    </Button>
+  )
+}
+
+/** What has been stopped cannot be taken back: this asks first. */
+function StopAndDelete({ id, name }: DeleteProps) {
+  const remove = useDeleteJob(id, name)
+  return (
+    <ConfirmDialog
+      trigger={
+        <Button variant="quiet" size="icon" aria-label={m.row_delete({ name })} isBusy={remove.isPending}>
+          {!remove.isPending && <Trash2 aria-hidden />}
+        </Button>
+      }
+      title={m.job_delete_running_title({ name })}
+      text={m.job_delete_running_text()}
+      confirmLabel={m.job_delete_running_confirm()}
+      keepLabel={m.job_cancel_keep()}
+      onConfirm={() => remove.mutate()}
+    />
   )
 }

@@ -2,10 +2,12 @@ import { Link } from '@tanstack/react-router'
 import type { Translation } from '../../../../worker/contract/translation.ts'
 import { StatusBadge } from '../../../components/status-badge.tsx'
 import { Badge } from '../../../components/ui/badge.tsx'
+import { useConfig } from '../../../lib/api/config.ts'
 import { errorMessage } from '../../../lib/api/error-message.ts'
 import { formatAgo, formatWords } from '../../../lib/format.ts'
 import { languageName, sourceOfResult, sourceSoFar } from '../../../lib/language-name.ts'
 import * as m from '../../../messages/generated/messages.js'
+import { listedName } from '../listed-name.ts'
 import { RowActions } from './row-actions.tsx'
 import { RowProgress } from './row-progress.tsx'
 
@@ -15,7 +17,9 @@ interface TranslationRowProps {
 }
 
 export function TranslationRow({ translation, nowMs }: TranslationRowProps) {
-  const { id, originalFileName, status, code, wordCount, createdAt, isSimulated, isExpired } = translation
+  const { id, status, code, wordCount, createdAt, isSimulated, isExpired } = translation
+  const name = listedName(translation)
+  const hasModel = useConfig()?.engine !== 'embedded'
   const isRunning = status === 'pending' || status === 'processing'
   return (
     <li className="grid gap-x-6 gap-y-2 px-4 py-3.5 sm:px-5 md:grid-cols-[minmax(0,1fr)_auto_auto] md:items-center">
@@ -23,10 +27,10 @@ export function TranslationRow({ translation, nowMs }: TranslationRowProps) {
         <Link
           to="/translate/$translationId"
           params={{ translationId: id }}
-          aria-label={m.row_open({ name: originalFileName })}
+          aria-label={m.row_open({ name })}
           className="block truncate font-medium underline-offset-3 hover:underline"
         >
-          {originalFileName}
+          {name}
         </Link>
         <p className="flex flex-wrap items-center gap-x-3 text-sm sm:gap-x-2 text-ink-muted">
           <LanguagePair translation={translation} isRunning={isRunning} />
@@ -38,6 +42,12 @@ export function TranslationRow({ translation, nowMs }: TranslationRowProps) {
               <span className="figures">{formatWords(wordCount)}</span>
             </>
           )}
+          {name !== translation.originalFileName && (
+            <>
+              <Dot />
+              <span>{m.row_plain_text({ format: translation.format.toUpperCase() })}</span>
+            </>
+          )}
         </p>
         {status === 'failed' && code && <p className="text-sm text-negative">{errorMessage(code).fact}</p>}
       </div>
@@ -46,7 +56,8 @@ export function TranslationRow({ translation, nowMs }: TranslationRowProps) {
           <RowProgress translation={translation} />
         ) : (
           <div className="flex flex-wrap gap-2">
-            {isSimulated && status === 'completed' && <Badge>{m.row_simulated()}</Badge>}
+            {/* Where no model is connected, the bar above every page says so. */}
+            {isSimulated && hasModel && status === 'completed' && <Badge>{m.row_simulated()}</Badge>}
             {isExpired && <Badge>{m.row_expired()}</Badge>}
             <StatusBadge status={status} untranslated={translation.untranslatedSegments} />
           </div>

@@ -1,0 +1,84 @@
+import { ChevronRight } from 'lucide-react'
+import { MAX_INSTRUCTIONS_LENGTH } from '../../../worker/contract/limits.ts'
+import { SelectField } from '../../components/ui/fields/select-field.tsx'
+import { SwitchRow } from '../../components/ui/fields/switch-row.tsx'
+import { TextareaField } from '../../components/ui/fields/textarea-field.tsx'
+import { counterNearLimit } from '../../lib/forms/counter-near-limit.ts'
+import type { Preferences } from '../../lib/session/preferences.ts'
+import * as m from '../../messages/generated/messages.js'
+import type { GlossaryChoice } from './glossary-choice.ts'
+
+const NO_GLOSSARY = 'none'
+
+interface MoreSettingsProps {
+  readonly preferences: Preferences
+  readonly onChange: (change: Partial<Preferences>) => void
+  readonly glossary: GlossaryChoice
+  readonly instructions: string
+  readonly onInstructions: (instructions: string) => void
+}
+
+/** What most translations do without: instructions, a glossary, and doing without the memory. */
+export function MoreSettings({ preferences, onChange, glossary, instructions, onInstructions }: MoreSettingsProps) {
+  return (
+    <details className="group mt-3">
+      <summary className="flex w-fit cursor-pointer list-none items-center gap-1 rounded-sm text-sm text-ink-muted hover:text-ink [&::-webkit-details-marker]:hidden">
+        <ChevronRight aria-hidden className="size-4 transition-transform group-open:rotate-90" />
+        {m.settings_more()}
+      </summary>
+      <div className="mt-2 space-y-4">
+        <TextareaField
+          label={m.settings_instructions()}
+          hint={m.settings_instructions_text()}
+          rows={3}
+          maxLength={MAX_INSTRUCTIONS_LENGTH}
+          value={instructions}
+          counter={counterNearLimit(instructions, MAX_INSTRUCTIONS_LENGTH)}
+          onChange={({ target }) => onInstructions(target.value)}
+        />
+        <GlossaryField glossary={glossary} onChange={(glossaryId) => onChange({ glossaryId })} />
+        <SwitchRow
+          isSmall
+          label={m.settings_memory()}
+          text={m.settings_memory_text()}
+          isOn={preferences.useMemory}
+          onChange={(useMemory) => onChange({ useMemory })}
+        />
+      </div>
+    </details>
+  )
+}
+
+interface GlossaryFieldProps {
+  readonly glossary: GlossaryChoice
+  readonly onChange: (id: string | null) => void
+}
+
+function GlossaryField({ glossary: { isIncluded, fitting, chosenId }, onChange }: GlossaryFieldProps) {
+  if (isIncluded === null) return null
+  if (!isIncluded || fitting.length === 0) {
+    return (
+      <div className="text-sm">
+        <p className="font-medium">{m.settings_glossary()}</p>
+        <p className="mt-0.5 text-ink-muted">
+          {isIncluded ? m.settings_glossary_none_fits() : m.settings_glossary_plan()}{' '}
+          {!isIncluded && (
+            <a href="/pricing" className="text-accent underline underline-offset-3">
+              {m.settings_glossary_plans()}
+            </a>
+          )}
+        </p>
+      </div>
+    )
+  }
+  const names = fitting.map(({ id, name }) => ({ value: id, label: name }))
+  return (
+    <SelectField
+      label={m.settings_glossary()}
+      hint={m.settings_glossary_text()}
+      choices={[{ value: NO_GLOSSARY, label: m.settings_glossary_none() }, ...names]}
+      value={chosenId ?? NO_GLOSSARY}
+      onChange={(value) => onChange(value === NO_GLOSSARY ? null : value)}
+    />
+  )
+}

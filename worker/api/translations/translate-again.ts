@@ -1,0 +1,58 @@
+// A document that has been translated, into another language: the stored upload is copied, so that either translation
+// can be deleted without the other.
+import { createRoute } from '@hono/zod-openapi'
+import { AppError } from '../../app-error.ts'
+import { againRequestSchema } from '../../contract/translation-requests.ts'
+import { uploadAcceptedSchema, type UploadFields } from '../../contract/translation.ts'
+import type { TranslationRow } from '../../db/translations.ts'
+import { checkLanguagePair } from '../../jobs/domain/check-options.ts'
+import { inTurn } from '../../jobs/lifecycle/upload-turns.ts'
+import { configuredEngine } from '../../pipeline/engine-choice.ts'
+import { storageCall } from '../../storage/storage-call.ts'
+import { apiRouter, creditsExhausted, errorResponses, jsonBody } from '../openapi.ts'
+import { startFile } from '../uploads/start-file.ts'
+import { orDiscard, storeFile } from '../uploads/store-draft.ts'
+import { chunksOf, outliveClient } from '../uploads/upload-form.ts'
+import { ownTranslationRoute, requireOwnFiles } from './own-translation.ts'
+
+const route = createRoute({
+  method: 'post',
+  path: '/translations/{id}/again',
+  summary: 'Translates the document of a translation into another language, without a new upload.',
+  description:
+    'The new translation has the settings of the first one, without its glossary, which is for other languages. It costs what a new upload would cost.',
+  ...ownTranslationRoute('translate'),
+  request: {
+    ...ownTranslationRoute('translate').request,
+    body: { required: true, ...jsonBody(againRequestSchema, 'The other language.') },
+  },
+  responses: {
+    202: jsonBody(uploadAcceptedSchema, 'The new translation has started.'),
+    ...creditsExhausted,
+    ...errorResponses,
+  },
+})
+
+export const translateAgainApi = apiRouter().openapi(route, async (c) => {
+  const { env } = c
+  const { host, user } = c.var
+  configuredEngine(env, host)
+  const row = await requireOwnFiles(env, user, c.req.valid('param').id)
+  const fields = sameSettings(row, c.req.valid('json').targetLanguage)
+  checkLanguagePair(fields, row.detectedLanguage)
+  const work = inTurn(user.id, async (enter) => {
+    const source = await storageCall(`get ${row.sourceKey}`, () => env.FILES.get(row.sourceKey))
+    if (!source) throw new AppError('job_expired', `the document of ${row.id} is gone`)
+    await enter()
+    const file = await storeFile(env, user.id, row.originalFileName, chunksOf(source.body))
+    return orDiscard(env, file.draftId, () => startFile(env, host, user, file, fields, {}))
+  })
+  const { id } = await outliveClient(c, work)
+  return c.json({ id }, 202)
+})
+
+function sameSettings(row: TranslationRow, targetLanguage: UploadFields['targetLanguage']): UploadFields {
+  const { sourceLanguage, useMultiAgent, preserveFormatting, maintainTone, useMemory, instructions } = row
+  const choices = { sourceLanguage, targetLanguage, useMultiAgent, preserveFormatting, maintainTone, useMemory }
+  return { ...choices, ...(instructions === null ? {} : { instructions }) }
+}
