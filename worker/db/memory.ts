@@ -2,7 +2,7 @@
 import type { LanguageCode } from '../contract/languages.ts'
 import { MAX_MEMORY_UNITS } from '../contract/limits.ts'
 import type { FuzzyQuery, IndexedUnit } from '../terminology/memory/memory-index.ts'
-import { ANY, type MemoryKey, type MemoryOwner, type StoredUnit } from '../terminology/memory/memory-unit.ts'
+import type { MemoryKey, MemoryOwner, StoredUnit } from '../terminology/memory/memory-unit.ts'
 import { isGuardFailure } from './database.ts'
 import { liveAccountGuard } from './users.ts'
 
@@ -11,6 +11,8 @@ const IS_OWNED = 'u.user_id = ?1 AND u.source_language = ?2 AND u.target_languag
 /** A JSON value of one statement. D1 takes 2 MB. */
 const MAX_JSON_LENGTH = 500_000
 const UNITS_PER_PAGE = 200
+/** In the row of a memory that was emptied as a whole. */
+const ANY_LANGUAGE = '*'
 /** What a person's text replaces, for when it is taken back. Of one translation's texts, the last is enough. */
 const REPLACED = `CASE
   WHEN excluded.origin != 'person' THEN NULL
@@ -111,7 +113,7 @@ function rememberStatements(
          FROM json_each(?4) unit
          WHERE ${field('changedAt')} >= (
            SELECT coalesce(max(emptied_at), 0) FROM memory_emptied
-           WHERE user_id = ?1 AND source_language IN (?2, '*') AND target_language IN (?3, '*'))
+           WHERE user_id = ?1 AND source_language IN (?2, '${ANY_LANGUAGE}') AND target_language IN (?3, '${ANY_LANGUAGE}'))
          ON CONFLICT (user_id, source_language, target_language, hash, role, sheet) DO UPDATE SET
            source = excluded.source, target = excluded.target, words = excluded.words, origin = excluded.origin,
            updated_at = excluded.updated_at, used_at = excluded.used_at, translation_id = excluded.translation_id,
@@ -252,7 +254,7 @@ export async function emptyMemory(
   pair: Omit<MemoryOwner, 'userId'> | null,
   nowMs: number,
 ): Promise<void> {
-  const { sourceLanguage, targetLanguage } = pair ?? { sourceLanguage: ANY, targetLanguage: ANY }
+  const { sourceLanguage, targetLanguage } = pair ?? { sourceLanguage: ANY_LANGUAGE, targetLanguage: ANY_LANGUAGE }
   const values = [userId, sourceLanguage, targetLanguage]
   await d1.batch([
     d1
@@ -264,7 +266,7 @@ export async function emptyMemory(
     d1
       .prepare(
         `DELETE FROM memory_units
-         WHERE user_id = ?1 AND ?2 IN (source_language, '${ANY}') AND ?3 IN (target_language, '${ANY}')`,
+         WHERE user_id = ?1 AND ?2 IN (source_language, '${ANY_LANGUAGE}') AND ?3 IN (target_language, '${ANY_LANGUAGE}')`,
       )
       .bind(...values),
   ])

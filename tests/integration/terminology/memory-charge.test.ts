@@ -9,7 +9,7 @@ import { doAgentsWork } from '../../../worker/pipeline/agents-work.ts'
 import { doEngineWork } from '../../../worker/pipeline/engine-work.ts'
 import { Editing, runOf } from '../jobs/editing.ts'
 import { translated } from '../jobs/job-driving.ts'
-import { orphanRow, Person, storedKeys } from '../jobs/job-testing.ts'
+import { orphanRow, type Person, storedKeys } from '../jobs/job-testing.ts'
 import { preferring, scripted } from '../jobs/reviewing.ts'
 import { reportOf, subscriber, translate, unitsOf } from './memory-testing.ts'
 

@@ -96,5 +96,5 @@ it('leaves out what nobody has confirmed', () => {
   const skipped = (confirmation: string | null) =>
     importUnit({ ...unit, confirmation }, { userId: 'u', nowMs: 1 }).map((found) => 'skipped' in found)
   expect(['Draft', 'RejectedSignOff'].map(skipped)).toEqual([[true], [true]])
-  expect(['Translated', 'ApprovedTranslation', 'Unspecified', null].map(skipped).flat()).not.toContain(true)
+  expect(['Translated', 'ApprovedTranslation', 'Unspecified', null].flatMap(skipped)).not.toContain(true)
 })
