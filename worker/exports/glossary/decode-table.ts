@@ -1,5 +1,6 @@
 // The text of a table in the encodings that programs save tables in.
-import { GlossaryFileError } from '../../app-error.ts'
+import { DocumentError, GlossaryFileError } from '../../app-error.ts'
+import { decodeXml } from '../../documents/xml/xml-codec.ts'
 
 const BYTE_ORDER_MARK = /^\u{FEFF}/u
 /** Bytes that show whether every other one is zero, as in UTF-16 of Latin letters. */
@@ -38,9 +39,9 @@ function encodingOf(bytes: Uint8Array): Encoding {
 
 function decode(bytes: Uint8Array, encoding: Encoding): string {
   try {
-    return new TextDecoder(encoding, { fatal: true, ignoreBOM: true }).decode(bytes)
+    return decodeXml(bytes, encoding)
   } catch (cause) {
-    if (!(cause instanceof TypeError)) throw cause
+    if (!(cause instanceof DocumentError)) throw cause
     throw new GlossaryFileError("The file is not in UTF-8. Save it as 'CSV UTF-8'.", { cause })
   }
 }

@@ -1,7 +1,7 @@
 // Finds terms in a text: as words of their own, in any case and in any of their forms. In scripts without spaces, and
 // for terms with signs such as `C++`, letter for letter.
 import { IndexedText, keyOf, lowerCase, wordsOf } from './indexed-text.ts'
-import { isFormOf, toWord, type Word } from './word-forms.ts'
+import { isFormOf, type Word } from './word-forms.ts'
 
 export interface SoughtTerm {
   readonly source: string
