@@ -12,6 +12,7 @@ import {
   glossaries,
   glossaryEntries,
   invoices,
+  memoryEmptied,
   memoryUnits,
   registrations,
   submissions,
@@ -86,6 +87,7 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
     // How a unit is found.
     without: ['hash', 'sheet', 'words', 'revision'],
   },
+  { name: 'memoryEmptied', table: memoryEmptied, isTheirs: ownedBy(memoryEmptied.userId) },
   { name: 'glossaries', table: glossaries, isTheirs: ownedBy(glossaries.userId) },
   {
     name: 'glossaryEntries',
