@@ -42,6 +42,8 @@ export default defineConfig(({ command, mode }) => {
     // Servers with a state of their own share no cache of prepared packages either: one would outdate the other's.
     ...(process.env['VERSO_STATE'] ? { cacheDir: path.join(process.env['VERSO_STATE'], 'vite') } : {}),
     server: { host: '127.0.0.1', port, strictPort: true },
+    // React has the hook since version 18; the package is there for older ones.
+    resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
     build: { outDir: process.env['VERSO_OUT'] ?? 'dist' },
     // The Worker's maps stay with the build: tests read from them what it is made of, and a stack trace its lines.
     environments: {
