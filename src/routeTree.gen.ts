@@ -46,6 +46,7 @@ import { Route as AppTranslateIndexRouteImport } from './routes/_app/translate/i
 import { Route as AppTranslateTranslationIdRouteImport } from './routes/_app/translate/$translationId'
 import { Route as AppAdminUsersUserIdRouteImport } from './routes/_app/admin/users.$userId'
 import { Route as AppTranslateTranslationIdPreviewRouteImport } from './routes/_app/translate/$translationId_.preview'
+import { Route as AppTranslateTranslationIdReportRouteImport } from './routes/_app/translate/$translationId_.report'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -233,6 +234,12 @@ const AppTranslateTranslationIdPreviewRoute =
     path: '/translate/$translationId/preview',
     getParentRoute: () => AppRoute,
   } as any)
+const AppTranslateTranslationIdReportRoute =
+  AppTranslateTranslationIdReportRouteImport.update({
+    id: '/translate/$translationId_/report',
+    path: '/translate/$translationId/report',
+    getParentRoute: () => AppRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -271,6 +278,7 @@ export interface FileRoutesByFullPath {
   '/translate/': typeof AppTranslateIndexRoute
   '/admin/users/$userId': typeof AppAdminUsersUserIdRoute
   '/translate/$translationId/preview': typeof AppTranslateTranslationIdPreviewRoute
+  '/translate/$translationId/report': typeof AppTranslateTranslationIdReportRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -308,6 +316,7 @@ export interface FileRoutesByTo {
   '/translate': typeof AppTranslateIndexRoute
   '/admin/users/$userId': typeof AppAdminUsersUserIdRoute
   '/translate/$translationId/preview': typeof AppTranslateTranslationIdPreviewRoute
+  '/translate/$translationId/report': typeof AppTranslateTranslationIdReportRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -348,6 +357,7 @@ export interface FileRoutesById {
   '/_app/translate/': typeof AppTranslateIndexRoute
   '/_app/admin/users/$userId': typeof AppAdminUsersUserIdRoute
   '/_app/translate/$translationId_/preview': typeof AppTranslateTranslationIdPreviewRoute
+  '/_app/translate/$translationId_/report': typeof AppTranslateTranslationIdReportRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -388,6 +398,7 @@ export interface FileRouteTypes {
     | '/translate/'
     | '/admin/users/$userId'
     | '/translate/$translationId/preview'
+    | '/translate/$translationId/report'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -425,6 +436,7 @@ export interface FileRouteTypes {
     | '/translate'
     | '/admin/users/$userId'
     | '/translate/$translationId/preview'
+    | '/translate/$translationId/report'
   id:
     | '__root__'
     | '/'
@@ -464,6 +476,7 @@ export interface FileRouteTypes {
     | '/_app/translate/'
     | '/_app/admin/users/$userId'
     | '/_app/translate/$translationId_/preview'
+    | '/_app/translate/$translationId_/report'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -751,6 +764,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppTranslateTranslationIdPreviewRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/translate/$translationId_/report': {
+      id: '/_app/translate/$translationId_/report'
+      path: '/translate/$translationId/report'
+      fullPath: '/translate/$translationId/report'
+      preLoaderRoute: typeof AppTranslateTranslationIdReportRouteImport
+      parentRoute: typeof AppRoute
+    }
   }
 }
 
@@ -788,6 +808,7 @@ interface AppRouteChildren {
   AppTranslateTranslationIdRoute: typeof AppTranslateTranslationIdRoute
   AppTranslateIndexRoute: typeof AppTranslateIndexRoute
   AppTranslateTranslationIdPreviewRoute: typeof AppTranslateTranslationIdPreviewRoute
+  AppTranslateTranslationIdReportRoute: typeof AppTranslateTranslationIdReportRoute
 }
 
 const AppRouteChildren: AppRouteChildren = {
@@ -800,6 +821,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppTranslateTranslationIdRoute: AppTranslateTranslationIdRoute,
   AppTranslateIndexRoute: AppTranslateIndexRoute,
   AppTranslateTranslationIdPreviewRoute: AppTranslateTranslationIdPreviewRoute,
+  AppTranslateTranslationIdReportRoute: AppTranslateTranslationIdReportRoute,
 }
 
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren)

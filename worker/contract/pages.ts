@@ -26,6 +26,7 @@ export const APP_PAGES = [
   '/translate',
   '/translate/:id',
   '/translate/:id/preview',
+  '/translate/:id/report',
   '/profile',
   '/api-keys',
   '/billing',

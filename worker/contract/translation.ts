@@ -261,6 +261,7 @@ export type SegmentPlace = z.infer<typeof segmentPlaceSchema>
 const findingSchema = z
   .object({
     segmentId: z.string(),
+    ordinal: countSchema.meta({ description: 'Of the segment: its place in the document, from 0.' }),
     ...segmentFindingSchema.omit({ isDismissed: true }).shape,
     isDelivered: z.boolean().meta({
       description: 'True: the translation stands in the result, marked for a look. False: the source stands there.',

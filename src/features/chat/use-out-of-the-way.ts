@@ -1,63 +1,24 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Wider windows have a margin beside the page's 72rem for what floats over it. */
-const NARROW = '(width < 78rem)'
-/** Without a movement, the page stands still. */
-const REST_MS = 250
-const START_PX = 64
-const CONTROLS = 'a, button, input, textarea, select, label, pre, [role=slider]'
-const TYPED_INTO = 'input, textarea, select'
-
 /**
  * True in a narrow window while a floating element would be in the way: while the user scrolls down or types, and where
  * the element would cover a control. It may show at the start of a page, at its end, and while the user scrolls up.
+ * Nothing of this is needed for the first paint, and so it is no part of the first load.
  */
 export function useOutOfTheWay(floating: RefObject<HTMLElement | null>): boolean {
   const [isAway, setAway] = useState(false)
   useEffect(() => {
-    const narrow = matchMedia(NARROW)
-    let top = scrollY
-    let readsOn = false
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const look = () => setAway(narrow.matches && (readsOn || isTyping() || isOverControl(floating.current)))
-    const lookAtRest = () => {
-      clearTimeout(timer)
-      timer = setTimeout(look, REST_MS)
+    let isOver = false
+    let stop = () => {}
+    const watch = async () => {
+      const { watchForOverlap } = await import('./watch-for-overlap.ts')
+      if (!isOver && floating.current) stop = watchForOverlap(floating.current, setAway)
     }
-    const follow = () => {
-      const isAtEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 1
-      readsOn = scrollY > top && scrollY > START_PX && !isAtEnd
-      top = scrollY
-      if (narrow.matches) setAway(true)
-      lookAtRest()
-    }
-    const watched = ['resize', 'focusin', 'focusout']
-    const content = new ResizeObserver(lookAtRest) // parts that come late, and other pages
-    content.observe(document.body)
-    addEventListener('scroll', follow, { passive: true })
-    for (const event of watched) addEventListener(event, lookAtRest)
+    watch().catch(() => undefined) // without a connection the element stays where it is
     return () => {
-      clearTimeout(timer)
-      content.disconnect()
-      removeEventListener('scroll', follow)
-      for (const event of watched) removeEventListener(event, lookAtRest)
+      isOver = true
+      stop()
     }
   }, [floating])
   return isAway
-}
-
-function isTyping(): boolean {
-  return document.activeElement?.matches(TYPED_INTO) ?? false
-}
-
-function isOverControl(floating: HTMLElement | null): boolean {
-  if (!floating) return false
-  const { left, right, top, bottom } = floating.getBoundingClientRect()
-  const across = [left, (left + right) / 2, right - 1]
-  const down = [top, (top + bottom) / 2, bottom - 1]
-  return across.some((x) =>
-    down.some((y) =>
-      document.elementsFromPoint(x, y).some((element) => !floating.contains(element) && element.matches(CONTROLS)),
-    ),
-  )
 }

@@ -48,6 +48,7 @@ export function namedFindings(
     .slice(0, limit)
     .map(({ segment, finding }) => ({
       segmentId: segment.id,
+      ordinal: segment.ordinal,
       ...finding,
       isDelivered: segment.state === 'translated',
       excerpt: excerptOf(segment.source),

@@ -47,7 +47,7 @@ const REPORT = {
 } as const
 
 it('shows a paragraph once, with its translation and all findings, how grave they are, and what is proposed', async () => {
-  await show(<Findings report={REPORT as unknown as JobReport} />)
+  await show(<Findings id="a" report={REPORT as unknown as JobReport} />)
   const list = screen.getByRole('list', { name: /^These paragraphs are translated, but/ })
   expect(within(list).getAllByText('The fee is 85 euros and due in May.')).toHaveLength(1)
   expect(within(list).getAllByText('Die Gebühr beträgt 58 Euro.')).toHaveLength(1)

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import type { JobReport, SegmentPlace } from '../../../../worker/contract/translation.ts'
 import { Badge } from '../../../components/ui/badge.tsx'
 import { formatNumber } from '../../../lib/format.ts'
@@ -24,7 +25,14 @@ function placeText({ kind, number, heading }: SegmentPlace): string {
   return PLACES[kind]({ number: formatNumber(number ?? 0) })
 }
 
-export function Findings({ report }: { readonly report: JobReport }) {
+interface FindingsProps {
+  readonly id: string
+  readonly report: JobReport
+  /** A page to be printed shows all that there is. */
+  readonly most?: number
+}
+
+export function Findings({ id, report, most = MAX_SHOWN }: FindingsProps) {
   const { findings } = report
   if (findings.length === 0) {
     return (
@@ -38,13 +46,25 @@ export function Findings({ report }: { readonly report: JobReport }) {
       <h3 id="findings" className="font-semibold">
         {m.report_findings()}
       </h3>
-      <FindingList lead={m.report_findings_missing()} findings={findings.filter(({ isDelivered }) => !isDelivered)} />
-      <FindingList lead={m.report_findings_delivered()} findings={findings.filter(({ isDelivered }) => isDelivered)} />
+      <FindingList
+        id={id}
+        lead={m.report_findings_missing()}
+        findings={findings.filter(({ isDelivered }) => !isDelivered)}
+        most={most}
+      />
+      <FindingList
+        id={id}
+        lead={m.report_findings_delivered()}
+        findings={findings.filter(({ isDelivered }) => isDelivered)}
+        most={most}
+      />
     </section>
   )
 }
 
 interface FindingListProps {
+  readonly id: string
+  readonly most: number
   /** The common fact about the texts: whether their translation is in the result. */
   readonly lead: string
   readonly findings: JobReport['findings']
@@ -61,16 +81,16 @@ const SEVERITIES: Readonly<
 }
 
 /** Each paragraph once, with all that is to be said of it. */
-function FindingList({ lead, findings }: FindingListProps) {
+function FindingList({ id, lead, findings, most }: FindingListProps) {
   if (findings.length === 0) return null
   const bySegment = [...Map.groupBy(findings, ({ segmentId }) => segmentId).values()]
-  const rest = bySegment.length - MAX_SHOWN
+  const rest = bySegment.length - most
   return (
     <>
       <p className="mt-2 text-sm text-ink-muted">{lead}</p>
       <ul aria-label={lead} className="mt-2 text-sm">
-        {bySegment.slice(0, MAX_SHOWN).map((ofSegment) => (
-          <SegmentFindings key={ofSegment[0]?.segmentId} findings={ofSegment} />
+        {bySegment.slice(0, most).map((ofSegment) => (
+          <SegmentFindings key={ofSegment[0]?.segmentId} id={id} findings={ofSegment} />
         ))}
         {rest > 0 && (
           <li className="border-t py-2 text-ink-muted">{m.report_findings_more({ count: formatNumber(rest) })}</li>
@@ -80,14 +100,21 @@ function FindingList({ lead, findings }: FindingListProps) {
   )
 }
 
-function SegmentFindings({ findings }: { readonly findings: readonly Finding[] }) {
+function SegmentFindings({ id, findings }: { readonly id: string; readonly findings: readonly Finding[] }) {
   const [first] = findings
   if (!first) return null
-  const { segmentId, excerpt, targetExcerpt, place } = first
+  const { segmentId, ordinal, excerpt, targetExcerpt, place } = first
   return (
     <li className="grid gap-x-4 gap-y-1 border-t py-2 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
       <div className="grid content-start gap-y-1 [overflow-wrap:anywhere]">
-        <q>{excerpt ?? segmentId}</q>
+        <Link
+          to="/translate/$translationId/preview"
+          params={{ translationId: id }}
+          search={{ at: ordinal }}
+          className="underline decoration-rule underline-offset-3 hover:decoration-current"
+        >
+          <q>{excerpt ?? segmentId}</q>
+        </Link>
         {targetExcerpt !== undefined && <q className="text-ink-muted">{targetExcerpt}</q>}
         {place && <span className="text-ink-muted">{placeText(place)}</span>}
       </div>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import type { JobReport } from '../../../../worker/contract/translation.ts'
 import { Warnings } from '../../../components/warnings.tsx'
 import { cn } from '../../../lib/cn.ts'
@@ -28,8 +29,15 @@ export function Report({ id }: { readonly id: string }) {
             {m.report_lead({ count: report.segments.total, formatted: formatNumber(report.segments.total) })}
           </p>
           <SegmentTable report={report} />
-          <Findings report={report} />
+          <Findings id={id} report={report} />
           <Warnings warnings={report.warnings} className="mt-4" />
+          <Link
+            to="/translate/$translationId/report"
+            params={{ translationId: id }}
+            className="mt-4 inline-block text-sm font-medium text-accent underline underline-offset-3"
+          >
+            {m.report_open_page()}
+          </Link>
         </>
       )}
     </section>
@@ -44,7 +52,7 @@ interface ReportRow {
   readonly share?: { readonly segments: number; readonly fill: string }
 }
 
-function SegmentTable({ report }: { readonly report: JobReport }) {
+export function SegmentTable({ report }: { readonly report: JobReport }) {
   const rows = rowsOf(report)
   return (
     <>

@@ -1,0 +1,59 @@
+import type { PageCoverage } from '../../../../worker/contract/translation.ts'
+import { formatNumber } from '../../../lib/format.ts'
+import * as m from '../../../messages/generated/messages.js'
+
+const COLUMNS = [
+  { label: m.report_column_total, of: ({ total }: PageCoverage) => total },
+  { label: m.report_column_translated, of: ({ translated }: PageCoverage) => translated },
+  { label: m.report_column_memory, of: ({ fromMemory }: PageCoverage) => fromMemory },
+  { label: m.report_column_kept, of: ({ kept }: PageCoverage) => kept },
+  { label: m.report_column_to_check, of: ({ marked }: PageCoverage) => marked },
+  { label: m.report_column_untranslated, of: ({ flagged }: PageCoverage) => flagged },
+] as const
+
+/** What became of the paragraphs of each page. A file without pages has no table. */
+export function PageTable({ pages }: { readonly pages: readonly PageCoverage[] }) {
+  const numbered = pages.filter(({ page }) => page !== null)
+  if (numbered.length === 0) return null
+  return (
+    <section aria-labelledby="by-page" className="mt-8">
+      <h2 id="by-page" className="headline text-xl">
+        {m.report_by_page()}
+      </h2>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls can be reached with the keyboard */}
+      <div role="region" aria-labelledby="by-page" tabIndex={0} className="mt-3 overflow-x-auto print:overflow-visible">
+        <table className="figures w-full min-w-136 text-sm">
+          <thead className="text-ink-muted">
+            <tr className="border-b">
+              <th scope="col" className="py-2 pe-4 text-start font-medium">
+                {m.report_column_page()}
+              </th>
+              {COLUMNS.map(({ label }) => (
+                <th key={label()} scope="col" className="py-2 ps-4 text-end font-medium">
+                  {label()}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {numbered.map((page) => (
+              <tr key={page.page} className="border-b break-inside-avoid">
+                <th scope="row" className="py-1.5 pe-4 text-start font-normal">
+                  {page.page === 0 ? m.report_titles() : formatNumber(page.page ?? 0)}
+                </th>
+                {COLUMNS.map(({ label, of }) => (
+                  <td
+                    key={label()}
+                    className={of(page) === 0 ? 'py-1.5 ps-4 text-end text-ink-muted' : 'py-1.5 ps-4 text-end'}
+                  >
+                    {formatNumber(of(page))}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+}
