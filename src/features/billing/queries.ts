@@ -16,12 +16,6 @@ export type PlanChangePreview = z.infer<typeof planChangePreviewSchema>
 
 const FRESH_EACH_VISIT = { staleTime: 0 } as const
 
-export const usageQuery = queryOptions({
-  queryKey: [...BILLING_KEY, 'usage'],
-  queryFn: () => bodyOf(api.billing.usage.$get()),
-  ...FRESH_EACH_VISIT,
-})
-
 export const ledgerQuery = {
   ...pagedQuery([...BILLING_KEY, 'ledger'], (query) => pageOf(api.billing.ledger.$get({ query }))),
   ...FRESH_EACH_VISIT,

@@ -30,6 +30,13 @@ export const billingQuery = queryOptions({
   staleTime: 0,
 })
 
+/** What was spent in the last days; read again with each visit, as the plan is. */
+export const usageQuery = queryOptions({
+  queryKey: [...BILLING_KEY, 'usage'],
+  queryFn: () => bodyOf(api.billing.usage.$get()),
+  staleTime: 0,
+})
+
 /** Null when nobody is signed in. */
 export async function syncAccount() {
   const session = getSession()

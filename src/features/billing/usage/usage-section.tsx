@@ -8,7 +8,7 @@ import { Button } from '../../../components/ui/button.tsx'
 import { TabsContent, TabsList, TabsRoot, TabsTrigger } from '../../../components/ui/tabs.tsx'
 import { formatCredits, formatNumber } from '../../../lib/format.ts'
 import * as m from '../../../messages/generated/messages.js'
-import { usageQuery } from '../queries.ts'
+import { usageQuery } from '../../../lib/session/account.ts'
 import { UsageFigures } from './usage-figures.tsx'
 import { type UsageRow, usageByDay, usageByPair } from './usage-rows.ts'
 

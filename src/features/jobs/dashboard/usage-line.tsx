@@ -3,9 +3,8 @@ import { Link } from '@tanstack/react-router'
 import { type Billing, USAGE_DAYS } from '../../../../worker/contract/billing.ts'
 import { PLANS } from '../../../../worker/contract/plans.ts'
 import { formatCredits, formatDate, formatNumber } from '../../../lib/format.ts'
-import { accountQuery, billingQuery } from '../../../lib/session/account.ts'
+import { accountQuery, billingQuery, usageQuery } from '../../../lib/session/account.ts'
 import * as m from '../../../messages/generated/messages.js'
-import { usageQuery } from '../../billing/queries.ts'
 
 /** Credits at a glance: what is left, what was used, and when more come. */
 export function UsageLine() {

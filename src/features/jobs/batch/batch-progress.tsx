@@ -14,9 +14,9 @@ import { useNow } from '../../../lib/hooks/use-now.ts'
 import { usePageTitle } from '../../../lib/hooks/use-page-title.ts'
 import { showFailure } from '../../../lib/toast.ts'
 import * as m from '../../../messages/generated/messages.js'
-import { useHiddenTranslations } from '../../jobs/dashboard/pending-deletions.ts'
-import { TranslationRow } from '../../jobs/dashboard/translation-row.tsx'
-import { translationsQuery } from '../../jobs/queries.ts'
+import { useHiddenTranslations } from '../dashboard/pending-deletions.ts'
+import { TranslationRow } from '../dashboard/translation-row.tsx'
+import { translationsQuery } from '../queries.ts'
 
 const CLOCK_MS = 30_000
 

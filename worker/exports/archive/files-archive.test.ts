@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { uniquelyNamed } from './result-archive.ts'
+import { uniquelyNamed } from './files-archive.ts'
 
 const namesOf = (...names: string[]) => uniquelyNamed(names.map((name) => ({ name }))).map(({ name }) => name)
 
