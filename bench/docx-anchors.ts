@@ -17,6 +17,9 @@ const NAMED = 30
 const EXCERPT = 70
 const WORD = /[\p{L}\p{N}]+/gu
 
+/** Modules of the product: the page loads them without the worker that cuts beside it. */
+const DRAWING = ['cut-document', 'docx-drawing'] as const
+
 /** What the paragraphs of a drawing say, by part and number. */
 type Drawn = Readonly<Record<string, readonly string[]>>
 
@@ -84,7 +87,11 @@ async function servePane(page: Page, folder: string): Promise<void> {
     logLevel: 'error',
     build: {
       outDir: folder,
-      lib: { entry: 'src/features/jobs/preview/docx/draw-docx.ts', formats: ['es'], fileName: 'draw-docx' },
+      lib: {
+        entry: DRAWING.map((name) => `src/features/jobs/preview/docx/${name}.ts`),
+        formats: ['es'],
+      },
+      rolldownOptions: { output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' } },
     },
   })
   await page.route('http://docx-anchors.invalid/**', async (route) => {
@@ -99,17 +106,25 @@ async function servePane(page: Page, folder: string): Promise<void> {
 async function draw(page: Page, bytes: Buffer): Promise<Drawn | string> {
   try {
     return await page.evaluate(async (base64) => {
-      const module = '/draw-docx.js'
-      const { drawDocx } = (await import(module)) as {
-        drawDocx: (host: HTMLElement, bytes: ArrayBuffer) => Promise<ReadonlyMap<string, HTMLElement[]>>
-      }
+      const [cutting, drawing] = ['/cut-document.js', '/docx-drawing.js']
+      const { cutDocument } = (await import(
+        cutting
+      )) as typeof import('../src/features/jobs/preview/docx/cut-document.ts')
+      const { DocxDrawing } = (await import(
+        drawing
+      )) as typeof import('../src/features/jobs/preview/docx/docx-drawing.ts')
       const host = document.createElement('div')
       document.body.replaceChildren(host)
       const file = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
-      const paragraphs = await drawDocx(host, file.buffer)
-      return Object.fromEntries(
-        [...paragraphs].map(([key, elements]) => [key, elements.map((element) => element.innerText)]),
-      )
+      const drawn = await DocxDrawing.open(host, document.body, await cutDocument(file.buffer))
+      await drawn.drawAll()
+      const texts: Record<string, string[]> = {}
+      for (const paragraphs of drawn.paragraphs()) {
+        for (const [key, elements] of paragraphs) {
+          ;(texts[key] ??= []).push(...elements.map((element) => element.innerText))
+        }
+      }
+      return texts
     }, bytes.toString('base64'))
   } catch (error) {
     return `cannot be drawn: ${error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)}`

@@ -31,6 +31,7 @@ describe('a finding', () => {
     expect(namedFindings([{ segmentId: 's1', fault: 'missing' }], store, 10)).toEqual([
       {
         segmentId: 's1',
+        ordinal: 1,
         id: 'tags_changed',
         code: 'tags_changed',
         category: 'other',

@@ -1,6 +1,7 @@
 // Another translation of the same document, from the person's own computer: it is drawn here and sent nowhere.
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import * as m from '../../../../messages/generated/messages.js'
+import { useDocxDrawing } from '../docx/use-docx-drawing.ts'
 import { PdfPane } from '../pdf/pdf-pane.tsx'
 import type { OpenedPdf } from '../pdf/use-open-pdf.ts'
 import type { Pane } from '../positions.ts'
@@ -22,42 +23,59 @@ type Opened =
 export function ComparedPane({ file, zoom, attach }: ComparedPaneProps) {
   const opened = useOpened(file)
   const label = m.compare_pane({ name: file.name })
-  if (opened.kind === 'opening') {
-    return (
-      <p role="status" className="grow bg-well p-6 text-ink-muted">
-        {m.preview_opening()}
-      </p>
-    )
-  }
-  if (opened.kind === 'failed') {
-    return (
-      <p role="alert" className="grow bg-well p-6 text-ink-muted">
-        {m.compare_failed()}
-      </p>
-    )
-  }
+  if (opened.kind === 'opening') return <Opening />
+  if (opened.kind === 'failed') return <Failed />
   if (opened.kind === 'pdf') {
     const { document, firstPage } = opened.pdf
     return <PdfPane label={label} pdf={document} firstPage={firstPage} zoom={zoom} attach={attach} />
   }
-  return <Flow label={label} zoom={zoom} attach={attach} content={opened} />
+  const common = { label, zoom, attach }
+  return opened.kind === 'docx' ? (
+    <WordPane {...common} content={opened.bytes} />
+  ) : (
+    <PlainPane {...common} content={opened.text} />
+  )
 }
 
-interface FlowProps extends Omit<ComparedPaneProps, 'file'> {
+interface FlowProps<Content> extends Omit<ComparedPaneProps, 'file'> {
   readonly label: string
-  readonly content: Extract<Opened, { kind: 'text' | 'docx' }>
+  readonly content: Content
 }
 
-/** A document without pages of its own. */
-function Flow({ label, zoom, attach, content }: FlowProps) {
+function WordPane({ label, zoom, attach, content: bytes }: FlowProps<ArrayBuffer>) {
   const scroller = useRef<HTMLDivElement>(null)
   const host = useRef<HTMLDivElement>(null)
   const [hasFailed, setFailed] = useState(false)
-  useEffect(() => {
-    const element = host.current
-    if (content.kind !== 'docx' || !element) return
-    import('../docx/draw-docx.ts').then(({ drawDocx }) => drawDocx(element, content.bytes)).catch(() => setFailed(true))
-  }, [content])
+  const fail = useCallback(() => setFailed(true), [])
+  const drawing = useDocxDrawing(scroller, host, bytes, zoom, fail)
+  return (
+    <Flow label={label} scroller={scroller} attach={attach}>
+      {hasFailed ? <Failed /> : drawing === null && <Opening />}
+      <div ref={host} dir="ltr" />
+    </Flow>
+  )
+}
+
+function PlainPane({ label, zoom, attach, content: text }: FlowProps<string>) {
+  const scroller = useRef<HTMLDivElement>(null)
+  return (
+    <Flow label={label} scroller={scroller} attach={attach}>
+      <div className="bg-sheet p-6 whitespace-pre-wrap [overflow-wrap:anywhere]" style={{ zoom: zoom ?? 1 }}>
+        {text}
+      </div>
+    </Flow>
+  )
+}
+
+interface ScrolledProps {
+  readonly label: string
+  readonly scroller: RefObject<HTMLDivElement | null>
+  readonly attach: (pane: Pane) => () => void
+  readonly children: ReactNode
+}
+
+/** A document whose paragraphs are not linked to those of the others. */
+function Flow({ label, scroller, attach, children }: ScrolledProps) {
   useAttached(scroller, attach)
   return (
     <div
@@ -68,19 +86,24 @@ function Flow({ label, zoom, attach, content }: FlowProps) {
       aria-label={label}
       className="relative min-h-0 grow overflow-auto bg-well"
     >
-      {hasFailed && (
-        <p role="alert" className="p-6 text-ink-muted">
-          {m.compare_failed()}
-        </p>
-      )}
-      {content.kind === 'text' ? (
-        <div className="bg-sheet p-6 whitespace-pre-wrap [overflow-wrap:anywhere]" style={{ zoom: zoom ?? 1 }}>
-          {content.text}
-        </div>
-      ) : (
-        <div ref={host} dir="ltr" style={{ zoom: zoom ?? 0.7 }} />
-      )}
+      {children}
     </div>
+  )
+}
+
+function Opening() {
+  return (
+    <p role="status" className="grow bg-well p-6 text-ink-muted">
+      {m.preview_opening()}
+    </p>
+  )
+}
+
+function Failed() {
+  return (
+    <p role="alert" className="grow bg-well p-6 text-ink-muted">
+      {m.compare_failed()}
+    </p>
   )
 }
 

@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest'
+import { docx, paragraph, root, run } from '../../../../../worker/documents/testing/docx-package.ts'
+import { cutDocument } from './cut-document.ts'
+import { countersBefore } from './list-counters.ts'
+import { planPieces } from './plan-pieces.ts'
+import { readStory, stylesThatStartPages } from './word-story.ts'
+
+const LONG = 'A sentence that fills its line, and then another one. '.repeat(12)
+const PAGE_BREAK = '<w:r><w:br w:type="page"/></w:r>'
+const NUMBERED = '<w:pPr><w:numPr><w:ilvl w:val="0"/><w:numId w:val="7"/></w:numPr></w:pPr>'
+const LEVELS = [{ id: '7', level: 0, start: 1, levelText: '%1.' }]
+
+async function cut(body: string, parts: Readonly<Record<string, string>> = {}) {
+  const bytes = docx(body, parts)
+  return cutDocument(bytes.slice().buffer)
+}
+
+/** Numbers of the paragraphs that are marked in a piece. */
+function marksIn(xml: string): number[] {
+  return [...xml.matchAll(/verso-paragraph:word\/document\.xml:(\d+)/g)].map(([, number]) => Number(number))
+}
+
+test('marks each paragraph once, by its number in the whole part', async () => {
+  const { pieces } = await cut(Array.from({ length: 300 }, (_, n) => paragraph(run(`${n} ${LONG}`))).join(''))
+  expect(pieces.length).toBeGreaterThan(3)
+  expect(pieces.flatMap(({ xml }) => marksIn(xml))).toEqual(Array.from({ length: 300 }, (_, n) => n))
+  expect(pieces.map(({ pagesBefore }) => pagesBefore).slice(0, 3)).toEqual([0, 1, 2])
+})
+
+test('cuts at a page break, with the broken paragraph in both pieces', async () => {
+  const page = paragraph(run(LONG)).repeat(60)
+  const broken = paragraph(run('before'), PAGE_BREAK, run('behind'))
+  const { pieces } = await cut(`${page}${broken}${page}`)
+  expect(pieces[0]).toMatchObject({ pagesBefore: 0, hasPageBehind: true, firstParagraph: 0, endParagraph: 61 })
+  expect(pieces[1]).toMatchObject({ pagesBefore: 1, isBrokenByBlock: true, firstParagraph: 60 })
+  // One mark at the beginning, and one behind the break.
+  expect(marksIn(pieces[1]?.xml ?? '').filter((number) => number === 60)).toHaveLength(2)
+})
+
+test('counts a list on where a piece begins', () => {
+  const xml = root('w:document', `<w:body>${`<w:p>${NUMBERED}${run(LONG)}</w:p>`.repeat(200)}</w:body>`)
+  const pieces = planPieces(readStory(xml).blocks, () => false)
+  const counters = countersBefore(pieces, LEVELS, new Map())
+  expect(counters).toEqual(
+    pieces.map(({ firstParagraph }) => (firstParagraph === 0 ? '' : `docx-num-7-0 ${firstParagraph}`)),
+  )
+})
+
+test.each([
+  ['before', [60, 61], PAGE_BREAK + run('text')],
+  ['behind', [61, 60], run('text') + PAGE_BREAK + run('text')],
+])('a numbered paragraph with a page break %s its text is counted once', (_, counted, content) => {
+  const item = `<w:p>${NUMBERED}${run(LONG)}</w:p>`
+  const xml = root(
+    'w:document',
+    `<w:body>${item.repeat(60)}<w:p>${NUMBERED}${content}</w:p>${item.repeat(60)}</w:body>`,
+  )
+  const pieces = planPieces(readStory(xml).blocks, () => false)
+  expect(pieces.map(({ listParagraphs }) => listParagraphs.length)).toEqual(counted)
+})
+
+test('finds styles that begin pages by what they are based on', () => {
+  const style = (id: string, content: string) => `<w:style w:type="paragraph" w:styleId="${id}">${content}</w:style>`
+  const styles = root(
+    'w:styles',
+    style('Chapter', '<w:basedOn w:val="Part"/>') +
+      style('Part', '<w:pPr><w:pageBreakBefore/></w:pPr>') +
+      style('Text', '<w:pPr><w:pageBreakBefore w:val="0"/></w:pPr>') +
+      style('Loop', '<w:basedOn w:val="Loop"/>'),
+  )
+  expect([...stylesThatStartPages(styles)]).toEqual(['Chapter', 'Part'])
+})
+
+test('gives paragraphs of the alternative that is drawn the numbers of the first one', () => {
+  const choice = (text: string) => `<w:txbxContent>${paragraph(run(text))}</w:txbxContent>`
+  const { marks } = readStory(
+    root(
+      'w:document',
+      `<w:body>${paragraph(
+        `<w:r><mc:AlternateContent><mc:Choice>${choice('a')}</mc:Choice><mc:Fallback>${choice('a')}</mc:Fallback></mc:AlternateContent></w:r>`,
+      )}${paragraph(run('b'))}</w:body>`,
+    ),
+  )
+  expect(marks.map((mark) => mark.paragraph)).toEqual([0, 1, 1, 3])
+})
+
+test('knows in which piece a footnote is drawn', async () => {
+  const note = '<w:r><w:footnoteReference w:id="2"/></w:r>'
+  const { pieces, pieceOfNote } = await cut(paragraph(run(LONG)).repeat(200) + paragraph(run('Last'), note), {
+    'word/footnotes.xml': root('w:footnotes', `<w:footnote w:id="2">${paragraph(run('Note'))}</w:footnote>`),
+  })
+  expect(pieceOfNote.get('word/footnotes.xml:0')).toBe(pieces.length - 1)
+})
+
+test('says that a file which is no document cannot be cut', async () => {
+  await expect(cut('<w:p>')).rejects.toThrow('not nested')
+})

@@ -1,0 +1,142 @@
+// The places of a Word document's segments, drawn or not, for what moves the pane.
+import type { TranslatedSegment } from '../../../../../worker/contract/segment.ts'
+import { type Pane, type Position, READING_LINE, scrollTopFor, unitAt } from '../positions.ts'
+import type { DocxDrawing } from './docx-drawing.ts'
+import { paragraphKey } from './paragraph-key.ts'
+
+/** What a person does to scroll by themselves. */
+const TOUCHES = ['wheel', 'pointerdown', 'touchstart', 'keydown'] as const
+
+interface Place {
+  readonly ordinal: number
+  readonly key: string
+  readonly piece: number
+}
+
+/** Null for what is in no paragraph. */
+export function keyOf({ anchor }: TranslatedSegment): string | null {
+  return anchor.format === 'ooxml' && anchor.paragraph !== undefined
+    ? paragraphKey(anchor.part, anchor.paragraph)
+    : null
+}
+
+/** In the body's order. */
+function placesOf(drawing: DocxDrawing, segments: readonly TranslatedSegment[]): readonly Place[] {
+  return segments.flatMap((segment) => {
+    const { anchor, ordinal } = segment
+    const key = keyOf(segment)
+    if (key === null || anchor.format !== 'ooxml' || anchor.part !== drawing.mainPart) return []
+    const piece = drawing.pieceOf(anchor.paragraph ?? -1)
+    return piece < 0 ? [] : [{ ordinal, key, piece }]
+  })
+}
+
+/**
+ * Places are measured when they are asked for: pictures and fonts that come late move them. In a piece that is not
+ * drawn they are guessed; then the pane moves once more when it is drawn.
+ */
+export class DocxPlaces implements Pane {
+  readonly unitKind = 'segment'
+  readonly scroller: HTMLElement
+  readonly #drawing: DocxDrawing
+  readonly #places: readonly Place[]
+  readonly #ordinals: readonly number[]
+  /** Of each piece: index of its first place, and of the next piece's. */
+  readonly #ranges: readonly (readonly [number, number])[]
+  #again: (() => void) | null = null
+
+  constructor(scroller: HTMLElement, drawing: DocxDrawing, segments: readonly TranslatedSegment[]) {
+    this.scroller = scroller
+    this.#drawing = drawing
+    this.#places = placesOf(drawing, segments)
+    this.#ordinals = this.#places.map(({ ordinal }) => ordinal)
+    const pieces = this.#places.map(({ piece }) => piece)
+    this.#ranges = drawing.elements.map((_, piece) => {
+      const [first, last] = [pieces.indexOf(piece), pieces.lastIndexOf(piece)]
+      return [first, last + 1]
+    })
+  }
+
+  /** Answers how to end it. */
+  start(): () => void {
+    const leave = () => (this.#again = null)
+    const end = this.#drawing.onDrawn(() => this.#again?.())
+    for (const touch of TOUCHES) this.scroller.addEventListener(touch, leave, { passive: true })
+    return () => {
+      end()
+      for (const touch of TOUCHES) this.scroller.removeEventListener(touch, leave)
+    }
+  }
+
+  position(): Position | null {
+    const y = this.scroller.scrollTop + this.#line()
+    const pieces = this.#drawing.elements.map((element) => this.#rangeOf(element).top)
+    const [from, to] = this.#ranges[unitAt(pieces, y)] ?? [-1, -1]
+    if (from < 0) return null
+    const tops = this.#places.slice(from, to + 1).map((_, index) => this.#topOf(from + index))
+    const index = unitAt(tops.slice(0, to - from), y)
+    const [top = 0, place] = [tops[index], this.#places[from + index]]
+    if (!place) return null
+    const next = tops[index + 1] ?? this.#endOf(from + index)
+    return { unit: place.ordinal, fraction: next > top ? Math.min(1, Math.max(0, (y - top) / (next - top))) : 0 }
+  }
+
+  moveTo({ unit, fraction }: Position): void {
+    if (this.#places.length === 0) return
+    const move = () => {
+      const index = unitAt(this.#ordinals, unit)
+      const top = this.#topOf(index)
+      const next = index + 1 < this.#places.length ? this.#topOf(index + 1) : this.#endOf(index)
+      this.scroller.scrollTop = top + fraction * Math.max(0, next - top) - this.#line()
+    }
+    this.#again = move
+    move()
+  }
+
+  reveal(segment: TranslatedSegment): void {
+    const show = () => {
+      const range = this.#rangeOfSegment(segment)
+      if (range) this.scroller.scrollTop = scrollTopFor(this.scroller, range.top, range.bottom)
+    }
+    this.#again = show
+    show()
+  }
+
+  #line(): number {
+    return this.scroller.clientHeight * READING_LINE
+  }
+
+  #rangeOfSegment(segment: TranslatedSegment): { readonly top: number; readonly bottom: number } | null {
+    const key = keyOf(segment)
+    const [element] = key === null ? [] : this.#drawing.elementsOf(key)
+    if (element) return element.closest('header, footer') ? null : this.#rangeOf(element)
+    const index = this.#ordinals.indexOf(segment.ordinal)
+    if (index >= 0) return { top: this.#topOf(index), bottom: this.#topOf(index) }
+    const piece = this.#drawing.elements[(key === null ? undefined : this.#drawing.pieceOfNote(key)) ?? -1]
+    return piece ? this.#rangeOf(piece) : null
+  }
+
+  /** In the scroller's own pixels. */
+  #rangeOf(element: HTMLElement): { readonly top: number; readonly bottom: number } {
+    const origin = this.scroller.getBoundingClientRect().top - this.scroller.scrollTop
+    const { top, bottom } = element.getBoundingClientRect()
+    return { top: top - origin, bottom: bottom - origin }
+  }
+
+  #topOf(index: number): number {
+    const place = this.#places[index]
+    const piece = this.#drawing.elements[place?.piece ?? -1]
+    if (!place || !piece) return 0
+    const [element] = this.#drawing.elementsOf(place.key)
+    if (element) return this.#rangeOf(element).top
+    const [from, to] = this.#ranges[place.piece] ?? [0, 1]
+    const { top, bottom } = this.#rangeOf(piece)
+    return top + ((index - from) / (to - from)) * (bottom - top)
+  }
+
+  /** Where what follows the last place of a piece begins. */
+  #endOf(index: number): number {
+    const piece = this.#drawing.elements[this.#places[index]?.piece ?? -1]
+    return piece ? this.#rangeOf(piece).bottom : 0
+  }
+}
