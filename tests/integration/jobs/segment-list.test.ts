@@ -315,7 +315,7 @@ describe('what is asked for', () => {
     ['lie  at the', [1]],
     ['  QUAY ', [1]],
     ['no such words', []],
-    ['%', []],
+    ['%%', []],
     ['"kind"', []],
   ])('by the words %j', async (words, expected) => {
     const editing = await note()
