@@ -34,7 +34,7 @@ export class Editing {
   }
 
   async edit({ id, revision }: TranslatedSegment, target: string | null): Promise<TranslatedSegment> {
-    const response = await this.patch(id, { target, revision })
+    const response = await this.patch(id, { target, revision, ...(target === '' && { allowEmpty: true }) })
     if (!response.ok) throw new Error(`${response.status} ${await response.text()}`)
     return response.json<TranslatedSegment>()
   }
