@@ -51,12 +51,11 @@ export function SegmentEditor({ translationId, segment, languages, isEditable, .
     else if (edits.draft(segment.id)?.target !== typed) edits.type(segment, typed)
   }
   const save = () => {
-    if (isBehind) return // the notice asks which text it shall be
-    if (draft) void edits.save(segment, draft.target)
-    on.onDone()
+    if (draft && !isBehind) void edits.save(segment, draft.target)
   }
-  const keepSource = () => {
-    void edits.save(segment, null)
+  const saveAndGo = () => {
+    if (isBehind) return // the notice asks which text it shall be
+    save()
     on.onDone()
   }
   return (
@@ -88,7 +87,7 @@ export function SegmentEditor({ translationId, segment, languages, isEditable, .
               language={languages.target}
               fault={draft?.state.kind === 'refused' ? draft.state.fault : null}
               onChange={onChange}
-              onSave={save}
+              onSave={saveAndGo}
               onLeave={on.onClose}
               onCopySource={() => editor.current?.replace(source)}
               onTagRefused={setRefusedTag}
@@ -120,7 +119,7 @@ export function SegmentEditor({ translationId, segment, languages, isEditable, .
               {m.segment_copy_source()}
             </Button>
             {target !== null && (
-              <Button size="sm" variant="ghost" onClick={keepSource}>
+              <Button size="sm" variant="ghost" onClick={() => void edits.save(segment, null)}>
                 {m.segment_keep_source()}
               </Button>
             )}

@@ -128,15 +128,13 @@ export function SegmentList({ translation, progress, isEditable }: SegmentListPr
       const found =
         direction === 1 ? await nextToCheck(read, from) : await previousToCheck(read, from, progress.segmentsTotal)
       if (!found || (found.ordinal === from && opens)) {
-        if (opens) closeRow(from)
-        return showDone()
+        return showToast(m.segments_all_checked())
       }
       store.choose(found.ordinal, 'list')
       if (opens) openRow(found.ordinal)
       else goTo(found.ordinal, 'row', 'center')
     } catch (error) {
-      if (opens) closeRow(from)
-      else showFailure(m.segments_failed(), errorLine(error))
+      if (!opens) showFailure(m.segments_failed(), errorLine(error)) // the row says what has become of its text
     }
   }
 
@@ -175,7 +173,7 @@ export function SegmentList({ translation, progress, isEditable }: SegmentListPr
   }
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.defaultPrevented || isTyping(event.target)) return
-    const isOnRow = event.target instanceof HTMLElement && event.target.role === 'row'
+    const isOnRow = event.target instanceof HTMLElement && event.target.getAttribute('role') === 'row'
     const action = listActionOf(event.nativeEvent, isOnRow)
     if (!action) return
     event.preventDefault()
@@ -215,19 +213,21 @@ export function SegmentList({ translation, progress, isEditable }: SegmentListPr
           </p>
         )}
         <div
-          ref={scroller}
           role="grid"
           aria-label={m.segments_label()}
           aria-rowcount={rows.isComplete ? rows.count + 1 : -1}
           aria-colcount={3}
-          className="min-h-0 grow overflow-y-auto overscroll-contain"
+          className="flex min-h-0 grow flex-col"
         >
-          <div role="rowgroup" className="sticky top-0 z-10 border-b bg-sheet text-xs/5 text-ink-muted">
+          <div
+            role="rowgroup"
+            className="overflow-y-hidden border-b text-xs/5 text-ink-muted [scrollbar-gutter:stable]"
+          >
             <div role="row" aria-rowindex={1} className={ROW_COLUMNS}>
               <span role="columnheader" className="sr-only">
                 {m.segments_number()}
               </span>
-              <span role="columnheader" className="col-start-2 ps-3 @max-2xl:inline">
+              <span role="columnheader" className="col-start-2 ps-3">
                 {languages.source.name}
               </span>
               <span role="columnheader" className="px-3 @max-2xl:col-start-2">
@@ -235,44 +235,52 @@ export function SegmentList({ translation, progress, isEditable }: SegmentListPr
               </span>
             </div>
           </div>
-          <div role="rowgroup" className="relative" style={{ height: virtualizer.getTotalSize() }}>
-            {virtualizer.getVirtualItems().map(({ index, key, start }) => {
-              const segment = rows.at(index)
-              return (
-                <SegmentItem
-                  key={key}
-                  measure={virtualizer.measureElement}
-                  index={index}
-                  start={start}
-                  segment={segment}
-                  number={filter === 'all' ? index + 1 : null}
-                  isCurrent={index === currentIndex}
-                  isOpen={segment !== undefined && segment.ordinal === open}
-                  translationId={id}
-                  languages={languages}
-                  isEditable={isEditable}
-                  onChoose={(ordinal) => {
-                    store.choose(ordinal, 'list')
-                    openRow(ordinal)
-                  }}
-                  onDone={(ordinal) => void goToCheck(1, ordinal, true)}
-                  onClose={closeRow}
-                />
-              )
-            })}
+          <div
+            ref={scroller}
+            role="rowgroup"
+            className="min-h-0 grow overflow-y-auto overscroll-contain [scrollbar-gutter:stable]"
+          >
+            <div role="none" className="relative" style={{ height: virtualizer.getTotalSize() }}>
+              {virtualizer.getVirtualItems().map(({ index, key, start }) => {
+                const segment = rows.at(index)
+                return (
+                  <SegmentItem
+                    key={key}
+                    measure={virtualizer.measureElement}
+                    index={index}
+                    start={start}
+                    segment={segment}
+                    number={filter === 'all' ? index + 1 : null}
+                    isCurrent={index === currentIndex}
+                    isOpen={segment !== undefined && segment.ordinal === open}
+                    translationId={id}
+                    languages={languages}
+                    isEditable={isEditable}
+                    onChoose={(ordinal) => {
+                      store.choose(ordinal, 'list')
+                      openRow(ordinal)
+                    }}
+                    onDone={(ordinal) => void goToCheck(1, ordinal, true)}
+                    onClose={closeRow}
+                  />
+                )
+              })}
+            </div>
           </div>
         </div>
         <div className="flex min-h-9 items-center border-t px-3 py-1">
-          <SavedLine />
+          <SavedLine
+            open={open}
+            onShow={(ordinal) => {
+              store.choose(ordinal, 'list')
+              openRow(ordinal)
+            }}
+          />
         </div>
         <KeysDialog isOpen={showsKeys} onClose={() => setShowsKeys(false)} />
       </section>
     </EditsContext>
   )
-}
-
-function showDone(): void {
-  showToast(m.segments_all_checked())
 }
 
 /** Another tab or another device may have changed what is in view; the rest is read again when it comes into view. */

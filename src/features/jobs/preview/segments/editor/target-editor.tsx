@@ -41,7 +41,7 @@ interface TargetEditorProps {
 }
 
 const EDITOR_CLASS =
-  'min-h-9 rounded-sm whitespace-break-spaces outline-none [overflow-wrap:anywhere] [&_img.ProseMirror-separator]:inline [&_img.ProseMirror-separator]:border-0'
+  'min-h-9 rounded-sm border border-control bg-sheet px-2 py-1 whitespace-break-spaces outline-none focus:border-accent focus:outline-2 focus:-outline-offset-1 focus:outline-accent [overflow-wrap:anywhere] [&_img.ProseMirror-separator]:inline [&_img.ProseMirror-separator]:border-0'
 
 export function TargetEditor({ source, initial, label, language, fault, ref, ...on }: TargetEditorProps) {
   const place = useRef<HTMLDivElement>(null)
