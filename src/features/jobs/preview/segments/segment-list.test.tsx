@@ -176,7 +176,7 @@ async function showList(segments: TranslatedSegment[], { isEditable = true, targ
     </QueryClientProvider>
   )
   const shown = await show(part)
-  if (segments.length > 0) await screen.findAllByText(segments[0]?.source ?? '')
+  await waitFor(() => rowOf(0))
   return { ...shown, server, store, client }
 }
 
