@@ -3,7 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { Keyboard } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { JobProgress, TranslationDetail } from '../../../../../worker/contract/translation.ts'
 import { Button } from '../../../../components/ui/button.tsx'
 import { errorLine } from '../../../../lib/api/error-message.ts'
@@ -19,7 +19,7 @@ import { nextToCheck, previousToCheck } from './reading/next-to-check.ts'
 import { type RowRange, useSegmentRows } from './reading/use-segment-rows.ts'
 import { SavedLine } from './saved-line.tsx'
 import { EditsContext, useSegmentEdits } from './saving/use-segment-edits.ts'
-import { SegmentItem } from './segment-item.tsx'
+import { type RowActions, SegmentItem } from './segment-item.tsx'
 import { ROW_COLUMNS } from './segment-row.tsx'
 import { textLanguages } from './text-language.ts'
 
@@ -55,7 +55,12 @@ export function SegmentList({ translation, progress, isEditable }: SegmentListPr
   const scroller = useRef<HTMLDivElement>(null)
   const wish = useRef<FocusWish>(null)
   const readAt = useRef(0)
-  const languages = textLanguages(translation, progress)
+  const { sourceLanguage, targetLanguage } = translation
+  const { detectedLanguage } = progress
+  const languages = useMemo(
+    () => textLanguages({ sourceLanguage, targetLanguage }, { detectedLanguage }),
+    [sourceLanguage, targetLanguage, detectedLanguage],
+  )
   const pinned = open === null ? [current] : [current, open]
   const rows = useSegmentRows(id, filter, progress.segmentsTotal, range, pinned)
   const currentIndex = Math.max(0, rows.indexOf(current))
@@ -64,6 +69,7 @@ export function SegmentList({ translation, progress, isEditable }: SegmentListPr
   // oxlint-disable-next-line react/incompatible-library -- nothing of it is memoized here
   const virtualizer = useVirtualizer({
     count: rows.count,
+    useFlushSync: false, // a frame may come late; a task that draws rows at once holds up the scrolling
     getScrollElement: () => scroller.current,
     estimateSize: () => ESTIMATED_ROW,
     overscan: OVERSCAN,
@@ -180,6 +186,15 @@ export function SegmentList({ translation, progress, isEditable }: SegmentListPr
     act(action)
   }
 
+  const actions = useRowActions({
+    choose: (ordinal) => {
+      store.choose(ordinal, 'list')
+      openRow(ordinal)
+    },
+    goOn: (ordinal) => void goToCheck(1, ordinal, true),
+    close: closeRow,
+  })
+
   return (
     <EditsContext value={edits}>
       <section
@@ -221,7 +236,7 @@ export function SegmentList({ translation, progress, isEditable }: SegmentListPr
         >
           <div
             role="rowgroup"
-            className="overflow-y-hidden border-b text-xs/5 text-ink-muted [scrollbar-gutter:stable]"
+            className="shrink-0 overflow-y-hidden border-b text-xs/5 text-ink-muted [scrollbar-gutter:stable]"
           >
             <div role="row" aria-rowindex={1} className={ROW_COLUMNS}>
               <span role="columnheader" className="sr-only">
@@ -256,12 +271,7 @@ export function SegmentList({ translation, progress, isEditable }: SegmentListPr
                     translationId={id}
                     languages={languages}
                     isEditable={isEditable}
-                    onChoose={(ordinal) => {
-                      store.choose(ordinal, 'list')
-                      openRow(ordinal)
-                    }}
-                    onDone={(ordinal) => void goToCheck(1, ordinal, true)}
-                    onClose={closeRow}
+                    actions={actions}
                   />
                 )
               })}
@@ -281,6 +291,20 @@ export function SegmentList({ translation, progress, isEditable }: SegmentListPr
       </section>
     </EditsContext>
   )
+}
+
+/** The same object each time: a row is drawn again only for what it shows. */
+function useRowActions(actions: RowActions): RowActions {
+  const latest = useRef(actions)
+  useEffect(() => {
+    latest.current = actions
+  })
+  const [stable] = useState<RowActions>(() => ({
+    choose: (ordinal) => latest.current.choose(ordinal),
+    goOn: (ordinal) => latest.current.goOn(ordinal),
+    close: (ordinal) => latest.current.close(ordinal),
+  }))
+  return stable
 }
 
 /** Another tab or another device may have changed what is in view; the rest is read again when it comes into view. */

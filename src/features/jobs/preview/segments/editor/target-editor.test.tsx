@@ -84,14 +84,6 @@ it('moves a tag by its number, on any keyboard', () => {
   expect(onChange).toHaveBeenLastCalledWith('See <g1>page 3</g1>.<x2/>')
 })
 
-it('takes tags out of the way of a composition before it begins', () => {
-  const { box, editor } = showEditor({ initial: SOURCE })
-  editor.select(1, 12)
-  fireEvent.compositionStart(box)
-  expect(editor.text()).toBe('<g1></g1><x2/>.')
-  expect(chips(box)).toEqual(['<g1>', '</g1>', '<x2/>'])
-})
-
 it('marks the tag that a fault names', () => {
   const { box } = showEditor({ fault: { kind: 'moved', tag: '<g1>' } })
   expect([...box.querySelectorAll('[data-fault]')].map((chip) => chip.getAttribute('data-tag'))).toEqual([

@@ -9,7 +9,7 @@ import type { SegmentFault } from '../../../../../../worker/contract/segment.ts'
 import type { TextLanguage } from '../text-language.ts'
 import { moveTag, replaceText, stepOverTag, type TagEnd } from './tag-commands.ts'
 import { tagGuard } from './tag-guard.ts'
-import { type TagLaw, tagLawOf, writeTag } from './tag-law.ts'
+import { obeysLaw, type TagLaw, tagLawOf, writeTag } from './tag-law.ts'
 import { findWords, positionInText, readTarget, tagsOf, targetSchema, writeTarget } from './target-document.ts'
 
 export interface TargetEditorHandle {
@@ -100,7 +100,8 @@ export function TargetEditor({ source, initial, label, language, fault, ref, ...
         const state = created.state.apply(tr)
         const isChanged = !state.doc.eq(created.state.doc)
         created.updateState(state)
-        if (isChanged) onChange(writeTarget(state.doc))
+        // Amid a composition a tag may be missing: what is told of the text has them all.
+        if (isChanged && obeysLaw(tagsOf(state.doc), law)) onChange(writeTarget(state.doc))
       },
       handleKeyDown: (_, event) => onKeyDown(event),
       handlePaste: (own, event) => insertPlain(own, event, source),
