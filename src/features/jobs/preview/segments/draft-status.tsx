@@ -17,6 +17,7 @@ interface DraftStatusProps {
 export function DraftStatus({ draft: { state }, onRetry }: DraftStatusProps) {
   switch (state.kind) {
     case 'typed':
+    case 'conflict':
       return <p className="text-sm text-ink-muted">{m.draft_typed()}</p>
     case 'saving':
       return <p className="text-sm text-ink-muted">{m.draft_saving()}</p>

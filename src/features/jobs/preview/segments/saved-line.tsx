@@ -4,10 +4,27 @@ import { formatNumber } from '../../../../lib/format.ts'
 import * as m from '../../../../messages/generated/messages.js'
 import { useEdits } from './saving/use-segment-edits.ts'
 
-/** What was saved last, and the way back. */
-export function SavedLine() {
+interface SavedLineProps {
+  /** Ordinal of the open row, which speaks for itself. */
+  readonly open: number | null
+  readonly onShow: (ordinal: number) => void
+}
+
+/** What was saved last, and the way back; before that, what could not be saved. */
+export function SavedLine({ open, onShow }: SavedLineProps) {
   const edits = useEdits()
   const saved = useSyncExternalStore(edits.subscribe, edits.saved)
+  const troubled = useSyncExternalStore(edits.subscribe, edits.troubled)
+  if (troubled && troubled.ordinal !== open) {
+    return (
+      <p role="alert" className="text-sm text-negative">
+        {m.segment_not_saved({ number: formatNumber(troubled.ordinal + 1) })}{' '}
+        <Button variant="link" size="inline" className="text-sm" onClick={() => onShow(troubled.ordinal)}>
+          {m.segment_show()}
+        </Button>
+      </p>
+    )
+  }
   const number = saved ? formatNumber(saved.segment.ordinal + 1) : ''
   return (
     <div className="flex min-w-0 items-center gap-2 text-sm text-ink-muted">

@@ -51,17 +51,16 @@ export function SegmentEditor({ translationId, segment, languages, isEditable, .
     else if (edits.draft(segment.id)?.target !== typed) edits.type(segment, typed)
   }
   const save = () => {
-    if (isBehind) return // the notice asks which text it shall be
-    if (draft) void edits.save(segment, draft.target)
-    on.onDone()
+    if (draft && !isBehind) void edits.save(segment, draft.target)
   }
-  const keepSource = () => {
-    void edits.save(segment, null)
+  const saveAndGo = () => {
+    if (isBehind) return // the notice asks which text it shall be
+    save()
     on.onDone()
   }
   return (
     <>
-      <div role="gridcell" className="px-3 py-2">
+      <div role="gridcell" className="py-2 ps-3">
         <SegmentText
           markup={source}
           language={languages.source}
@@ -76,7 +75,7 @@ export function SegmentEditor({ translationId, segment, languages, isEditable, .
           tagAction={m.tag_move}
         />
       </div>
-      <div role="gridcell" className="min-w-0 px-3 py-2">
+      <div role="gridcell" className="min-w-0 px-3 py-2 @max-2xl:col-start-2">
         {isEditable ? (
           <>
             <TargetEditor
@@ -88,7 +87,7 @@ export function SegmentEditor({ translationId, segment, languages, isEditable, .
               language={languages.target}
               fault={draft?.state.kind === 'refused' ? draft.state.fault : null}
               onChange={onChange}
-              onSave={save}
+              onSave={saveAndGo}
               onLeave={on.onClose}
               onCopySource={() => editor.current?.replace(source)}
               onTagRefused={setRefusedTag}
@@ -96,12 +95,28 @@ export function SegmentEditor({ translationId, segment, languages, isEditable, .
             <p role="status" className="text-sm text-caution empty:hidden">
               {refusedTag !== null && m.tag_refused({ number: String(refusedTag) })}
             </p>
+            <div className="mt-2 flex flex-wrap items-center gap-x-1 gap-y-2">
+              <Button variant="primary" size="sm" aria-disabled={isBehind} onClick={save}>
+                {m.segment_save()}
+              </Button>
+              <Button size="sm" variant="ghost" onClick={() => editor.current?.replace(source)}>
+                {m.segment_copy_source()}
+              </Button>
+              {target !== null && (
+                <Button size="sm" variant="ghost" onClick={() => void edits.save(segment, null)}>
+                  {m.segment_keep_source()}
+                </Button>
+              )}
+              {draft && !isBehind && (
+                <DraftStatus draft={draft} onRetry={() => void edits.save(segment, draft.target)} />
+              )}
+            </div>
           </>
         ) : (
           <SegmentText markup={target ?? source} language={target === null ? languages.source : languages.target} />
         )}
       </div>
-      <div role="gridcell" className="col-span-full min-w-0 px-3 pb-3">
+      <div role="gridcell" className="col-start-2 -col-end-1 min-w-0 px-3 pb-2 empty:hidden">
         {isBehind && (
           <ConflictNotice
             theirs={target}
@@ -110,22 +125,6 @@ export function SegmentEditor({ translationId, segment, languages, isEditable, .
             onKeepMine={() => void edits.save(segment, draft.target)}
             onTakeTheirs={() => edits.discard(segment.id)}
           />
-        )}
-        {isEditable && (
-          <div className="flex flex-wrap items-center gap-2">
-            <Button variant="primary" size="sm" aria-disabled={isBehind} onClick={save}>
-              {m.segment_save()}
-            </Button>
-            <Button size="sm" variant="ghost" onClick={() => editor.current?.replace(source)}>
-              {m.segment_copy_source()}
-            </Button>
-            {target !== null && (
-              <Button size="sm" variant="ghost" onClick={keepSource}>
-                {m.segment_keep_source()}
-              </Button>
-            )}
-            {draft && !isBehind && <DraftStatus draft={draft} onRetry={() => void edits.save(segment, draft.target)} />}
-          </div>
         )}
         {findings.length > 0 && (
           <FindingList

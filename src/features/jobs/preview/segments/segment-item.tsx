@@ -1,9 +1,17 @@
+import { memo } from 'react'
 import { cn } from '../../../../lib/cn.ts'
 import type { TranslatedSegment } from '../../../../../worker/contract/segment.ts'
 import { useSelection, useSelectionStore } from '../selection.ts'
 import { SegmentEditor } from './segment-editor.tsx'
 import { ROW_COLUMNS, SegmentCells, SegmentNumber, WaitingCells } from './segment-row.tsx'
 import type { TextLanguages } from './text-language.ts'
+
+export interface RowActions {
+  readonly choose: (ordinal: number) => void
+  /** The text is saved, or on its way. */
+  readonly goOn: (ordinal: number) => void
+  readonly close: (ordinal: number) => void
+}
 
 interface SegmentItemProps {
   /** Tells the list how high the row is. */
@@ -21,20 +29,19 @@ interface SegmentItemProps {
   readonly translationId: string
   readonly languages: TextLanguages
   readonly isEditable: boolean
-  readonly onChoose: (ordinal: number) => void
-  readonly onDone: (ordinal: number) => void
-  readonly onClose: (ordinal: number) => void
+  readonly actions: RowActions
 }
 
 /** A row of the list, open or closed. */
-export function SegmentItem({ measure, index, start, segment, isCurrent, isOpen, ...props }: SegmentItemProps) {
+export const SegmentItem = memo(function SegmentItem(props: SegmentItemProps) {
+  const { measure, index, start, segment, isCurrent, isOpen, actions } = props
   const store = useSelectionStore()
   const ordinal = segment?.ordinal
   const isActive = useSelection(({ active }) => ordinal !== undefined && active === ordinal)
   const isHovered = useSelection(({ hovered }) => ordinal !== undefined && hovered === ordinal)
   const choose = () => {
     // Who has marked words in it wants to copy them.
-    if (ordinal !== undefined && !isOpen && getSelection()?.isCollapsed !== false) props.onChoose(ordinal)
+    if (ordinal !== undefined && !isOpen && getSelection()?.isCollapsed !== false) actions.choose(ordinal)
   }
   return (
     <div
@@ -71,8 +78,8 @@ export function SegmentItem({ measure, index, start, segment, isCurrent, isOpen,
               segment={segment}
               languages={props.languages}
               isEditable={props.isEditable}
-              onDone={() => props.onDone(segment.ordinal)}
-              onClose={() => props.onClose(segment.ordinal)}
+              onDone={() => actions.goOn(segment.ordinal)}
+              onClose={() => actions.close(segment.ordinal)}
             />
           ) : (
             <SegmentCells segment={segment} languages={props.languages} />
@@ -81,4 +88,4 @@ export function SegmentItem({ measure, index, start, segment, isCurrent, isOpen,
       )}
     </div>
   )
-}
+})

@@ -3,7 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { Keyboard } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { JobProgress, TranslationDetail } from '../../../../../worker/contract/translation.ts'
 import { Button } from '../../../../components/ui/button.tsx'
 import { errorLine } from '../../../../lib/api/error-message.ts'
@@ -19,7 +19,7 @@ import { nextToCheck, previousToCheck } from './reading/next-to-check.ts'
 import { type RowRange, useSegmentRows } from './reading/use-segment-rows.ts'
 import { SavedLine } from './saved-line.tsx'
 import { EditsContext, useSegmentEdits } from './saving/use-segment-edits.ts'
-import { SegmentItem } from './segment-item.tsx'
+import { type RowActions, SegmentItem } from './segment-item.tsx'
 import { ROW_COLUMNS } from './segment-row.tsx'
 import { textLanguages } from './text-language.ts'
 
@@ -55,7 +55,12 @@ export function SegmentList({ translation, progress, isEditable }: SegmentListPr
   const scroller = useRef<HTMLDivElement>(null)
   const wish = useRef<FocusWish>(null)
   const readAt = useRef(0)
-  const languages = textLanguages(translation, progress)
+  const { sourceLanguage, targetLanguage } = translation
+  const { detectedLanguage } = progress
+  const languages = useMemo(
+    () => textLanguages({ sourceLanguage, targetLanguage }, { detectedLanguage }),
+    [sourceLanguage, targetLanguage, detectedLanguage],
+  )
   const pinned = open === null ? [current] : [current, open]
   const rows = useSegmentRows(id, filter, progress.segmentsTotal, range, pinned)
   const currentIndex = Math.max(0, rows.indexOf(current))
@@ -64,6 +69,7 @@ export function SegmentList({ translation, progress, isEditable }: SegmentListPr
   // oxlint-disable-next-line react/incompatible-library -- nothing of it is memoized here
   const virtualizer = useVirtualizer({
     count: rows.count,
+    useFlushSync: false, // a frame may come late; a task that draws rows at once holds up the scrolling
     getScrollElement: () => scroller.current,
     estimateSize: () => ESTIMATED_ROW,
     overscan: OVERSCAN,
@@ -128,15 +134,13 @@ export function SegmentList({ translation, progress, isEditable }: SegmentListPr
       const found =
         direction === 1 ? await nextToCheck(read, from) : await previousToCheck(read, from, progress.segmentsTotal)
       if (!found || (found.ordinal === from && opens)) {
-        if (opens) closeRow(from)
-        return showDone()
+        return showToast(m.segments_all_checked())
       }
       store.choose(found.ordinal, 'list')
       if (opens) openRow(found.ordinal)
       else goTo(found.ordinal, 'row', 'center')
     } catch (error) {
-      if (opens) closeRow(from)
-      else showFailure(m.segments_failed(), errorLine(error))
+      if (!opens) showFailure(m.segments_failed(), errorLine(error)) // the row says what has become of its text
     }
   }
 
@@ -175,12 +179,21 @@ export function SegmentList({ translation, progress, isEditable }: SegmentListPr
   }
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.defaultPrevented || isTyping(event.target)) return
-    const isOnRow = event.target instanceof HTMLElement && event.target.role === 'row'
+    const isOnRow = event.target instanceof HTMLElement && event.target.getAttribute('role') === 'row'
     const action = listActionOf(event.nativeEvent, isOnRow)
     if (!action) return
     event.preventDefault()
     act(action)
   }
+
+  const actions = useRowActions({
+    choose: (ordinal) => {
+      store.choose(ordinal, 'list')
+      openRow(ordinal)
+    },
+    goOn: (ordinal) => void goToCheck(1, ordinal, true),
+    close: closeRow,
+  })
 
   return (
     <EditsContext value={edits}>
@@ -215,19 +228,21 @@ export function SegmentList({ translation, progress, isEditable }: SegmentListPr
           </p>
         )}
         <div
-          ref={scroller}
           role="grid"
           aria-label={m.segments_label()}
           aria-rowcount={rows.isComplete ? rows.count + 1 : -1}
           aria-colcount={3}
-          className="min-h-0 grow overflow-y-auto overscroll-contain"
+          className="flex min-h-0 grow flex-col"
         >
-          <div role="rowgroup" className="sticky top-0 z-10 border-b bg-sheet text-xs/5 text-ink-muted">
+          <div
+            role="rowgroup"
+            className="shrink-0 overflow-y-hidden border-b text-xs/5 text-ink-muted [scrollbar-gutter:stable]"
+          >
             <div role="row" aria-rowindex={1} className={ROW_COLUMNS}>
               <span role="columnheader" className="sr-only">
                 {m.segments_number()}
               </span>
-              <span role="columnheader" className="col-start-2 ps-3 @max-2xl:inline">
+              <span role="columnheader" className="col-start-2 ps-3">
                 {languages.source.name}
               </span>
               <span role="columnheader" className="px-3 @max-2xl:col-start-2">
@@ -235,35 +250,42 @@ export function SegmentList({ translation, progress, isEditable }: SegmentListPr
               </span>
             </div>
           </div>
-          <div role="rowgroup" className="relative" style={{ height: virtualizer.getTotalSize() }}>
-            {virtualizer.getVirtualItems().map(({ index, key, start }) => {
-              const segment = rows.at(index)
-              return (
-                <SegmentItem
-                  key={key}
-                  measure={virtualizer.measureElement}
-                  index={index}
-                  start={start}
-                  segment={segment}
-                  number={filter === 'all' ? index + 1 : null}
-                  isCurrent={index === currentIndex}
-                  isOpen={segment !== undefined && segment.ordinal === open}
-                  translationId={id}
-                  languages={languages}
-                  isEditable={isEditable}
-                  onChoose={(ordinal) => {
-                    store.choose(ordinal, 'list')
-                    openRow(ordinal)
-                  }}
-                  onDone={(ordinal) => void goToCheck(1, ordinal, true)}
-                  onClose={closeRow}
-                />
-              )
-            })}
+          <div
+            ref={scroller}
+            role="rowgroup"
+            className="min-h-0 grow overflow-y-auto overscroll-contain [scrollbar-gutter:stable]"
+          >
+            <div role="none" className="relative" style={{ height: virtualizer.getTotalSize() }}>
+              {virtualizer.getVirtualItems().map(({ index, key, start }) => {
+                const segment = rows.at(index)
+                return (
+                  <SegmentItem
+                    key={key}
+                    measure={virtualizer.measureElement}
+                    index={index}
+                    start={start}
+                    segment={segment}
+                    number={filter === 'all' ? index + 1 : null}
+                    isCurrent={index === currentIndex}
+                    isOpen={segment !== undefined && segment.ordinal === open}
+                    translationId={id}
+                    languages={languages}
+                    isEditable={isEditable}
+                    actions={actions}
+                  />
+                )
+              })}
+            </div>
           </div>
         </div>
         <div className="flex min-h-9 items-center border-t px-3 py-1">
-          <SavedLine />
+          <SavedLine
+            open={open}
+            onShow={(ordinal) => {
+              store.choose(ordinal, 'list')
+              openRow(ordinal)
+            }}
+          />
         </div>
         <KeysDialog isOpen={showsKeys} onClose={() => setShowsKeys(false)} />
       </section>
@@ -271,8 +293,18 @@ export function SegmentList({ translation, progress, isEditable }: SegmentListPr
   )
 }
 
-function showDone(): void {
-  showToast(m.segments_all_checked())
+/** The same object each time: a row is drawn again only for what it shows. */
+function useRowActions(actions: RowActions): RowActions {
+  const latest = useRef(actions)
+  useEffect(() => {
+    latest.current = actions
+  })
+  const [stable] = useState<RowActions>(() => ({
+    choose: (ordinal) => latest.current.choose(ordinal),
+    goOn: (ordinal) => latest.current.goOn(ordinal),
+    close: (ordinal) => latest.current.close(ordinal),
+  }))
+  return stable
 }
 
 /** Another tab or another device may have changed what is in view; the rest is read again when it comes into view. */

@@ -8,7 +8,7 @@ import { SegmentText } from './segment-text.tsx'
 import type { TextLanguages } from './text-language.ts'
 
 /** Number and signs, and the two texts beside each other; one under the other where the list is narrow. */
-export const ROW_COLUMNS = 'grid grid-cols-[3.25rem_minmax(0,1fr)] @2xl:grid-cols-[3.75rem_minmax(0,1fr)_minmax(0,1fr)]'
+export const ROW_COLUMNS = 'grid grid-cols-[3.5rem_minmax(0,1fr)] @2xl:grid-cols-[4.25rem_minmax(0,1fr)_minmax(0,1fr)]'
 
 /** A closed row shows a few lines: more characters would be laid out for nothing. */
 const MOST_SHOWN = 1_000
@@ -50,7 +50,10 @@ export const SegmentCells = memo(function SegmentCells({ segment, languages }: S
 export function SegmentNumber({ segment }: { readonly segment: TranslatedSegment }) {
   const draft = useDraft(segment.id)
   return (
-    <div role="rowheader" className="flex flex-col gap-1 py-2 ps-3 text-xs/5 text-ink-muted @max-2xl:row-span-2">
+    <div
+      role="rowheader"
+      className="flex flex-wrap content-start items-center gap-x-1.5 py-2 ps-3 text-xs/5 text-ink-muted @max-2xl:row-span-2"
+    >
       <span className="figures">{formatNumber(segment.ordinal + 1)}</span>
       <SegmentSigns signs={signsOf(segment, draft)} />
     </div>

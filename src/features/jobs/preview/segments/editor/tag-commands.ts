@@ -1,4 +1,5 @@
-// What a person can do with tags: move them, and step over them.
+// What a person can do with tags and whole texts. Each is undone by itself.
+import { closeHistory } from 'prosemirror-history'
 import { type Command, type EditorState, TextSelection, type Transaction } from 'prosemirror-state'
 import { obeysLaw, type Tag, type TagLaw } from './tag-law.ts'
 import { findWords, readTarget, tagNode, tagOf, tagsOf } from './target-document.ts'
@@ -17,7 +18,7 @@ export function moveTag(law: TagLaw, id: number, end: TagEnd): Command {
     if (!first) return false
     const tr = last ? withPairMoved(state, first.at, last.at, id, end) : withPlaceholderMoved(state, first)
     if (tr.doc.eq(state.doc) || !obeysLaw(tagsOf(tr.doc), law)) return false
-    dispatch?.(tr.scrollIntoView())
+    dispatch?.(closeHistory(tr).scrollIntoView())
     return true
   }
 }
@@ -72,7 +73,7 @@ export function replaceText(law: TagLaw, markup: string | null): Command {
     const { firstChild } = readTarget(markup, law)
     if (!firstChild) return false
     const tr = state.tr.replaceWith(1, state.doc.content.size - 1, firstChild.content)
-    dispatch?.(tr.setSelection(TextSelection.atEnd(tr.doc)).scrollIntoView())
+    dispatch?.(closeHistory(tr).setSelection(TextSelection.atEnd(tr.doc)).scrollIntoView())
     return true
   }
 }
@@ -82,7 +83,7 @@ export function replaceWords(words: string, replacement: string): Command {
   return (state, dispatch) => {
     const found = findWords(state.doc, words)
     if (!found) return false
-    dispatch?.(state.tr.insertText(replacement, found.from, found.to).scrollIntoView())
+    dispatch?.(closeHistory(state.tr.insertText(replacement, found.from, found.to)).scrollIntoView())
     return true
   }
 }

@@ -4,7 +4,7 @@ import { type Command, EditorState, TextSelection, type Transaction } from 'pros
 import { describe, expect, it } from 'vitest'
 import { splitMarkup } from '../../../../../../worker/contract/inline-markup.ts'
 import { moveTag, replaceText, replaceWords, stepOverTag } from './tag-commands.ts'
-import { tagGuard } from './tag-guard.ts'
+import { endComposition, tagGuard } from './tag-guard.ts'
 import { tagLawOf, writeTag } from './tag-law.ts'
 import { readTarget, tagNode, tagsOf, targetSchema, writeTarget } from './target-document.ts'
 
@@ -102,6 +102,49 @@ describe('an edit that would lose a tag', () => {
     const undone = run(edited, undo)
     expect(shown(undone)).toBe(before)
     expect(writeTarget(run(undone, redo).doc)).toBe(writeTarget(edited.doc))
+  })
+})
+
+describe('a composition over tags', () => {
+  const compose = (state: EditorState, text: string, from: number, to: number) =>
+    applied(state, (tr) => tr.insertText(text, from, to).setMeta('composition', 1))
+  function ended(state: EditorState): EditorState {
+    let after = state
+    endComposition({
+      isDestroyed: false,
+      composing: false,
+      state,
+      dispatch: (tr) => {
+        after = state.applyTransaction(tr).state
+      },
+    })
+    return after
+  }
+
+  it('is not disturbed, and gets the tags back at its end', () => {
+    const before = 'a [b<g1>c<g2>d</g2></g1>]<x3/>'
+    const state = stateOf(before)
+    const { from, to } = state.selection
+    let composed = compose(state, 'に', from, to)
+    expect(writeTarget(composed.doc)).toBe('a に<x3/>')
+    composed = compose(composed, 'にほ', from, from + 1)
+    expect(writeTarget(composed.doc)).toBe('a にほ<x3/>')
+    composed = ended(compose(composed, '日本', from, from + 2))
+    expect(shown(composed)).toBe('a <g1><g2>日本|</g2></g1><x3/>')
+    expect(writeTarget(run(composed, undo).doc)).toBe(before.replace(/[[\]]/g, ''))
+  })
+
+  it('that is undone before its end leaves nothing to put back', () => {
+    const state = stateOf('[<g1>a</g1>]<x2/>', '<g1>a</g1><x2/>')
+    const law = tagLawOf('<g1>a</g1><x2/>')
+    const guarded = EditorState.create({
+      doc: state.doc,
+      selection: state.selection,
+      plugins: [history(), tagGuard(law)],
+    })
+    const undone = run(compose(guarded, 'に', 1, 4), undo)
+    expect(writeTarget(undone.doc)).toBe('<g1>a</g1><x2/>')
+    expect(ended(undone)).toBe(undone)
   })
 })
 

@@ -1,30 +1,60 @@
 // Keeps the tags of a translation whole, whatever is typed, cut, pasted, dropped or composed: an edit that would lose a
 // tag puts it back where it was deleted, and a tag that came a second time goes.
-import { type EditorState, Plugin, TextSelection, type Transaction } from 'prosemirror-state'
+import { type EditorState, Plugin, PluginKey, TextSelection, type Transaction } from 'prosemirror-state'
+import type { EditorView } from 'prosemirror-view'
 import { obeysLaw, type Tag, type TagLaw } from './tag-law.ts'
 import { tagNode, tagOf, tagsOf } from './target-document.ts'
 
-export function tagGuard(law: TagLaw): Plugin {
-  return new Plugin({
+/** After a composition's end, until the browser's last change of the text has been read. */
+const COMPOSITION_END_MS = 50
+
+/** Edits of a composition that have lost tags: they are put back when it has ended, as a change amid it would end it. */
+interface Composed {
+  readonly before: EditorState
+  readonly transactions: readonly Transaction[]
+}
+
+const composedKey = new PluginKey<Composed | null>('composed')
+
+export function tagGuard(law: TagLaw): Plugin<Composed | null> {
+  const isLawful = ({ doc }: Pick<EditorState, 'doc'>) => obeysLaw(tagsOf(doc), law)
+  return new Plugin<Composed | null>({
+    key: composedKey,
+    state: {
+      init: () => null,
+      apply: (tr, composed, before, after) => {
+        if (isLawful(after)) return null
+        if (composed) return { ...composed, transactions: [...composed.transactions, tr] }
+        return isComposing(tr) ? { before, transactions: [tr] } : null
+      },
+    },
     appendTransaction: (transactions, before, after) => {
-      if (!transactions.some(({ docChanged }) => docChanged)) return null
-      if (obeysLaw(tagsOf(after.doc), law)) return null
-      const repaired = repair(transactions, before, after)
-      return obeysLaw(tagsOf(repaired.doc), law) ? repaired : withTextOf(before, after)
+      if (isLawful(after)) return null
+      const composed = composedKey.getState(after)
+      if (composed && !transactions.some((tr) => tr.getMeta(composedKey) === 'ended')) return null
+      const earlier = composed?.before ?? before
+      const repaired = repair(composed?.transactions ?? transactions, earlier, after)
+      return isLawful(repaired) ? repaired : withTextOf(earlier, after)
     },
     props: {
       handleDOMEvents: {
-        // The browser deletes a selection itself when words are composed over it, and putting tags back amid that would
-        // end the composition. So the selection goes first.
-        compositionstart: (view) => {
-          const { selection, tr } = view.state
-          const hasTags = tagsOf(view.state.doc).some(({ at }) => at >= selection.from && at < selection.to)
-          if (hasTags) view.dispatch(tr.deleteSelection())
+        compositionend: (view) => {
+          setTimeout(() => endComposition(view), COMPOSITION_END_MS)
           return false
         },
       },
     },
   })
+}
+
+function isComposing(tr: Transaction): boolean {
+  return tr.getMeta('composition') !== undefined
+}
+
+/** Puts back what a composition has lost; in a view that is gone, or composes anew, there is nothing to do yet. */
+export function endComposition(view: Pick<EditorView, 'isDestroyed' | 'composing' | 'state' | 'dispatch'>): void {
+  if (view.isDestroyed || view.composing || !composedKey.getState(view.state)) return
+  view.dispatch(view.state.tr.setMeta(composedKey, 'ended'))
 }
 
 /**

@@ -9,7 +9,7 @@ import type { SegmentFault } from '../../../../../../worker/contract/segment.ts'
 import type { TextLanguage } from '../text-language.ts'
 import { moveTag, replaceText, stepOverTag, type TagEnd } from './tag-commands.ts'
 import { tagGuard } from './tag-guard.ts'
-import { type TagLaw, tagLawOf, writeTag } from './tag-law.ts'
+import { obeysLaw, type TagLaw, tagLawOf, writeTag } from './tag-law.ts'
 import { findWords, positionInText, readTarget, tagsOf, targetSchema, writeTarget } from './target-document.ts'
 
 export interface TargetEditorHandle {
@@ -21,6 +21,8 @@ export interface TargetEditorHandle {
   /** False where the tag cannot go there. */
   readonly moveTag: (id: number, end: TagEnd) => boolean
   readonly text: () => string
+  /** Positions of the document: the first character stands at 1, and a tag counts as one. */
+  readonly select: (from: number, to: number) => void
 }
 
 interface TargetEditorProps {
@@ -41,7 +43,7 @@ interface TargetEditorProps {
 }
 
 const EDITOR_CLASS =
-  'min-h-9 rounded-sm whitespace-break-spaces outline-none [overflow-wrap:anywhere] [&_img.ProseMirror-separator]:inline [&_img.ProseMirror-separator]:border-0'
+  'min-h-9 rounded-sm border border-control bg-sheet px-2 py-1 whitespace-break-spaces outline-none focus:border-accent focus:outline-2 focus:-outline-offset-1 focus:outline-accent [overflow-wrap:anywhere] [&_img.ProseMirror-separator]:inline [&_img.ProseMirror-separator]:border-0'
 
 export function TargetEditor({ source, initial, label, language, fault, ref, ...on }: TargetEditorProps) {
   const place = useRef<HTMLDivElement>(null)
@@ -98,7 +100,8 @@ export function TargetEditor({ source, initial, label, language, fault, ref, ...
         const state = created.state.apply(tr)
         const isChanged = !state.doc.eq(created.state.doc)
         created.updateState(state)
-        if (isChanged) onChange(writeTarget(state.doc))
+        // Amid a composition a tag may be missing: what is told of the text has them all.
+        if (isChanged && obeysLaw(tagsOf(state.doc), law)) onChange(writeTarget(state.doc))
       },
       handleKeyDown: (_, event) => onKeyDown(event),
       handlePaste: (own, event) => insertPlain(own, event, source),
@@ -128,6 +131,11 @@ export function TargetEditor({ source, initial, label, language, fault, ref, ...
     replace: (markup) => void run(replaceText(law, markup)),
     replaceWords: (command) => void run(command),
     moveTag: move,
+    select: (from, to) =>
+      void run(({ tr }, dispatch) => {
+        dispatch?.(tr.setSelection(TextSelection.create(tr.doc, from, to)))
+        return true
+      }),
     text: () => (view.current ? writeTarget(view.current.state.doc) : ''),
   }))
 

@@ -14,7 +14,11 @@ export type DraftState =
   /** There was no connection, or the server did not answer: it is tried again. */
   | { readonly kind: 'waiting' }
   | { readonly kind: 'refused'; readonly fault: SegmentFault }
+  /** Somebody else has saved another text. */
+  | { readonly kind: 'conflict' }
   | { readonly kind: 'failed'; readonly error: unknown }
+
+const NEEDS_PERSON: ReadonlySet<DraftState['kind']> = new Set(['refused', 'conflict', 'failed'])
 
 export interface Draft {
   readonly segmentId: string
@@ -55,6 +59,7 @@ export class SegmentEdits {
   readonly #wanted = new Set<string>()
   readonly #listeners = new Set<() => void>()
   #saved: Saved | null = null
+  #troubled: Draft | null = null
   #cancelRetry: (() => void) | null = null
 
   constructor(deps: SegmentEditsDeps) {
@@ -72,6 +77,9 @@ export class SegmentEdits {
   readonly draft = (segmentId: string): Draft | undefined => this.#drafts.get(segmentId)
 
   readonly saved = (): Saved | null => this.#saved
+
+  /** The first draft that was not saved and that a person has to look at; null where there is none. */
+  readonly troubled = (): Draft | null => this.#troubled
 
   readonly type = ({ id, ordinal, revision }: TranslatedSegment, target: string): void => {
     const earlier = this.#drafts.get(id)
@@ -187,6 +195,7 @@ export class SegmentEdits {
   }
 
   #tell(): void {
+    this.#troubled = [...this.#drafts.values()].find(({ state }) => NEEDS_PERSON.has(state.kind)) ?? null
     for (const listener of this.#listeners) listener()
   }
 }
@@ -194,7 +203,7 @@ export class SegmentEdits {
 function stateAfter(error: unknown): DraftState {
   if (error instanceof ApiError) {
     if (error.fault) return { kind: 'refused', fault: error.fault }
-    if (error.conflict) return { kind: 'typed' }
+    if (error.conflict) return { kind: 'conflict' }
   }
   return isOutcomeUnknown(error) ? { kind: 'waiting' } : { kind: 'failed', error }
 }

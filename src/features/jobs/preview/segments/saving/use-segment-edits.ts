@@ -28,7 +28,10 @@ export function useSegmentEdits(id: string): SegmentEdits {
   const [{ edits, channel }] = useState(() => editsOf(client, id))
   useEffect(() => {
     const resume = () => void edits.resume()
-    const stopListening = channel.listen((segment) => storeSegment(client, id, segment))
+    const stopListening = channel.listen((segment) => {
+      storeSegment(client, id, segment)
+      void refreshAfterEdit(client, id)
+    })
     addEventListener('online', resume)
     resume() // what an earlier page has left
     return () => {

@@ -1,0 +1,93 @@
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import type { JobProgress, TranslationDetail } from '../../../../../worker/contract/translation.ts'
+import { progressQuery } from '../../queries.ts'
+import { RebuildBar } from './rebuild-bar.tsx'
+
+vi.mock(import('../../../../lib/session/session.ts'), async (original) => ({
+  ...(await original()),
+  bearerToken: () => Promise.resolve(null),
+}))
+afterEach(() => void vi.unstubAllGlobals())
+
+const PROGRESS: JobProgress = {
+  id: 't1',
+  rev: 1,
+  status: 'completed',
+  currentStep: 'reconstruction',
+  code: null,
+  percent: 100,
+  segmentsDone: 3,
+  segmentsTotal: 3,
+  segmentsFromMemory: 0,
+  elapsedSeconds: 1,
+  remainingSeconds: null,
+  waitingSince: null,
+  isReviewSkipped: true,
+  detectedLanguage: 'en',
+  wordCount: 1,
+  pageCount: 1,
+  rebuild: { isRunning: false, isNeeded: true, code: null },
+}
+const state = (rev: number, isRunning: boolean, isNeeded: boolean, code: 'storage_unavailable' | null = null) => ({
+  ...PROGRESS,
+  rev,
+  rebuild: { isRunning, isNeeded, code },
+})
+
+/** The bar as the page has it: over the progress that is cached. */
+function Page() {
+  const { data } = useQuery({ ...progressQuery('t1'), enabled: false })
+  const translation = { id: 't1' } as TranslationDetail
+  return data ? <RebuildBar translation={translation} progress={data} /> : null
+}
+
+function showBar(first: JobProgress, answers: { rebuild: JobProgress; progress: JobProgress[]; edited: number[] }) {
+  const polls = [...answers.progress]
+  let last = first
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+    const url = new URL(input instanceof Request ? input.url : input, 'http://localhost')
+    if (url.pathname.endsWith('/rebuild') && init?.method === 'POST')
+      return Response.json(answers.rebuild, { status: 202 })
+    if (url.pathname.endsWith('/progress')) return Response.json((last = polls.shift() ?? last))
+    const from = Number(url.searchParams.get('cursor'))
+    const edited = answers.edited.map((fileRevision, ordinal) => ({ ordinal, revision: 2, fileRevision }))
+    return Response.json(edited.filter(({ ordinal }) => ordinal >= from))
+  })
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } })
+  client.setQueryData(progressQuery('t1').queryKey, first)
+  client.setQueryData(['translations', 't1', 'segments', 'block', 0], [])
+  render(
+    <QueryClientProvider client={client}>
+      <Page />
+    </QueryClientProvider>,
+  )
+  return { isStale: () => client.getQueryState(['translations', 't1', 'segments', 'block', 0])?.isInvalidated }
+}
+
+it('says nothing while the file holds every change', () => {
+  showBar(state(1, false, false), { rebuild: PROGRESS, progress: [], edited: [] })
+  expect(screen.queryByRole('region')).toBeNull()
+})
+
+it('counts the changes, writes the file anew, and has the preview read again', async () => {
+  const { isStale } = showBar(PROGRESS, {
+    rebuild: state(2, true, true),
+    progress: [state(3, true, true), state(4, false, false)],
+    edited: [0, 2, 1, 0],
+  })
+  await screen.findByText("3 changes aren't in the file yet.")
+  expect(isStale()).toBe(false)
+  fireEvent.click(screen.getByRole('button', { name: 'Write the file anew' }))
+  await screen.findByText('Writing the file anew…')
+  await waitFor(() => expect(screen.queryByRole('region')).toBeNull(), { timeout: 10_000 })
+  expect(isStale()).toBe(true)
+})
+
+it('says why the file could not be written, and offers it again', async () => {
+  showBar(state(1, false, true, 'storage_unavailable'), { rebuild: PROGRESS, progress: [], edited: [0] })
+  expect(screen.getByRole('alert').textContent).toContain("The file couldn't be written anew.")
+  await screen.findByText("1 change isn't in the file yet.")
+  expect(screen.getByRole('button', { name: 'Write the file anew' })).toBeDefined()
+})
