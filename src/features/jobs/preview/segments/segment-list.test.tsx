@@ -27,7 +27,6 @@ function segmentAt(ordinal: number, change: Partial<TranslatedSegment> = {}): Tr
     origin: 'model',
     source: `Source ${ordinal}`,
     target: `Ziel ${ordinal}`,
-    faults: [],
     findings: [],
     anchor: { format: 'txt', firstLine: ordinal + 1, lastLine: ordinal + 1 },
     revision: 0,
@@ -36,6 +35,15 @@ function segmentAt(ordinal: number, change: Partial<TranslatedSegment> = {}): Tr
     ...change,
   }
 }
+
+const NUMBERS_CHANGED = {
+  id: 'numbers_changed',
+  code: 'numbers_changed',
+  category: 'mistranslation',
+  severity: 'major',
+  by: 'check',
+  isDismissed: false,
+} as const
 
 const progressOf = (segmentsTotal: number): JobProgress => ({
   id: 't1',
@@ -60,6 +68,7 @@ const progressOf = (segmentsTotal: number): JobProgress => ({
 const translationOf = (segmentsTotal: number, targetLanguage: 'de' | 'ar' = 'de'): TranslationDetail => ({
   id: 't1',
   originalFileName: 'a.txt',
+  glossary: null,
   format: 'txt',
   sourceLanguage: 'auto',
   detectedLanguage: 'en',
@@ -113,9 +122,9 @@ class Server {
   #list({ searchParams, search }: URL): TranslatedSegment[] {
     this.reads.push(search)
     const filter = searchParams.get('filter')
-    const isNamed = ({ state, faults, edited }: TranslatedSegment) => {
+    const isNamed = ({ state, findings, edited }: TranslatedSegment) => {
       if (filter === 'flagged') return state === 'flagged'
-      if (filter === 'marked') return state === 'translated' && faults.length > 0
+      if (filter === 'marked') return state === 'translated' && findings.length > 0
       return filter === null || edited !== null
     }
     const from = Number(searchParams.get('cursor'))
@@ -136,7 +145,7 @@ class Server {
     }
     const edited = { by: 'person' as const, at: '2026-11-23T00:00:00Z' }
     const { target, revision } = change
-    const saved: TranslatedSegment = { ...current, target, revision: revision + 1, faults: [], findings: [], edited }
+    const saved: TranslatedSegment = { ...current, target, revision: revision + 1, findings: [], edited }
     this.segments[index] = { ...saved, state: target === null ? 'kept' : 'translated', origin: 'person' }
     return Response.json(this.segments[index])
   }
@@ -219,10 +228,9 @@ it('marks each column with its language and direction', async () => {
 
 it('says what is to be known of a paragraph', async () => {
   const edited = { by: 'person' as const, at: '2026-11-23T00:00:00Z' }
-  const finding = { code: 'numbers_changed', severity: 'major', by: 'check' } as const
   await showList([
     segmentAt(0, { state: 'flagged', target: null, origin: null }),
-    segmentAt(1, { findings: [finding] }),
+    segmentAt(1, { findings: [NUMBERS_CHANGED] }),
     segmentAt(2, { edited, origin: 'person' }),
     segmentAt(3, { origin: 'memory' }),
     segmentAt(4, { state: 'kept', target: null, origin: null }),
@@ -242,7 +250,7 @@ it('says what is to be known of a paragraph', async () => {
 })
 
 it('saves with Ctrl+Enter, goes to the next paragraph to check, and undoes', async () => {
-  const { server } = await showList([segmentAt(0), segmentAt(1), segmentAt(2, { faults: ['numbers_changed'] })])
+  const { server } = await showList([segmentAt(0), segmentAt(1), segmentAt(2, { findings: [NUMBERS_CHANGED] })])
   open(0)
   paste(' neu')
   press(editor(), 'Enter', { ctrlKey: true })
@@ -341,7 +349,7 @@ it('moves by keys, finds the next to check, and leaves keys alone while one type
     segmentAt(0),
     segmentAt(1, { state: 'flagged', target: null }),
     segmentAt(2),
-    segmentAt(3, { faults: ['numbers_changed'] }),
+    segmentAt(3, { findings: [NUMBERS_CHANGED] }),
   ])
   const focused = () => document.activeElement?.getAttribute('data-ordinal')
   rowOf(0).focus()
@@ -373,7 +381,7 @@ it('moves by keys, finds the next to check, and leaves keys alone while one type
 it('narrows the list to what is to check, in document order', async () => {
   await showList([
     segmentAt(0),
-    segmentAt(1, { faults: ['numbers_changed'] }),
+    segmentAt(1, { findings: [NUMBERS_CHANGED] }),
     segmentAt(2),
     segmentAt(3, { state: 'flagged', target: null }),
   ])
@@ -398,7 +406,16 @@ it('opens the paragraph that is chosen on a page', async () => {
 })
 
 it('puts a proposed fix into the text, and moves a tag that is clicked in the source', async () => {
-  const fix = { code: 'grammar', severity: 'minor', by: 'review', targetQuote: 'den Ball', fix: 'der Ball' } as const
+  const fix = {
+    ...NUMBERS_CHANGED,
+    id: 'grammar 0',
+    code: 'grammar',
+    category: 'grammar',
+    severity: 'minor',
+    by: 'review',
+    targetQuote: 'den Ball',
+    fix: 'der Ball',
+  } as const
   await showList([segmentAt(0, { source: 'The <g1>ball</g1>', target: 'Da <g1>den Ball</g1>', findings: [fix] })])
   open(0)
   fireEvent.click(screen.getByRole('button', { name: 'Use this' }))
@@ -412,7 +429,7 @@ it('puts a proposed fix into the text, and moves a tag that is clicked in the so
 })
 
 it('can be read where it cannot be changed', async () => {
-  await showList([segmentAt(0, { findings: [{ code: 'grammar', severity: 'minor', by: 'check' }] })], {
+  await showList([segmentAt(0, { findings: [NUMBERS_CHANGED] })], {
     isEditable: false,
   })
   open(0)
