@@ -11,6 +11,7 @@ export async function cutInWorker(bytes: ArrayBuffer, signal: AbortSignal): Prom
       worker.addEventListener('message', ({ data }: MessageEvent<CutDocument | null>) =>
         data ? resolve(data) : fail(),
       )
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
       worker.postMessage(bytes)
     })
   } finally {
