@@ -9,6 +9,8 @@ import { build } from 'vite'
 import { CHROMIUM_FLAGS, chromiumPath } from '../scripts/chromium.ts'
 import { bufferFile } from '../worker/documents/buffer-file.ts'
 import { docxFormat } from '../worker/documents/docx/docx-format.ts'
+import type * as CutModule from '../src/features/jobs/preview/docx/cut-document.ts'
+import type * as DrawingModule from '../src/features/jobs/preview/docx/docx-drawing.ts'
 import { plainText, renderInlines } from '../worker/documents/inlines.ts'
 
 /** Of a segment's words that its paragraph must have. */
@@ -107,12 +109,8 @@ async function draw(page: Page, bytes: Buffer): Promise<Drawn | string> {
   try {
     return await page.evaluate(async (base64) => {
       const [cutting, drawing] = ['/cut-document.js', '/docx-drawing.js']
-      const { cutDocument } = (await import(
-        cutting
-      )) as typeof import('../src/features/jobs/preview/docx/cut-document.ts')
-      const { DocxDrawing } = (await import(
-        drawing
-      )) as typeof import('../src/features/jobs/preview/docx/docx-drawing.ts')
+      const { cutDocument } = (await import(cutting)) as typeof CutModule
+      const { DocxDrawing } = (await import(drawing)) as typeof DrawingModule
       const host = document.createElement('div')
       document.body.replaceChildren(host)
       const file = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))

@@ -492,7 +492,6 @@ const app: readonly FolderRule[] = [
       'docx-preview',
       'jszip',
       'pdfjs-dist',
-      'prosemirror-commands',
       'prosemirror-history',
       'prosemirror-keymap',
       'prosemirror-model',

@@ -11,7 +11,7 @@ export async function cutInWorker(bytes: ArrayBuffer, signal: AbortSignal): Prom
       worker.addEventListener('message', ({ data }: MessageEvent<CutDocument | null>) =>
         data ? resolve(data) : fail(),
       )
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- it is a worker of this page, not a window
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
       worker.postMessage(bytes)
     })
   } finally {

@@ -44,7 +44,7 @@ export class DocxDrawing {
   readonly #near = new Set<Place>()
   readonly #listeners = new Set<(paragraphs: Paragraphs) => void>()
   #observer: IntersectionObserver | null = null
-  #drawing: Promise<void> | null = null
+  #isDrawing = false
 
   /** Draws the first pages into `host`, in the place of what is there. Rejects when they cannot be drawn. */
   static async open(host: HTMLElement, scroller: HTMLElement, cut: CutDocument): Promise<DocxDrawing> {
@@ -92,7 +92,7 @@ export class DocxDrawing {
           if (place && isIntersecting) this.#near.add(place)
           else if (place) this.#near.delete(place)
         }
-        this.#drawing ??= this.#drawNear()
+        void this.#drawNear()
       },
       { root: this.#scroller, rootMargin: `${NEAR} 0px` },
     )
@@ -134,9 +134,12 @@ export class DocxDrawing {
     return this.#places.map(({ element }) => element)
   }
 
-  /** Index of the piece where a paragraph of the body is; -1 for none. */
-  pieceOf(paragraph: number): number {
-    return this.#places.findIndex(({ piece }) => paragraph >= piece.firstParagraph && paragraph < piece.endParagraph)
+  /** Index of the piece where a paragraph of the body is, looked for from piece `from` on; -1 for none. */
+  pieceOf(paragraph: number, from = 0): number {
+    for (let index = Math.max(0, from); index < this.#places.length; index += 1) {
+      if (paragraph < (this.#places[index]?.piece.endParagraph ?? 0)) return index
+    }
+    return -1
   }
 
   /** Index of the piece where a note is drawn. */
@@ -145,15 +148,14 @@ export class DocxDrawing {
   }
 
   async #drawNear(): Promise<void> {
-    try {
-      for (let place = this.#nearest(); place; place = this.#nearest()) {
-        await this.#draw(place)
-        await nextTask()
-      }
-      this.#takeOut()
-    } finally {
-      this.#drawing = null
+    if (this.#isDrawing) return
+    this.#isDrawing = true
+    for (let place = this.#nearest(); place; place = this.#nearest()) {
+      await this.#draw(place)
+      await nextTask()
     }
+    this.#isDrawing = false
+    this.#takeOut()
   }
 
   #nearest(): Place | null {

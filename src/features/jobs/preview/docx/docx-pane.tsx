@@ -1,6 +1,6 @@
 // A Word document as docx-preview draws it, with its paragraphs linked to their segments.
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useDeferredValue, useEffect, useRef } from 'react'
 import type { TranslatedSegment } from '../../../../../worker/contract/segment.ts'
 import * as m from '../../../../messages/generated/messages.js'
 import { readFile } from '../file-bytes.ts'
@@ -30,7 +30,9 @@ interface DocxPaneProps {
 }
 
 export function DocxPane(props: DocxPaneProps) {
-  const { id, file, side, version, label, segments, isDraft, targetLanguage, zoom, attach, onFailed } = props
+  const { id, file, side, version, label, isDraft, targetLanguage, zoom, attach, onFailed } = props
+  // They come in many blocks: what follows from them is made once for several.
+  const segments = useDeferredValue(props.segments)
   const scroller = useRef<HTMLDivElement>(null)
   const host = useRef<HTMLDivElement>(null)
   const { data: bytes, isError } = useQuery({

@@ -22,13 +22,32 @@ export function keyOf({ anchor }: TranslatedSegment): string | null {
 
 /** In the body's order. */
 function placesOf(drawing: DocxDrawing, segments: readonly TranslatedSegment[]): readonly Place[] {
+  let piece = 0
   return segments.flatMap((segment) => {
     const { anchor, ordinal } = segment
     const key = keyOf(segment)
     if (key === null || anchor.format !== 'ooxml' || anchor.part !== drawing.mainPart) return []
-    const piece = drawing.pieceOf(anchor.paragraph ?? -1)
+    piece = drawing.pieceOf(anchor.paragraph ?? 0, piece)
     return piece < 0 ? [] : [{ ordinal, key, piece }]
   })
+}
+
+/** Of each piece: index of its first place, and of the next piece's. */
+function rangesOf(places: readonly Place[], pieces: number): readonly (readonly [number, number])[] {
+  const ranges = Array.from({ length: pieces }, (): [number, number] => [-1, -1])
+  for (const [index, { piece }] of places.entries()) {
+    const range = ranges[piece]
+    if (!range) continue
+    if (range[0] < 0) range[0] = index
+    range[1] = index + 1
+  }
+  return ranges
+}
+
+interface PlaceTable {
+  readonly places: readonly Place[]
+  readonly ordinals: readonly number[]
+  readonly ranges: readonly (readonly [number, number])[]
 }
 
 /**
@@ -39,22 +58,23 @@ export class DocxPlaces implements Pane {
   readonly unitKind = 'segment'
   readonly scroller: HTMLElement
   readonly #drawing: DocxDrawing
-  readonly #places: readonly Place[]
-  readonly #ordinals: readonly number[]
-  /** Of each piece: index of its first place, and of the next piece's. */
-  readonly #ranges: readonly (readonly [number, number])[]
+  readonly #segments: readonly TranslatedSegment[]
+  #table: PlaceTable | null = null
   #again: (() => void) | null = null
 
   constructor(scroller: HTMLElement, drawing: DocxDrawing, segments: readonly TranslatedSegment[]) {
     this.scroller = scroller
     this.#drawing = drawing
-    this.#places = placesOf(drawing, segments)
-    this.#ordinals = this.#places.map(({ ordinal }) => ordinal)
-    const pieces = this.#places.map(({ piece }) => piece)
-    this.#ranges = drawing.elements.map((_, piece) => {
-      const [first, last] = [pieces.indexOf(piece), pieces.lastIndexOf(piece)]
-      return [first, last + 1]
-    })
+    this.#segments = segments
+  }
+
+  /** Made when it is first asked for: segments come in many blocks, and few of their lists are ever looked at. */
+  get #known(): PlaceTable {
+    if (this.#table) return this.#table
+    const places = placesOf(this.#drawing, this.#segments)
+    const ranges = rangesOf(places, this.#drawing.elements.length)
+    this.#table = { places, ordinals: places.map(({ ordinal }) => ordinal), ranges }
+    return this.#table
   }
 
   /** Answers how to end it. */
@@ -71,22 +91,22 @@ export class DocxPlaces implements Pane {
   position(): Position | null {
     const y = this.scroller.scrollTop + this.#line()
     const pieces = this.#drawing.elements.map((element) => this.#rangeOf(element).top)
-    const [from, to] = this.#ranges[unitAt(pieces, y)] ?? [-1, -1]
+    const [from, to] = this.#known.ranges[unitAt(pieces, y)] ?? [-1, -1]
     if (from < 0) return null
-    const tops = this.#places.slice(from, to + 1).map((_, index) => this.#topOf(from + index))
+    const tops = this.#known.places.slice(from, to + 1).map((_, index) => this.#topOf(from + index))
     const index = unitAt(tops.slice(0, to - from), y)
-    const [top = 0, place] = [tops[index], this.#places[from + index]]
+    const [top = 0, place] = [tops[index], this.#known.places[from + index]]
     if (!place) return null
     const next = tops[index + 1] ?? this.#endOf(from + index)
     return { unit: place.ordinal, fraction: next > top ? Math.min(1, Math.max(0, (y - top) / (next - top))) : 0 }
   }
 
   moveTo({ unit, fraction }: Position): void {
-    if (this.#places.length === 0) return
+    if (this.#known.places.length === 0) return
     const move = () => {
-      const index = unitAt(this.#ordinals, unit)
+      const index = unitAt(this.#known.ordinals, unit)
       const top = this.#topOf(index)
-      const next = index + 1 < this.#places.length ? this.#topOf(index + 1) : this.#endOf(index)
+      const next = index + 1 < this.#known.places.length ? this.#topOf(index + 1) : this.#endOf(index)
       this.scroller.scrollTop = top + fraction * Math.max(0, next - top) - this.#line()
     }
     this.#again = move
@@ -110,7 +130,7 @@ export class DocxPlaces implements Pane {
     const key = keyOf(segment)
     const [element] = key === null ? [] : this.#drawing.elementsOf(key)
     if (element) return element.closest('header, footer') ? null : this.#rangeOf(element)
-    const index = this.#ordinals.indexOf(segment.ordinal)
+    const index = this.#known.ordinals.indexOf(segment.ordinal)
     if (index >= 0) return { top: this.#topOf(index), bottom: this.#topOf(index) }
     const piece = this.#drawing.elements[(key === null ? undefined : this.#drawing.pieceOfNote(key)) ?? -1]
     return piece ? this.#rangeOf(piece) : null
@@ -124,19 +144,19 @@ export class DocxPlaces implements Pane {
   }
 
   #topOf(index: number): number {
-    const place = this.#places[index]
+    const place = this.#known.places[index]
     const piece = this.#drawing.elements[place?.piece ?? -1]
     if (!place || !piece) return 0
     const [element] = this.#drawing.elementsOf(place.key)
     if (element) return this.#rangeOf(element).top
-    const [from, to] = this.#ranges[place.piece] ?? [0, 1]
+    const [from, to] = this.#known.ranges[place.piece] ?? [0, 1]
     const { top, bottom } = this.#rangeOf(piece)
     return top + ((index - from) / (to - from)) * (bottom - top)
   }
 
   /** Where what follows the last place of a piece begins. */
   #endOf(index: number): number {
-    const piece = this.#drawing.elements[this.#places[index]?.piece ?? -1]
+    const piece = this.#drawing.elements[this.#known.places[index]?.piece ?? -1]
     return piece ? this.#rangeOf(piece).bottom : 0
   }
 }

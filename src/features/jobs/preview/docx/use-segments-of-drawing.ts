@@ -14,7 +14,6 @@ export function useLinks(drawing: DocxDrawing | null, segments: readonly Transla
   const store = useSelectionStore()
   useEffect(() => {
     if (!drawing) return undefined
-    const keys = new Map(segments.map((segment) => [segment.ordinal, keyOf(segment)]))
     const ends = [
       forEachDrawn(drawing, segments, (element, segment) => {
         element.dataset['segment'] = String(segment.ordinal)
@@ -46,7 +45,8 @@ export function useLinks(drawing: DocxDrawing | null, segments: readonly Transla
         [hovered, 'hovered'],
         [active, 'active'],
       ] as const) {
-        const key = ordinal === null ? null : keys.get(ordinal)
+        const segment = ordinal === null ? undefined : segments.find((one) => one.ordinal === ordinal)
+        const key = segment ? keyOf(segment) : null
         for (const element of key ? drawing.elementsOf(key) : []) {
           element.dataset['light'] = value
           lit.push(element)

@@ -334,10 +334,12 @@ it('saves what was typed without a connection when it is back', async () => {
 it('shows what another tab has saved, unless one is typing there', async () => {
   await showList([segmentAt(0), segmentAt(1)])
   const other = new BroadcastChannel('verso-segments:t1')
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none
   other.postMessage(segmentAt(1, { target: 'aus dem anderen Tab', revision: 1 }))
   await screen.findByText('aus dem anderen Tab')
   open(0)
   paste(' hier')
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none
   other.postMessage(segmentAt(0, { target: 'dort', revision: 1 }))
   expect((await screen.findByRole('alert')).textContent).toContain('dort')
   expect(editor().textContent).toBe('Ziel 0 hier')
