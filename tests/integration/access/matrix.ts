@@ -212,14 +212,15 @@ export const MATRIX: Readonly<Record<string, Row>> = {
   'DELETE /memory/units/:id': { expected: ownThing(callers('translate', 204)), thing: 'memoryUnit' },
 
   'GET /glossaries': { expected: callers('read', 200) },
+  // Names are taken once.
   'POST /glossaries': {
     expected: ofPlan(callers('translate', 201)),
-    send: () => json('POST', { name: 'Terms', sourceLanguage: 'en', targetLanguage: 'es' }),
+    send: () => json('POST', { name: crypto.randomUUID(), sourceLanguage: 'en', targetLanguage: 'es' }),
   },
   'PATCH /glossaries/:id': {
     expected: ofPlan(ownThing(callers('translate', 200))),
     thing: 'glossary',
-    send: () => json('PATCH', { name: 'Terms' }),
+    send: () => json('PATCH', { name: crypto.randomUUID() }),
   },
   'DELETE /glossaries/:id': { expected: ownThing(callers('translate', 204)), thing: 'glossary' },
   'GET /glossaries/:id/entries': { expected: ownThing(callers('read', 200)), thing: 'glossary' },
