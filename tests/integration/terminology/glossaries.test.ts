@@ -262,7 +262,7 @@ describe('a translation with a glossary', () => {
     })
     const editing = await translate(id, model)
     const [fees] = await editing.segments()
-    expect(fees?.findings).toEqual([
+    expect(fees?.findings).toMatchObject([
       { code: 'terms_missed', severity: 'minor', by: 'check' },
       { code: 'forbidden_term', severity: 'major', by: 'check' },
     ])
