@@ -113,7 +113,7 @@ class Server {
     const [, segmentId, part] = /\/segments\/([^/]+)(\/history)?$/.exec(decodeURIComponent(url.pathname)) ?? []
     if (part) return Response.json([])
     if (init?.method === 'PATCH')
-      return this.#change(segmentId ?? '', JSON.parse(String(init.body)) as SegmentChangeDto)
+      return this.#change(segmentId ?? '', JSON.parse(init.body as string) as SegmentChangeDto)
     if (url.pathname.endsWith('/segments')) return Response.json(this.#list(url))
     if (url.pathname.endsWith('/progress')) return Response.json(progressOf(this.segments.length))
     return Response.json({ error: 'x', code: 'not_found', requestId: 'r' }, { status: 404 })
@@ -166,7 +166,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-async function showList(segments: TranslatedSegment[], { isEditable = true, target = 'de' as 'de' | 'ar' } = {}) {
+async function showList(segments: TranslatedSegment[], { isEditable = true, target = 'de' } = {}) {
   const server = new Server(segments)
   vi.stubGlobal('fetch', server.fetch)
   const store = new SelectionStore()
