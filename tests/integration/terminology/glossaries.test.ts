@@ -268,9 +268,8 @@ describe('a translation with a glossary', () => {
     ])
     if (!fees) throw new Error('no segment')
     expect((await editing.edit(fees, 'Las tasas se deben.')).findings).toEqual([])
-    expect((await editing.edit({ ...fees, revision: 1 }, 'El honorario.')).findings).toMatchObject([
-      { code: 'forbidden_term' },
-    ])
+    const again = await editing.edit({ ...fees, revision: 1 }, 'El honorario.')
+    expect(again.findings.map(({ code }) => code)).toContain('forbidden_term')
   })
 
   it('comes from the memory as long as its terms stay the same', async () => {
