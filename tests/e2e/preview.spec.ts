@@ -37,10 +37,11 @@ test('shows a PDF beside its translation, at the same place, and lights a paragr
   await expect(source.locator('canvas').first()).toBeVisible()
   await expect(target.locator('canvas').first()).toBeVisible()
 
+  const before = await scrollTopOf(source)
   await source.hover()
   await page.mouse.wheel(0, 600)
-  await expect.poll(() => scrollTopOf(source)).toBe(600)
-  await expect.poll(() => scrollTopOf(target)).toBe(600)
+  await expect.poll(() => scrollTopOf(source)).toBe(before + 600)
+  await expect.poll(() => scrollTopOf(target)).toBe(before + 600)
 
   await page.getByRole('button', { name: 'Zoom in' }).click()
   await expect(page.getByRole('button', { name: '125%' })).toBeVisible()

@@ -111,6 +111,7 @@ export const takeoverAttacks = family<Scene>('account takeover', prepare, {
     async ({ verso, mallory, victim }) => {
       const body = form({ file: textFile('Guten Morgen.\n'), targetLanguage: 'es', userId: victim.id, uid: victim.id })
       const response = await verso.post(mallory, '/api/upload', body)
+      if (response.status === 400) return true // it has no such field
       const { id } = await response.json<{ id: string }>()
       const owner = await env.DB.prepare('SELECT user_id FROM translations WHERE id = ?').bind(id).first('user_id')
       return owner === mallory.id

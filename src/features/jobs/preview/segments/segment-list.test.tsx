@@ -166,7 +166,10 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-async function showList(segments: TranslatedSegment[], { isEditable = true, target = 'de' } = {}) {
+async function showList(
+  segments: TranslatedSegment[],
+  { isEditable = true, target = 'de' }: { isEditable?: boolean; target?: 'de' | 'ar' } = {},
+) {
   const server = new Server(segments)
   vi.stubGlobal('fetch', server.fetch)
   const store = new SelectionStore()
