@@ -8,6 +8,7 @@ import type { ErrorCode } from '../../../../../worker/contract/errors.ts'
 import type { SegmentChangeDto, TranslatedSegment } from '../../../../../worker/contract/segment.ts'
 import type { JobProgress, TranslationDetail } from '../../../../../worker/contract/translation.ts'
 import { SelectionContext, SelectionStore } from '../selection.ts'
+import { openTabChannel } from './saving/tab-channel.ts'
 import { SegmentList } from './segment-list.tsx'
 
 vi.mock(import('../../../../lib/session/session.ts'), async (original) => ({
@@ -113,7 +114,10 @@ class Server {
     const [, segmentId, part] = /\/segments\/([^/]+)(\/history)?$/.exec(decodeURIComponent(url.pathname)) ?? []
     if (part) return Response.json([])
     if (init?.method === 'PATCH')
-      return this.#change(segmentId ?? '', JSON.parse(init.body as string) as SegmentChangeDto)
+      return this.#change(
+        segmentId ?? '',
+        JSON.parse(typeof init.body === 'string' ? init.body : '') as SegmentChangeDto,
+      )
     if (url.pathname.endsWith('/segments')) return Response.json(this.#list(url))
     if (url.pathname.endsWith('/progress')) return Response.json(progressOf(this.segments.length))
     return Response.json({ error: 'x', code: 'not_found', requestId: 'r' }, { status: 404 })
@@ -336,17 +340,16 @@ it('saves what was typed without a connection when it is back', async () => {
 
 it('shows what another tab has saved, unless one is typing there', async () => {
   await showList([segmentAt(0), segmentAt(1)])
-  const other = new BroadcastChannel('verso-segments:t1')
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none
-  other.postMessage(segmentAt(1, { target: 'aus dem anderen Tab', revision: 1 }))
+  const other = openTabChannel('t1')
+  const close = other.listen(() => undefined)
+  other.tell(segmentAt(1, { target: 'aus dem anderen Tab', revision: 1 }))
   await screen.findByText('aus dem anderen Tab')
   open(0)
   paste(' hier')
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none
-  other.postMessage(segmentAt(0, { target: 'dort', revision: 1 }))
+  other.tell(segmentAt(0, { target: 'dort', revision: 1 }))
   expect((await screen.findByRole('alert')).textContent).toContain('dort')
   expect(editor().textContent).toBe('Ziel 0 hier')
-  other.close()
+  close()
 })
 
 it('moves by keys, finds the next to check, and leaves keys alone while one types', async () => {

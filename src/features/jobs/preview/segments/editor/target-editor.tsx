@@ -21,8 +21,6 @@ export interface TargetEditorHandle {
   /** False where the tag cannot go there. */
   readonly moveTag: (id: number, end: TagEnd) => boolean
   readonly text: () => string
-  /** Positions of the document: the first character stands at 1, and a tag counts as one. */
-  readonly select: (from: number, to: number) => void
 }
 
 interface TargetEditorProps {
@@ -131,11 +129,6 @@ export function TargetEditor({ source, initial, label, language, fault, ref, ...
     replace: (markup) => void run(replaceText(law, markup)),
     replaceWords: (command) => void run(command),
     moveTag: move,
-    select: (from, to) =>
-      void run(({ tr }, dispatch) => {
-        dispatch?.(tr.setSelection(TextSelection.create(tr.doc, from, to)))
-        return true
-      }),
     text: () => (view.current ? writeTarget(view.current.state.doc) : ''),
   }))
 
