@@ -3,6 +3,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { TranslatedSegment } from '../../../../worker/contract/segment.ts'
 import { MAX_PAGE_SIZE } from '../../../../worker/contract/limits.ts'
 import { api, bodyOf } from '../../../lib/api/api-client.ts'
+import { nextCursor } from '../../../lib/api/next-cursor.ts'
 
 /** Segments a block. The server gives up to 200 at once; fewer show sooner. */
 export const BLOCK_SIZE = 100
@@ -25,29 +26,43 @@ export function segmentBlockQuery(id: string, block: number, isRunning = false) 
   return queryOptions({
     refetchInterval: whileWaiting(isRunning),
     queryKey: [...segmentsKey(id), 'block', block],
-    queryFn: () =>
-      bodyOf(
-        api.translations[':id'].segments.$get({
-          param: { id },
-          query: { cursor: String(block * BLOCK_SIZE), limit: String(BLOCK_SIZE) },
-        }),
-      ),
+    queryFn: () => readBlock(id, block * BLOCK_SIZE, (block + 1) * BLOCK_SIZE),
   })
 }
 
-/** The segments of one page of a PDF, from 1. A page has at most as many as one answer holds. */
+/** The segments of one page of a PDF, from 1. */
 export function segmentPageQuery(id: string, page: number, isRunning = false) {
   return queryOptions({
     refetchInterval: whileWaiting(isRunning),
     queryKey: [...segmentsKey(id), 'page', page],
-    queryFn: () =>
-      bodyOf(
-        api.translations[':id'].segments.$get({
-          param: { id },
-          query: { page: String(page), limit: String(MAX_PAGE_SIZE) },
-        }),
-      ),
+    queryFn: () => readPage(id, page),
   })
+}
+
+/** From one ordinal up to another. The server ends an answer early where paragraphs are very long. */
+async function readBlock(id: string, from: number, to: number): Promise<TranslatedSegment[]> {
+  const segments: TranslatedSegment[] = []
+  let next: number | null = from
+  while (next !== null && next < to) {
+    const query = { cursor: String(next), limit: String(to - next) }
+    const answer = api.translations[':id'].segments.$get({ param: { id }, query })
+    segments.push(...(await bodyOf(answer)))
+    const cursor = nextCursor((await answer).headers.get('link'))
+    next = cursor === null ? null : Number(cursor)
+  }
+  return segments
+}
+
+async function readPage(id: string, page: number): Promise<TranslatedSegment[]> {
+  const segments: TranslatedSegment[] = []
+  let cursor: string | null = '0'
+  while (cursor !== null) {
+    const query = { page: String(page), limit: String(MAX_PAGE_SIZE), cursor }
+    const answer = api.translations[':id'].segments.$get({ param: { id }, query })
+    segments.push(...(await bodyOf(answer)))
+    cursor = nextCursor((await answer).headers.get('link'))
+  }
+  return segments
 }
 
 /** How many segments each page has, and what there is to do on it: the whole document in a few lines. */
