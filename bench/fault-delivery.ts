@@ -20,18 +20,18 @@ export function deliveryOf(
   const wrong = segments.filter(
     ({ state, source, target }) => state === 'translated' && expected.get(textOf(source)) !== textOf(target ?? ''),
   )
-  const marked = wrong.filter(({ faults }) => faults.length > 0)
-  const unmarked = wrong.filter(({ faults }) => faults.length === 0)
+  const marked = wrong.filter(({ findings }) => findings.length > 0)
+  const unmarked = wrong.filter(({ findings }) => findings.length === 0)
   const needless = segments.filter(
-    ({ state, faults, source, target }) =>
-      state === 'translated' && faults.length > 0 && expected.get(textOf(source)) === textOf(target ?? ''),
+    ({ state, findings, source, target }) =>
+      state === 'translated' && findings.length > 0 && expected.get(textOf(source)) === textOf(target ?? ''),
   )
   const originOf = originsIn(calls)
   const lines = [
-    `    flagged: ${flagged.length}${countsOf(flagged.flatMap(({ faults }) => faults))}`,
+    `    flagged: ${flagged.length}${countsOf(flagged.flatMap(codesOf))}`,
     `    other words than the reference, delivered and marked: ${marked.length}${countsOf(marked.map(originOf))}`,
-    `      marked for${countsOf(marked.flatMap(({ faults }) => faults))}`,
-    `    the reference, and marked: ${needless.length}${countsOf(needless.flatMap(({ faults }) => faults))}`,
+    `      marked for${countsOf(marked.flatMap(codesOf))}`,
+    `    the reference, and marked: ${needless.length}${countsOf(needless.flatMap(codesOf))}`,
     `    other words than the reference, delivered and unmarked: ${unmarked.length}${countsOf(unmarked.map(originOf))}`,
   ]
   for (const segment of unmarked.slice(0, MAX_EXAMPLES)) {
@@ -74,6 +74,10 @@ function wordsOf(markup: string): string {
 export function textOf(markup: string): string {
   const inlines = parseMarkup(markup)
   return inlines === null ? markup : renderInlines(inlines, plainText)
+}
+
+function codesOf({ findings }: Segment): string[] {
+  return findings.map(({ code }) => code)
 }
 
 function shown(text: string): string {

@@ -13,7 +13,7 @@ export interface Segment {
   readonly source: string
   readonly target: string | null
   /** What it is marked for, or why it has no translation. */
-  readonly faults: readonly string[]
+  readonly findings: readonly { readonly code: string }[]
   readonly revision: number
 }
 

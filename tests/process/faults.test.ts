@@ -85,7 +85,7 @@ it('translates or names every segment, loses no tag and passes no source off', a
   })
   expect(torn).toEqual([])
   const wrong = translated.filter(({ source, target }) => wordsOf(target ?? '') !== wordsOf(fakeTranslation(source)))
-  expect(wrong.filter(({ faults }) => faults.length === 0)).toEqual([])
+  expect(wrong.filter(({ findings }) => findings.length === 0)).toEqual([])
   expect(wrong.length).toBeLessThanOrEqual(MAX_MARKED)
   const flagged = segments.filter(({ state }) => state === 'flagged')
   expect(translated.length + flagged.length).toBe(PARAGRAPHS)
