@@ -68,3 +68,9 @@ describe('an edit', () => {
     expect(afterEdit(segment({ origin: 'pseudo' }))).toBeNull()
   })
 })
+
+it('does not remember a text with an error, unless a person has said that it is none', () => {
+  const faults = ['numbers_changed']
+  expect(toRemember(segment({ faults }))).toBeNull()
+  expect(toRemember(segment({ faults, dismissed: faults }))).toEqual({ ...BOTH, origin: 'model' })
+})

@@ -1,9 +1,9 @@
 // Decides how a job uses its owner's translation memory.
 import { toMarkup } from '../../documents/inline-markup.ts'
 import type { MemoryUnit } from '../../terminology/memory/memory-unit.ts'
-import { severityOf } from './finding-severity.ts'
 import { isRebuilding, type JobRecord } from './job-record.ts'
-import { LEFT, type SegmentOrigin, standingFindings, type StoredSegment, TAGS_PLACED } from './stored-segment.ts'
+import { openFindings } from './segment-findings.ts'
+import { LEFT, type SegmentOrigin, type StoredSegment } from './stored-segment.ts'
 
 /** Whether the memory is to be asked: once in each run. */
 export function wantsRecall({ spec, run, recalledRun }: JobRecord): boolean {
@@ -80,9 +80,5 @@ export function afterEdit(segment: StoredSegment): Remembered | null {
 }
 
 function hasOpenError(segment: StoredSegment): boolean {
-  const { state, faults } = segment
-  return (
-    faults.some((fault) => fault !== TAGS_PLACED && severityOf(state, fault) !== 'minor') ||
-    standingFindings(segment).some(({ severity }) => severity !== 'minor')
-  )
+  return openFindings(segment).some(({ severity }) => severity !== 'minor')
 }
