@@ -102,6 +102,7 @@ test('an upgrade that the card refuses says so, leaves no debt, and is paid with
   await expect(rowsOf(page, 'Invoices')).toHaveCount(1)
 
   await upgrade()
+  await expect(dialog).toBeVisible() // it has been asked for
   await page.reload()
   await expect(planPanel(page)).toContainText("Your upgrade to Professional isn't complete.")
   await expect(planPanel(page)).toContainText('you owe nothing')
