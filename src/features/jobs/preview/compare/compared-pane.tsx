@@ -2,6 +2,7 @@
 import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import * as m from '../../../../messages/generated/messages.js'
 import { useDocxDrawing } from '../docx/use-docx-drawing.ts'
+import { DocumentScroller } from '../document-scroller.tsx'
 import { PdfPane } from '../pdf/pdf-pane.tsx'
 import type { OpenedPdf } from '../pdf/use-open-pdf.ts'
 import type { Pane } from '../positions.ts'
@@ -78,16 +79,9 @@ interface ScrolledProps {
 function Flow({ label, scroller, attach, children }: ScrolledProps) {
   useAttached(scroller, attach)
   return (
-    <div
-      ref={scroller}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls can be reached with the keyboard
-      tabIndex={0}
-      role="region"
-      aria-label={label}
-      className="relative min-h-0 grow overflow-auto bg-well"
-    >
+    <DocumentScroller scroller={scroller} label={label}>
       {children}
-    </div>
+    </DocumentScroller>
   )
 }
 

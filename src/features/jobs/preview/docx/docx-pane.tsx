@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useEffect, useRef } from 'react'
 import type { TranslatedSegment } from '../../../../../worker/contract/segment.ts'
 import * as m from '../../../../messages/generated/messages.js'
+import { DocumentScroller } from '../document-scroller.tsx'
 import { readFile } from '../file-bytes.ts'
 import type { Pane, Side } from '../positions.ts'
 import { DocxPlaces } from './docx-places.ts'
@@ -53,21 +54,13 @@ export function DocxPane(props: DocxPaneProps) {
     return () => ends.forEach((end) => end())
   }, [attach, drawing, segments])
   return (
-    <div
-      ref={scroller}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls can be reached with the keyboard
-      tabIndex={0}
-      role="region"
-      aria-label={label}
-      aria-busy={drawing === null}
-      className="relative min-h-0 grow overflow-auto bg-well [overflow-anchor:none]"
-    >
+    <DocumentScroller scroller={scroller} label={label} isBusy={drawing === null}>
       {drawing === null && (
         <p role="status" className="p-6 text-ink-muted">
           {m.preview_opening()}
         </p>
       )}
       <div ref={host} dir="ltr" />
-    </div>
+    </DocumentScroller>
   )
 }

@@ -2,9 +2,10 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import * as m from '../../../../messages/generated/messages.js'
-import { type Pane, type Position, READING_LINE, scrollTopFor } from '../positions.ts'
+import { DocumentScroller } from '../document-scroller.tsx'
+import { type Pane, type Position, scrollTopFor } from '../positions.ts'
 import { useElementWidth } from '../use-element-width.ts'
-import { useVirtualRows } from '../use-virtual-rows.ts'
+import { placesOfRows, useVirtualRows } from '../use-virtual-rows.ts'
 import { type PageSize, shareOfPage } from './page-box.ts'
 import { PdfPage } from './pdf-page.tsx'
 import { SliderLine } from './slider-line.tsx'
@@ -54,14 +55,7 @@ export function PdfPane({ label, pdf, over, firstPage, zoom, attach, onPage, ren
   const reportSize = (number: number, size: PageSize) =>
     setSizes((known) => (isSameSize(known.get(number) ?? firstPage, size) ? known : new Map(known).set(number, size)))
   return (
-    <div
-      ref={scroller}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls can be reached with the keyboard
-      tabIndex={0}
-      role="region"
-      aria-label={label}
-      className="relative min-h-0 grow overflow-auto bg-well [overflow-anchor:none]"
-    >
+    <DocumentScroller scroller={scroller} label={label}>
       <div
         className="relative mx-auto"
         style={{ height: virtualizer.getTotalSize(), width: firstPage.width * scale, minWidth: '100%' }}
@@ -93,7 +87,7 @@ export function PdfPane({ label, pdf, over, firstPage, zoom, attach, onPage, ren
           )
         })}
       </div>
-    </div>
+    </DocumentScroller>
   )
 }
 
@@ -104,15 +98,10 @@ function isSameSize(one: PageSize, two: PageSize): boolean {
 }
 
 function paneOf(scroller: HTMLElement, virtualizer: Virtualizer, pdf: PDFDocumentProxy): Pane {
-  const line = () => scroller.clientHeight * READING_LINE
   return {
     scroller,
     unitKind: 'page',
-    position: () => positionOf(virtualizer, scroller.scrollTop + line()),
-    moveTo: ({ unit, fraction }) => {
-      const measured = virtualizer.measurementsCache[unit]
-      if (measured) scroller.scrollTop = measured.start + fraction * measured.size - line()
-    },
+    ...placesOfRows(scroller, virtualizer),
     reveal: ({ anchor }) => {
       if (anchor.format !== 'pdf') return
       const show = async () => {
@@ -126,11 +115,6 @@ function paneOf(scroller: HTMLElement, virtualizer: Virtualizer, pdf: PDFDocumen
       show().catch(() => undefined) // a page that cannot be read says so itself
     },
   }
-}
-
-function positionOf(virtualizer: Virtualizer, y: number): Position | null {
-  const item = virtualizer.getVirtualItemForOffset(y)
-  return item ? { unit: item.index, fraction: Math.min(1, Math.max(0, (y - item.start) / item.size)) } : null
 }
 
 /** A change of scale or of a page's size above moves nothing away from where a person reads. */

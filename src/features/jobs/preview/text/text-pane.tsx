@@ -4,12 +4,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { TranslatedSegment } from '../../../../../worker/contract/segment.ts'
 import { cn } from '../../../../lib/cn.ts'
+import { DocumentScroller } from '../document-scroller.tsx'
 import { isToCheck } from '../open-findings.ts'
 import { plainText } from '../markup-text.ts'
-import { type Pane, READING_LINE, scrollTopFor, type Side } from '../positions.ts'
+import { type Pane, scrollTopFor, type Side } from '../positions.ts'
 import { BLOCK_SIZE, segmentBlockQuery } from '../segment-queries.ts'
 import { useSelection, useSelectionStore } from '../selection.ts'
-import { useVirtualRows } from '../use-virtual-rows.ts'
+import { placesOfRows, useVirtualRows } from '../use-virtual-rows.ts'
 
 /** CSS pixels of a paragraph of two lines. */
 const ESTIMATED_HEIGHT = 56
@@ -43,19 +44,10 @@ export function TextPane({ id, side, label, language, total, isRunning, zoom, at
   useEffect(() => {
     const element = scroller.current
     if (!element) return undefined
-    const line = () => element.clientHeight * READING_LINE
     return attach({
       scroller: element,
       unitKind: 'segment',
-      position: () => {
-        const y = element.scrollTop + line()
-        const item = virtualizer.getVirtualItemForOffset(y)
-        return item ? { unit: item.index, fraction: Math.min(1, Math.max(0, (y - item.start) / item.size)) } : null
-      },
-      moveTo: ({ unit, fraction }) => {
-        const measured = virtualizer.measurementsCache[unit]
-        if (measured) element.scrollTop = measured.start + fraction * measured.size - line()
-      },
+      ...placesOfRows(element, virtualizer),
       reveal: ({ ordinal }) => {
         const measured = virtualizer.measurementsCache[ordinal]
         if (measured) element.scrollTop = scrollTopFor(element, measured.start, measured.end)
@@ -63,15 +55,7 @@ export function TextPane({ id, side, label, language, total, isRunning, zoom, at
     })
   }, [attach, virtualizer])
   return (
-    <div
-      ref={scroller}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls can be reached with the keyboard
-      tabIndex={0}
-      role="region"
-      aria-label={label}
-      className="relative min-h-0 grow overflow-auto bg-sheet [overflow-anchor:none]"
-      style={{ fontSize: `${zoom ?? 1}em` }}
-    >
+    <DocumentScroller scroller={scroller} label={label} className="bg-sheet" style={{ fontSize: `${zoom ?? 1}em` }}>
       <div lang={language} dir="auto" className="relative" style={{ height: virtualizer.getTotalSize() }}>
         {virtualizer.getVirtualItems().map(({ index, start }) => (
           <div
@@ -85,7 +69,7 @@ export function TextPane({ id, side, label, language, total, isRunning, zoom, at
           </div>
         ))}
       </div>
-    </div>
+    </DocumentScroller>
   )
 }
 
