@@ -34,6 +34,7 @@ import { benchTagPlacement } from './tag-placement.ts'
 import { benchTrackedChanges } from './tracked-changes.ts'
 import { benchUpload } from './upload.ts'
 import { benchValidate } from './validate.ts'
+import { benchWorkspace } from './workspace.ts'
 
 type Bench = (files: readonly string[], seeds: readonly number[], against: string | undefined) => Promise<void>
 
@@ -73,6 +74,7 @@ const LONG_BENCHES: Readonly<Record<string, Bench>> = {
   'real-engine': benchRealEngine,
   'tracked-changes': benchTrackedChanges,
   'server-modes': () => benchServerModes(values.modes?.split(',') ?? []),
+  workspace: benchWorkspace,
   path: (files, _seeds, against) => benchPath(files, against),
 }
 

@@ -1,8 +1,10 @@
 // What the memory holds has been charged: it is fed when the run can no longer be cancelled.
 import { env } from 'cloudflare:workers'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { MEBIBYTE } from '../../../worker/contract/limits.ts'
 import { database } from '../../../worker/db/database.ts'
 import { findTranslation } from '../../../worker/db/translations.ts'
+import { admission } from '../../../worker/jobs/admission/admission-gate.ts'
 import { specOf } from '../../../worker/jobs/domain/job-spec.ts'
 import type { JobRpc } from '../../../worker/jobs/domain/rpc-answers.ts'
 import { doAgentsWork } from '../../../worker/pipeline/agents-work.ts'
@@ -17,6 +19,9 @@ const TEXT = 'The fee is 50 euros.\n\nShips lie at the quay.\n\nThe harbour is c
 
 let person: Person
 beforeEach(async () => {
+  // The queues' consumers find no room: the work on documents is left to the tests.
+  const place = await vi.waitUntil(() => admission.enter({ costBytes: 1024 * MEBIBYTE, holdsMs: 600_000 }))
+  onTestFinished(() => place.leave())
   person = await subscriber()
 })
 
