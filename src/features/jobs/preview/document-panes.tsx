@@ -12,7 +12,6 @@ import { type Pane, SIDES, type Side } from './positions.ts'
 import type { ScrollSync } from './scroll-sync.ts'
 import { TextPane } from './text/text-pane.tsx'
 import { useFileVersion } from './use-file-version.ts'
-import { useSegments } from './use-segments.ts'
 import { type Drawing, drawingOf, drawingOfResult, type PreviewView } from './view.ts'
 
 interface DocumentPanesProps {
@@ -36,8 +35,6 @@ export function DocumentPanes(props: DocumentPanesProps) {
   const targetDrawing = undrawable.has('target') ? 'text' : isDraft ? sourceDrawing : drawingOfResult(translation)
   const source = useOpenPdf(id, 'source', { isWanted: sourceDrawing === 'pdf', version: 0 })
   const target = useOpenPdf(id, 'target', { isWanted: targetDrawing === 'pdf' && !isDraft, version: version ?? 0 })
-  const needsAll = sourceDrawing === 'docx' || targetDrawing === 'docx'
-  const segments = useSegments(id, needsAll ? progress.segmentsTotal : 0, isRunning)
   const [page, setPage] = useState(1)
   const attachers = useAttachers(sync, onAttached)
   const shown =
@@ -71,7 +68,8 @@ export function DocumentPanes(props: DocumentPanesProps) {
           file={isDraft ? 'source' : side}
           side={side}
           version={side === 'target' ? (version ?? 0) : 0}
-          segments={segments}
+          total={progress.segmentsTotal}
+          isRunning={isRunning}
           isDraft={isDraft && side === 'target'}
           targetLanguage={translation.targetLanguage}
           onFailed={side === 'source' ? failSource : failTarget}

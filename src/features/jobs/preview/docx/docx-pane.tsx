@@ -1,12 +1,12 @@
 // A Word document as docx-preview draws it, with its paragraphs linked to their segments.
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useEffect, useRef } from 'react'
-import type { TranslatedSegment } from '../../../../../worker/contract/segment.ts'
 import * as m from '../../../../messages/generated/messages.js'
 import { DocumentScroller } from '../document-scroller.tsx'
 import { readFile } from '../file-bytes.ts'
 import type { Pane, Side } from '../positions.ts'
 import { DocxPlaces } from './docx-places.ts'
+import { useSegments } from '../use-segments.ts'
 import { useDocxDrawing } from './use-docx-drawing.ts'
 import { useDraft, useLinks } from './use-segments-of-drawing.ts'
 
@@ -19,8 +19,9 @@ interface DocxPaneProps {
   /** Changes with the file. */
   readonly version: number
   readonly label: string
-  /** In document order. */
-  readonly segments: readonly TranslatedSegment[]
+  /** Of all segments. */
+  readonly total: number
+  readonly isRunning: boolean
   /** There is no translated file yet: what is translated is written over the original. */
   readonly isDraft: boolean
   readonly targetLanguage: string
@@ -31,9 +32,7 @@ interface DocxPaneProps {
 }
 
 export function DocxPane(props: DocxPaneProps) {
-  const { id, file, side, version, label, isDraft, targetLanguage, zoom, attach, onFailed } = props
-  // They come in many blocks: what follows from them is made once for several.
-  const segments = useDeferredValue(props.segments)
+  const { id, file, side, version, label, total, isRunning, isDraft, targetLanguage, zoom, attach, onFailed } = props
   const scroller = useRef<HTMLDivElement>(null)
   const host = useRef<HTMLDivElement>(null)
   const { data: bytes, isError } = useQuery({
@@ -44,6 +43,8 @@ export function DocxPane(props: DocxPaneProps) {
   })
   const drawing = useDocxDrawing(scroller, host, bytes, zoom, onFailed)
   useEffect(() => void (isError && onFailed()), [isError, onFailed])
+  // The pages come first. The segments come in many blocks: what follows from them is made once for several.
+  const segments = useDeferredValue(useSegments(id, drawing ? total : 0, isRunning))
   useLinks(drawing, segments, side)
   useDraft(isDraft ? drawing : null, segments, targetLanguage)
   useEffect(() => {

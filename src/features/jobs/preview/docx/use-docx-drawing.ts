@@ -14,15 +14,13 @@ export function useDocxDrawing(
   onFailed: () => void,
 ): DocxDrawing | null {
   const [drawing, setDrawing] = useState<DocxDrawing | null>(null)
+  useEffect(() => void loadDrawing().catch(() => undefined), []) // while the file comes; whoever awaits it hears a failure
   useEffect(() => {
     const [pane, element] = [scroller.current, host.current]
     if (!bytes || !pane || !element) return undefined
     const abort = new AbortController()
     const open = async () => {
-      const [{ DocxDrawing: Drawing }, cut] = await Promise.all([
-        import('./docx-drawing.ts'),
-        cutInWorker(bytes, abort.signal),
-      ])
+      const [{ DocxDrawing: Drawing }, cut] = await Promise.all([loadDrawing(), cutInWorker(bytes, abort.signal)])
       if (abort.signal.aborted) return
       const drawn = await Drawing.open(element, pane, cut)
       if (!abort.signal.aborted) setDrawing(drawn)
@@ -33,6 +31,10 @@ export function useDocxDrawing(
   useEffect(() => drawing?.start(), [drawing])
   useFit(scroller, host, zoom, drawing)
   return drawing
+}
+
+function loadDrawing() {
+  return import('./docx-drawing.ts')
 }
 
 /** Fits the widest page into the pane, or shows it in the size that is asked for. */
