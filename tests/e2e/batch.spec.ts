@@ -48,7 +48,7 @@ test('keeps the uploads of several files over a reload, and lets one of them go'
   await page.getByRole('button', { name: 'Remove two.txt' }).click()
   await expect(page.getByText('2 documents · 2 pages')).toBeVisible()
   await page.getByRole('button', { name: 'Remove all' }).click()
-  await expect(page.getByRole('button', { name: 'Choose a document to translate' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /browse your files/ })).toBeVisible()
   expect(uploads).toBe(0)
 })
 

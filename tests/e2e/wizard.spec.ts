@@ -31,7 +31,7 @@ test('an upload is still there after Back, Forward and a reload', async ({ page 
   await page.goBack()
   await expect(page).toHaveURL(/\/translate$/)
   await expect(step(page)).toContainText('Upload Document')
-  await expect(page.getByRole('button', { name: 'Choose a document to translate' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /browse your files/ })).toBeVisible()
   await expect(page.getByText('letter.txt is uploaded and still here.')).toBeVisible()
   await page.goForward()
   await expect(page).toHaveURL(address)
@@ -40,7 +40,7 @@ test('an upload is still there after Back, Forward and a reload', async ({ page 
   await expect(ready(page)).toBeVisible()
   await expect(page.getByText('letter.txt', { exact: true })).toBeVisible()
   await page.goBack()
-  await page.getByRole('button', { name: 'Choose a document to translate' }).waitFor()
+  await page.getByRole('button', { name: /browse your files/ }).waitFor()
   await page.goForward()
   await expect(ready(page)).toBeVisible()
   expect(uploads).toBe(0)
@@ -57,7 +57,7 @@ test('goes on with the upload from the first step, or removes it there', async (
   await page.goBack()
   await page.getByRole('button', { name: 'Remove letter.txt' }).click()
   await expect(page.getByText('letter.txt is uploaded and still here.')).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Choose a document to translate' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /browse your files/ })).toBeVisible()
 })
 
 test('says of an upload whose hour is over that it is gone, also to whoever comes back to it', async ({ page }) => {
@@ -71,7 +71,7 @@ test('says of an upload whose hour is over that it is gone, also to whoever come
   )
   await page.goForward()
   await expect(page.getByText('The uploaded file is no longer there')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Choose a document to translate' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /browse your files/ })).toBeVisible()
   await expect(step(page)).toContainText('Upload Document')
 })
 

@@ -119,7 +119,7 @@ test('takes what is dropped anywhere on the workspace, and not more than fifty f
   const many = Object.fromEntries(Array.from({ length: 51 }, (_, n) => [`${n}.txt`, 'One of too many.\n']))
   await drop(page, 'h1', many)
   await expect(page.getByText('File rejected: Too many files', { exact: true })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Choose a document to translate' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /browse your files/ })).toBeVisible()
   await drop(page, 'h1', { 'first.txt': 'This is the first document.\n' })
   await expect(page.getByText('Ready for translation', { exact: true })).toBeVisible()
   await drop(page, 'h1', { 'photo.png': 'not a text' })

@@ -20,7 +20,6 @@ export function UploadArea({ isDragActive, onBrowse }: UploadAreaProps) {
     <div
       role="button"
       tabIndex={0}
-      aria-label={m.upload_label()}
       onClick={onBrowse}
       onKeyDown={onKeyDown}
       className={cn(

@@ -1,0 +1,129 @@
+// Every state of the pages where a person works: axe finds nothing in it, and nothing sticks out.
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import type { TranslationDetail } from '../../worker/contract/translation.ts'
+import { chooseFile, chooseTarget, expectCompleted, longText, signIn, start } from './actions.ts'
+import { expectFaultless } from './axe.ts'
+import { signUp, startTranslation } from './people.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const text = (name: string, content: string | Buffer = `This is the document ${name}.\n`) => ({
+  name,
+  mimeType: 'text/plain',
+  buffer: Buffer.from(content),
+})
+const LONG_NAME = `${'a-report-whose-name-is-longer-than-any-column-'.repeat(3)}2026.txt`
+
+async function signInNew(page: Page, request: APIRequestContext): Promise<void> {
+  await signIn(page, await signUp(request))
+  await expect(page.getByRole('heading', { name: 'No translations yet' })).toBeVisible()
+}
+
+async function translateSample(page: Page, sample: string): Promise<void> {
+  await page.goto('/translate')
+  await page.getByRole('button', { name: sample }).click()
+  await expect(page.getByText('Detected: English')).toBeVisible()
+  await chooseTarget(page, 'Spanish')
+  await start(page)
+  await expectCompleted(page)
+}
+
+test('the dashboard and its dialogs', async ({ page, request }) => {
+  const account = await signUp(request)
+  await signIn(page, account)
+  await expect(page.getByRole('heading', { name: 'No translations yet' })).toBeVisible()
+  await expectFaultless(page, 'dashboard-empty')
+  for (const name of ['letter.txt', LONG_NAME]) await startTranslation(request, account, name)
+  await page.reload()
+  await expect(page.getByRole('button', { name: /^Download / })).toHaveCount(2)
+  await expectFaultless(page, 'dashboard')
+  await page.getByRole('searchbox', { name: 'Search by name' }).fill('nothing like it')
+  await expect(page.getByText('No translation matches.')).toBeVisible()
+  await expectFaultless(page, 'dashboard-no-match')
+  await page.getByRole('button', { name: 'Show all translations' }).click()
+  for (const action of ['Rename', 'Translate into another language']) {
+    await page.getByRole('button', { name: 'More actions for letter.txt' }).click()
+    await page.getByRole('menuitem', { name: action }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectFaultless(page, `dashboard-${action}`)
+    await page.keyboard.press('Escape')
+  }
+  await page.getByRole('button', { name: 'Delete letter.txt' }).click()
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
+  await expectFaultless(page, 'dashboard-deleted')
+})
+
+test('the wizard, from the empty page to a job that runs', async ({ page, request }) => {
+  await signInNew(page, request)
+  await page.goto('/translate')
+  await expect(page.getByRole('button', { name: /browse your files/ })).toBeVisible()
+  await expectFaultless(page, 'wizard-empty')
+  await chooseFile(page, text(LONG_NAME, longText(40)))
+  await expect(page.getByText('Ready for translation', { exact: true })).toBeVisible()
+  await expectFaultless(page, 'wizard-ready')
+  await page.getByText('More settings').click()
+  await expectFaultless(page, 'wizard-more-settings')
+  await page.route('**/api/translation/*', async (route) => {
+    const answer = await route.fetch()
+    const detail = (await answer.json()) as TranslationDetail
+    const progress = { ...detail.progress, status: 'processing', currentStep: 'translation', percent: 40 }
+    await route.fulfill({ response: answer, json: { ...detail, status: 'processing', progress } })
+  })
+  await page.routeWebSocket(/./, () => {})
+  await start(page)
+  await expect(page.getByRole('button', { name: 'Cancel translation' })).toBeVisible()
+  await expectFaultless(page, 'job-running')
+})
+
+test('a job that was cancelled', async ({ page, request }) => {
+  const account = await signUp(request)
+  const id = await startTranslation(request, account, 'letter.txt', longText(400))
+  const headers = { authorization: `Bearer ${account.idToken}` }
+  expect((await request.post(`/api/translations/${id}/cancel`, { headers })).status()).toBe(200)
+  await signIn(page, account)
+  await page.getByRole('link', { name: 'Open letter.txt' }).click()
+  await expect(page.getByRole('button', { name: /^Start again|^Translate again/ })).toBeVisible()
+  await expectFaultless(page, 'job-cancelled')
+})
+
+test('several files, before and after', async ({ page, request }) => {
+  await signInNew(page, request)
+  await page.goto('/translate')
+  await page.locator('input[type=file]').setInputFiles([text('one.txt'), text(LONG_NAME), text('empty.txt', '')])
+  await expect(page.getByText('2 documents · 2 pages')).toBeVisible()
+  await expectFaultless(page, 'batch-ready')
+  await chooseTarget(page, 'French')
+  await page.getByRole('button', { name: 'Translate 2 documents' }).click()
+  await expect(page.getByText('2 of 2 completed')).toBeVisible({ timeout: 60_000 })
+  await expectFaultless(page, 'batch-completed')
+})
+
+for (const [format, sample] of [
+  ['PDF', 'Sample as PDF'],
+  ['Word', 'Try a sample'],
+  ['text', 'Sample as TXT'],
+] as const) {
+  test(`the result, the preview and the report of a ${format} document`, async ({ page, request }) => {
+    await signInNew(page, request)
+    await translateSample(page, sample)
+    await expectFaultless(page, `result-${format}`)
+    await page.getByRole('link', { name: 'Preview' }).click()
+    const target = page.getByRole('region', { name: 'Translation, Spanish' })
+    await expect(target).not.toHaveAttribute('aria-busy', 'true')
+    const rows = page.getByRole('grid', { name: 'Paragraphs' }).getByRole('row')
+    await expect(rows.nth(3)).toContainText(/\w/)
+    await expect(target.locator('canvas, section.docx, [data-index] button').first()).toBeVisible()
+    await expectFaultless(page, `preview-${format}`)
+    await rows.nth(2).click()
+    await expect(page.getByRole('textbox').first()).toBeVisible()
+    await expectFaultless(page, `preview-editor-${format}`)
+    if (format !== 'Word') return
+    await page.getByRole('button', { name: 'Keyboard shortcuts' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectFaultless(page, 'preview-keys')
+    await page.keyboard.press('Escape')
+    await page.goto(page.url().replace(/preview.*/, 'report'))
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectFaultless(page, 'report')
+  })
+}
