@@ -59,7 +59,9 @@ it('has what was written for the same text elsewhere, in this document too', asy
   const [segment] = await editing.segments()
   if (!segment) throw new Error('no segment')
   await editing.edit(segment, 'El capitán firma.')
-  expect((await matchesOf(second)).memory).toMatchObject([{ target: 'El capitán firma.', percent: 100, origin: 'person' }])
+  expect((await matchesOf(second)).memory).toMatchObject([
+    { target: 'El capitán firma.', percent: 100, origin: 'person' },
+  ])
   expect((await matchesOf(editing)).memory).toEqual([])
 })
 

@@ -35,6 +35,7 @@ export function PreviewPage({ translation: loaded, at }: PreviewPageProps) {
   const [compared, setCompared] = useState<File | null>(null)
   const [view, setView] = useState<PreviewView>(initialView)
   usePageTitle(m.preview_title({ name: translation.originalFileName }))
+  const isRunning = !hasEnded(progress)
   const reveal = useReveal(translation.id, store, sync)
   useEffect(() => {
     if (at !== null) store.choose(at, 'key')
@@ -60,13 +61,18 @@ export function PreviewPage({ translation: loaded, at }: PreviewPageProps) {
               view={view}
               sync={sync}
               onAttached={reveal}
-              isRunning={!hasEnded(progress)}
+              isRunning={isRunning}
               compared={compared}
             />
           </div>
           {view.hasList && (
             <div className="min-h-0 grow basis-2/5 border-t">
-              <SegmentList translation={translation} progress={progress} isEditable={progress.status === 'completed'} />
+              <SegmentList
+                translation={translation}
+                progress={progress}
+                isEditable={progress.status === 'completed'}
+                isRunning={isRunning}
+              />
             </div>
           )}
         </div>

@@ -14,6 +14,7 @@ export function KeysDialog({ isOpen, onClose }: KeysDialogProps) {
     { keys: [['K'], ['↑']], words: m.key_previous() },
     { keys: [['N']], words: m.key_next_to_check() },
     { keys: [['Shift', 'N']], words: m.key_previous_to_check() },
+    { keys: [['/']], words: m.segments_search() },
     { keys: [['Enter']], words: m.key_edit() },
     { keys: [['Alt', 'C']], words: m.key_copy_source() },
     { keys: [['Ctrl', 'Shift', '1–9']], words: m.key_move_tag() },

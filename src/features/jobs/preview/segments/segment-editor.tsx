@@ -11,6 +11,7 @@ import { hasWords, TargetEditor, type TargetEditorHandle, untouchedText } from '
 import { FindingList } from './evidence/finding-list.tsx'
 import { VersionList } from './evidence/version-list.tsx'
 import { useDraft, useEdits } from './saving/use-segment-edits.ts'
+import { missingWords, type SegmentRowProps } from './segment-row.tsx'
 import { SegmentText } from './segment-text.tsx'
 import type { TextLanguages } from './text-language.ts'
 
@@ -19,12 +20,24 @@ interface SegmentEditorProps {
   readonly segment: TranslatedSegment
   readonly languages: TextLanguages
   readonly isEditable: boolean
+  /** Translations are still coming. */
+  readonly isRunning: boolean
+  /** Words that are marked; empty for none. */
+  readonly sought: string
   /** The text is saved, or on its way. */
   readonly onDone: () => void
   readonly onClose: () => void
 }
 
-export function SegmentEditor({ translationId, segment, languages, isEditable, ...on }: SegmentEditorProps) {
+export function SegmentEditor({
+  translationId,
+  segment,
+  languages,
+  isEditable,
+  isRunning,
+  sought,
+  ...on
+}: SegmentEditorProps) {
   const edits = useEdits()
   const draft = useDraft(segment.id)
   const editor = useRef<TargetEditorHandle>(null)
@@ -64,6 +77,7 @@ export function SegmentEditor({ translationId, segment, languages, isEditable, .
         <SegmentText
           markup={source}
           language={languages.source}
+          sought={sought}
           onTag={
             isEditable
               ? ({ kind, id }) => {
@@ -113,7 +127,7 @@ export function SegmentEditor({ translationId, segment, languages, isEditable, .
             </div>
           </>
         ) : (
-          <SegmentText markup={target ?? source} language={target === null ? languages.source : languages.target} />
+          <ReadOnlyTarget segment={segment} languages={languages} isRunning={isRunning} sought={sought} />
         )}
       </div>
       <div role="gridcell" className="col-start-2 -col-end-1 min-w-0 px-3 pb-2 empty:hidden">
@@ -167,4 +181,12 @@ export function SegmentEditor({ translationId, segment, languages, isEditable, .
       </div>
     </>
   )
+}
+
+/** A text that cannot be changed, or why there is none. */
+function ReadOnlyTarget({ segment, languages, isRunning, sought }: SegmentRowProps) {
+  if (segment.target !== null) {
+    return <SegmentText markup={segment.target} language={languages.target} sought={sought} />
+  }
+  return <p className="text-ink-muted italic">{missingWords(segment, isRunning)}</p>
 }
