@@ -54,7 +54,7 @@ export function PreviewPage({ translation: loaded, at }: PreviewPageProps) {
             onCompare={setCompared}
           />
           <RebuildBar translation={translation} progress={progress} />
-          <div className={cn('flex min-h-0 grow basis-3/5 flex-col', view.hasList && 'max-sm:hidden')}>
+          <div className={cn('flex min-h-0 grow basis-1/2 flex-col', view.hasList && 'max-sm:hidden')}>
             <DocumentPanes
               translation={translation}
               progress={progress}
@@ -66,7 +66,7 @@ export function PreviewPage({ translation: loaded, at }: PreviewPageProps) {
             />
           </div>
           {view.hasList && (
-            <div className="min-h-0 grow basis-2/5 border-t">
+            <div className="min-h-0 grow basis-1/2 border-t">
               <SegmentList
                 translation={translation}
                 progress={progress}

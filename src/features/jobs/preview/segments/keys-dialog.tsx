@@ -17,6 +17,7 @@ export function KeysDialog({ isOpen, onClose }: KeysDialogProps) {
     { keys: [['/']], words: m.segments_search() },
     { keys: [['Enter']], words: m.key_edit() },
     { keys: [['Alt', 'C']], words: m.key_copy_source() },
+    { keys: [[command, '1–3']], words: m.key_use_match() },
     { keys: [['Ctrl', 'Shift', '1–9']], words: m.key_move_tag() },
     { keys: [[command, 'Enter']], words: m.key_save() },
     { keys: [['Esc']], words: m.key_close() },

@@ -23,7 +23,7 @@ export function SearchField({ search: { typed, type, clear }, onLeave, ref }: Se
   }
   return (
     <search className="relative min-w-48 grow @2xl:max-w-72">
-      <Search aria-hidden className="pointer-events-none absolute start-2 top-2 size-3.5 text-ink-muted" />
+      <Search aria-hidden className="pointer-events-none absolute start-2.5 top-2.75 size-3.5 text-ink-muted" />
       <input
         ref={ref}
         type="search"
@@ -34,13 +34,13 @@ export function SearchField({ search: { typed, type, clear }, onLeave, ref }: Se
         value={typed}
         onChange={({ target }) => type(target.value)}
         onKeyDown={onKeyDown}
-        className="h-7.5 w-full rounded-md border border-control bg-sheet ps-7 pe-8 text-sm placeholder:text-ink-muted [&::-webkit-search-cancel-button]:hidden"
+        className="h-9 w-full rounded-md border border-control bg-sheet ps-8 pe-9 text-sm placeholder:text-ink-muted [&::-webkit-search-cancel-button]:hidden"
       />
       {typed !== '' && (
         <Button
           variant="quiet"
-          size="inline"
-          className="absolute end-1 top-1 size-5.5 [&_svg]:size-3.5"
+          size="icon"
+          className="absolute end-0 top-0"
           aria-label={m.filter_clear_search()}
           onClick={clear}
         >

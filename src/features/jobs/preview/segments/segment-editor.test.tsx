@@ -1,6 +1,8 @@
 // A paragraph that is open in the list: its text is changed, and what is known of it stands beside it.
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
+import type { SegmentMatches } from '../../../../../worker/contract/segment-matches.ts'
+import { currentToast } from '../../../../lib/toast.ts'
 import { openTabChannel } from './saving/tab-channel.ts'
 import { NUMBERS_CHANGED, segmentAt } from './testing/segments.ts'
 import { editor, layOutRows, open, paste, press, rowOf, showList } from './testing/show-list.tsx'
@@ -130,6 +132,15 @@ it('puts a proposed fix into the text, and moves a tag that is clicked in the so
   expect(editor().textContent).toBe('The 1ball1')
 })
 
+it('proposes what a check expects in the place of the words that it quotes', async () => {
+  const finding = { ...NUMBERS_CHANGED, sourceQuote: '50', targetQuote: '60', expected: ['50'] }
+  await showList([segmentAt(0, { source: 'It is 50', target: 'Es sind 60', findings: [finding] })])
+  open(0)
+  fireEvent.click(screen.getByRole('button', { name: 'Use this' }))
+  expect(editor().textContent).toBe('Es sind 50')
+  expect(screen.queryByRole('button', { name: 'Use this' })).toBeNull()
+})
+
 it('can be read where it cannot be changed', async () => {
   await showList([segmentAt(0, { findings: [NUMBERS_CHANGED] })], {
     isEditable: false,
@@ -138,4 +149,90 @@ it('can be read where it cannot be changed', async () => {
   expect(screen.getByRole('list', { name: 'Findings' })).toBeDefined()
   expect(screen.queryByRole('textbox')).toBeNull()
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
+})
+
+it('dismisses a finding, brings it back, and says when that fails', async () => {
+  const { server } = await showList([segmentAt(0, { findings: [NUMBERS_CHANGED] })])
+  open(0)
+  const findings = () => within(screen.getByRole('list', { name: 'Findings' }))
+  const sign = () => within(rowOf(0)).queryByText('To check')
+  expect(sign()).not.toBeNull()
+  fireEvent.click(findings().getByRole('button', { name: 'Not a mistake' }))
+  await findings().findByText('Dismissed')
+  expect(sign()).toBeNull()
+  await waitFor(() => expect(server.segments[0]?.findings[0]?.isDismissed).toBe(true))
+  fireEvent.click(findings().getByRole('button', { name: 'Bring it back' }))
+  await waitFor(() => expect(sign()).not.toBeNull())
+  await waitFor(() => expect(server.segments[0]?.findings[0]?.isDismissed).toBe(false))
+  server.refusesJudgements = true
+  fireEvent.click(findings().getByRole('button', { name: 'Not a mistake' }))
+  await waitFor(() => expect(currentToast()?.title).toBe("The finding couldn't be changed"))
+  await findings().findByRole('button', { name: 'Not a mistake' })
+})
+
+it('offers no dismissal for a paragraph without a translation, nor where nothing can be changed', async () => {
+  const missing = segmentAt(0, { state: 'flagged', target: null, findings: [NUMBERS_CHANGED] })
+  const { unmount } = await showList([missing])
+  open(0)
+  expect(screen.getByRole('list', { name: 'Findings' })).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Not a mistake' })).toBeNull()
+  unmount()
+  await showList([segmentAt(0, { findings: [NUMBERS_CHANGED] })], { isEditable: false })
+  open(0)
+  expect(screen.queryByRole('button', { name: 'Not a mistake' })).toBeNull()
+})
+
+const MATCHES: SegmentMatches = {
+  memory: [
+    { unitId: '1', percent: 100, source: 'Source 0', target: 'Ziel aus dem Speicher' },
+    { unitId: '2', percent: 83, source: 'Another source', target: 'Anderes Ziel' },
+  ].map((match) => ({ ...match, origin: 'person', changedAt: '2026-11-23T00:00:00Z' })),
+  terms: [
+    { source: 'Source', targets: ['Quelle', 'Ursprung'], forbidden: [], state: 'missing' },
+    { source: 'fee', targets: ['Gebühr'], forbidden: ['Abgabe'], state: 'forbidden' },
+    { source: 'ship', targets: ['Schiff'], forbidden: [], state: 'used' },
+  ],
+}
+
+it('shows what the memory holds once a row is open, and takes it by button or key', async () => {
+  const { server } = await showList([segmentAt(0), segmentAt(1)], {
+    prepare: (prepared) => (prepared.matches = MATCHES),
+  })
+  expect(server.matched).toEqual([])
+  open(0)
+  const list = await screen.findByRole('list', { name: 'Translation memory' })
+  expect(server.matched).toEqual(['s:0'])
+  expect(
+    within(list)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['1100%Ziel aus dem SpeicherUse', '283%Anderes ZielAnother sourceUse'])
+  fireEvent.click(within(list).getByRole('button', { name: 'Use match 2' }))
+  expect(editor().textContent).toBe('Anderes Ziel')
+  expect(document.activeElement).toBe(editor())
+  press(editor(), '1', { code: 'Digit1', ctrlKey: true })
+  expect(editor().textContent).toBe('Ziel aus dem Speicher')
+  press(editor(), 'z', { ctrlKey: true })
+  expect(editor().textContent).toBe('Anderes Ziel')
+  expect(server.matched).toEqual(['s:0'])
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(server.matched).toEqual(['s:0', 's:0'])) // the terms of the new text
+})
+
+it('says in words which terms the text has', async () => {
+  await showList([segmentAt(0)], { prepare: (prepared) => (prepared.matches = MATCHES) })
+  open(0)
+  const terms = await screen.findByRole('list', { name: 'Terms' })
+  expect(
+    within(terms)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['SourceQuelle / UrsprungMissing', 'feeGebührnot AbgabeWrong word', 'shipSchiffUsed'])
+})
+
+it('asks for no matches where the text cannot be changed', async () => {
+  const { server } = await showList([segmentAt(0)], { isEditable: false })
+  open(0)
+  await screen.findByText('Ziel 0')
+  expect(server.matched).toEqual([])
 })

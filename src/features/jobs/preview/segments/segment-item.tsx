@@ -62,7 +62,7 @@ export const SegmentItem = memo(function SegmentItem(props: SegmentItemProps) {
         !isOpen && 'cursor-pointer',
         isHovered && 'bg-well/60',
         isActive && 'bg-accent-soft/50',
-        isOpen && 'bg-paper',
+        isOpen && 'bg-paper @2xl:grid-rows-[auto_1fr]', // the editor takes no height from what stands beside it
       )}
       style={{ transform: `translateY(${start}px)` }}
       onClick={choose}

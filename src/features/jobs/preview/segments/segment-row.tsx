@@ -29,7 +29,7 @@ export const SegmentCells = memo(function SegmentCells({ segment, languages, isR
   const target = draft ? draft.target : segment.target
   return (
     <>
-      <div role="gridcell" className="py-2 ps-3">
+      <div role="gridcell" className="py-2 ps-3 @max-2xl:pe-3">
         <SegmentText
           markup={source}
           most={MOST_SHOWN}

@@ -46,6 +46,13 @@ function editsOf(client: QueryClient, id: string): { readonly edits: SegmentEdit
   const edits = new SegmentEdits({
     send: (segmentId, json) =>
       bodyOf(api.translations[':id'].segments[':segmentId'].$patch({ param: { id, segmentId }, json })),
+    judge: (segmentId, findingId, isDismissed) =>
+      bodyOf(
+        api.translations[':id'].segments[':segmentId'].findings[':findingId'].$patch({
+          param: { id, segmentId, findingId },
+          json: { isDismissed },
+        }),
+      ),
     find: (segmentId) => cachedSegment(client, id, segmentId),
     store: (segment) => storeSegment(client, id, segment),
     onSaved: (segment) => {

@@ -16,6 +16,7 @@ const ROW_HEIGHT = 58
 export function layOutRows(): void {
   beforeEach(() => {
     sessionStorage.clear()
+    Element.prototype.scrollIntoView = vi.fn<() => void>() // jsdom has none
     vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(HEIGHT)
     vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(ROW_HEIGHT)
   })
