@@ -51,6 +51,7 @@ import { translationSourceApi } from './api/translations/translation-source.ts'
 import { rebuildTranslationApi } from './api/translations/rebuild-translation.ts'
 import { segmentEditsApi } from './api/translations/segment-edits.ts'
 import { segmentFindingsApi } from './api/translations/segment-findings.ts'
+import { segmentMatchesApi } from './api/translations/segment-matches.ts'
 import { glossariesApi } from './api/terminology/glossaries.ts'
 import { glossaryEntriesApi } from './api/terminology/glossary-entries.ts'
 import { memoryApi } from './api/terminology/memory.ts'
@@ -95,6 +96,7 @@ function apiRoutes() {
     .route('/', translationOutlineApi)
     .route('/', segmentEditsApi)
     .route('/', segmentFindingsApi)
+    .route('/', segmentMatchesApi)
     .route('/', rebuildTranslationApi)
     .route('/', translationBriefApi)
     .route('/', translationActionsApi)

@@ -115,6 +115,7 @@ export const ROUTE_LIMITS = {
   'PATCH /translations/:id/segments/:segmentId/findings/:findingId': WRITE,
   'PATCH /translations/:id/segments/:segmentId': { ...WRITE, body: MAX_SEGMENT_BODY_BYTES },
   'GET /translations/:id/segments/:segmentId/history': READ,
+  'GET /translations/:id/segments/:segmentId/matches': READ,
   'GET /translations/:id/brief': READ,
   'PATCH /translations/:id/brief': WRITE,
   'POST /translations/:id/cancel': WRITE,

@@ -6,7 +6,8 @@ import type { MemoryKey, MemoryOwner, StoredUnit } from '../terminology/memory/m
 import { isGuardFailure } from './database.ts'
 import { liveAccountGuard } from './users.ts'
 
-const UNIT_COLUMNS = 'u.id, u.hash, u.role, u.sheet, u.source, u.target, u.origin, u.updated_at AS updatedAt'
+const UNIT_COLUMNS = `u.id, u.hash, u.role, u.sheet, u.source, u.target, u.origin, u.updated_at AS updatedAt,
+  u.translation_id AS translationId`
 const IS_OWNED = 'u.user_id = ?1 AND u.source_language = ?2 AND u.target_language = ?3'
 /** A JSON value of one statement. D1 takes 2 MB. */
 const MAX_JSON_LENGTH = 500_000
@@ -200,7 +201,6 @@ export interface ListedUnit extends StoredUnit {
   readonly targetLanguage: LanguageCode
   readonly createdAt: number
   readonly usedAt: number
-  readonly translationId: string | null
 }
 
 /** A person's units before an id, newest first, page by page. A language that is null is any. */
@@ -213,7 +213,7 @@ export async function* listUnits(
     const { results } = await d1
       .prepare(
         `SELECT ${UNIT_COLUMNS}, u.source_language AS sourceLanguage, u.target_language AS targetLanguage,
-           u.created_at AS createdAt, u.used_at AS usedAt, u.translation_id AS translationId
+           u.created_at AS createdAt, u.used_at AS usedAt
          FROM memory_units u INDEXED BY memory_units_user
          WHERE u.user_id = ?1 AND u.source_language = coalesce(?2, u.source_language)
            AND u.target_language = coalesce(?3, u.target_language) AND u.id < ?4 ORDER BY u.id DESC LIMIT ?5`,

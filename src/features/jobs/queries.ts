@@ -121,8 +121,19 @@ export function storeProgress(client: QueryClient, progress: JobProgress): void 
   if (before && !hasEnded(before) && hasEnded(after)) void refreshAfterEnd(client, progress.id)
 }
 
+/** Everything that is cached of one translation's segments. */
+export function segmentsKey(id: string) {
+  return ['translations', id, 'segments'] as const
+}
+
+export function outlineKey(id: string) {
+  return ['translations', id, 'outline'] as const
+}
+
 async function refreshAfterEnd(client: QueryClient, id: string): Promise<void> {
   await Promise.all([
+    client.invalidateQueries({ queryKey: segmentsKey(id) }), // what came last, and what was withheld until now
+    client.invalidateQueries({ queryKey: outlineKey(id) }),
     client.resetQueries({ queryKey: reportQuery(id).queryKey }), // of an earlier run
     client.invalidateQueries({ queryKey: translationQuery(id).queryKey }),
     refreshOverview(client),

@@ -149,6 +149,10 @@ export const MATRIX: Readonly<Record<string, Row>> = {
     expected: ownThing(callers('read', 200)),
     thing: 'completedTranslation',
   },
+  'GET /translations/:id/segments/:segmentId/matches': {
+    expected: ownThing(callers('read', 200)),
+    thing: 'completedTranslation',
+  },
   // Sent again and again by every caller: the text stands there from the first time on.
   'PATCH /translations/:id/segments/:segmentId': {
     expected: ownThing(callers('translate', 200)),

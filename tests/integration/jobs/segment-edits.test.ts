@@ -87,6 +87,17 @@ describe('the segments of a finished translation', () => {
 })
 
 describe('an edit', () => {
+  it('keep the words of a finding that is dismissed', async () => {
+    const editing = await note()
+    const edited = await editing.edit(await first(editing), 'La tarifa es de 60 euros.')
+    const [finding] = edited.findings
+    if (!finding) throw new Error('no finding')
+    expect(finding).toMatchObject({ sourceQuote: '50', targetQuote: '60' })
+    const dismissed = await editing.dismiss(edited.id, finding.id)
+    expect(dismissed.findings).toEqual([{ ...finding, isDismissed: true }])
+    expect(await editing.segments('?filter=open')).toEqual([])
+  })
+
   it('is saved with a new revision, and says who made it', async () => {
     const editing = await note()
     const segment = await first(editing)

@@ -1,7 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { AppError } from '../../app-error.ts'
 import { findingChangeSchema, translatedSegmentSchema } from '../../contract/segment.ts'
-import { toTranslatedSegment } from '../../pipeline/segment-dto.ts'
+import { sourceLanguageOf } from '../../jobs/domain/job-record.ts'
+import { agreedFor, toDetailedSegment } from '../../pipeline/finding-details.ts'
 import { apiRouter, errorResponses, jsonBody } from '../openapi.ts'
 import { callableWith } from '../require-user.ts'
 import { requireOwnFiles } from './own-translation.ts'
@@ -23,9 +24,14 @@ export const segmentFindingsApi = apiRouter().openapi(route, async (c) => {
   const { id, segmentId, findingId } = c.req.valid('param')
   const row = await requireOwnFiles(c.env, c.var.user, id)
   const job = c.env.TRANSLATION_JOB.getByName(row.id)
-  const answer = await job.judgeFinding(segmentId, findingId, c.req.valid('json').isDismissed)
+  const [answer, terms, brief] = await Promise.all([
+    job.judgeFinding(segmentId, findingId, c.req.valid('json').isDismissed),
+    job.glossaryTerms(),
+    job.brief(),
+  ])
   if (answer === null) throw new AppError('job_not_completed', `${id} is ${row.status}`)
   if (answer === 'unknown') throw new AppError('segment_not_found', `${id} has no segment ${segmentId}`)
   if (answer === 'no_finding') throw new AppError('finding_not_found', `${segmentId} has no finding ${findingId}`)
-  return c.json(toTranslatedSegment(answer), 200)
+  const languages = { sourceLanguage: sourceLanguageOf(row), targetLanguage: row.targetLanguage }
+  return c.json(toDetailedSegment(answer, agreedFor(languages, terms, brief)), 200)
 })

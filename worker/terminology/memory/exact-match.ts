@@ -4,6 +4,11 @@ import { ANY, type MemoryKey, type MemoryOrigin, type StoredUnit } from './memor
 /** People win over models. What a person has written for this very role and sheet wins over what they have imported. */
 const RANK: Readonly<Record<MemoryOrigin, number>> = { person: 0, import: 1, review: 2, model: 2 }
 
+/** The lower, the more its words are worth. */
+export function originRank({ origin }: Pick<StoredUnit, 'origin'>): number {
+  return RANK[origin]
+}
+
 export interface SoughtSegment extends MemoryKey {
   /** With its inlines as markup. */
   readonly markup: string
@@ -17,5 +22,5 @@ export function exactMatches(sought: SoughtSegment, units: readonly StoredUnit[]
       // Equal hashes are no proof of equal texts.
       return unit.hash === sought.hash && unit.source === sought.markup && fits('role') && fits('sheet')
     })
-    .toSorted((one, other) => RANK[one.origin] - RANK[other.origin] || other.updatedAt - one.updatedAt)
+    .toSorted((one, other) => originRank(one) - originRank(other) || other.updatedAt - one.updatedAt)
 }

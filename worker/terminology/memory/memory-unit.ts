@@ -39,7 +39,10 @@ export interface MemoryUnit extends MemoryKey {
 }
 
 /** A unit as the memory holds it. */
-export interface StoredUnit extends Pick<MemoryUnit, 'hash' | 'sheet' | 'source' | 'target' | 'origin'> {
+export interface StoredUnit extends Pick<
+  MemoryUnit,
+  'hash' | 'sheet' | 'source' | 'target' | 'origin' | 'translationId'
+> {
   readonly id: number
   readonly role: string
   /** Milliseconds since 1970. */

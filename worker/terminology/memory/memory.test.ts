@@ -21,6 +21,7 @@ function unit(changes: Partial<StoredUnit>): StoredUnit {
     target: 'Guten <g1>Morgen</g1>.',
     origin: 'model',
     updatedAt: 1,
+    translationId: null,
     ...changes,
   }
 }

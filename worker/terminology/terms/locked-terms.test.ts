@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { missedTerms, type Term, termProblems } from './locked-terms.ts'
+import { missedTerms, type Term, termProblems, termUses } from './locked-terms.ts'
 
 const ruledOut = (source: string, target: string, terms: readonly Term[]) =>
   termProblems(source, target, terms).flatMap(({ fault, term }) => (fault === 'forbidden_term' ? [term] : []))
@@ -91,4 +91,19 @@ describe('what is wrong with a term', () => {
 it('a translation with very many forbidden words is checked in one sweep', () => {
   const terms = [{ source: 'fee', target: 'cuota', forbidden: ['tasa', 'tasa C++'] }]
   expect(termProblems('The fee is due.', 'tasa '.repeat(64_000), terms)).toMatchObject([{ targetQuote: 'tasa' }])
+})
+
+it('each term of a source is listed as it is written there, used or not', () => {
+  const terms = [
+    { source: 'contract', target: 'Vertrag' },
+    { source: 'fee', target: 'Gebühr', forbidden: ['Abgabe'] },
+    { source: 'Verso', target: 'Verso' },
+    { source: 'ship', target: 'Schiff' },
+  ]
+  const uses = termUses('Contracts with Verso name the fee.', 'Verträge mit Verso nennen die Abgabe.', terms)
+  expect(uses.map(({ sourceQuote, problem }) => [sourceQuote, problem?.fault ?? null])).toEqual([
+    ['Contracts', null],
+    ['Verso', null],
+    ['fee', 'forbidden_term'],
+  ])
 })

@@ -51,22 +51,40 @@ export interface TermProblem {
   readonly targetQuote?: string
 }
 
+/** A term of the source, and what the translation makes of it. */
+export interface TermUse {
+  readonly term: Term
+  /** The term as the source writes it. */
+  readonly sourceQuote: string
+  /** Null where it is as agreed. */
+  readonly problem: TermProblem | null
+}
+
 /** Of plain texts: what of the source's terms is not as agreed in the translation. */
 export function termProblems(source: string, target: string, terms: readonly Term[]): TermProblem[] {
+  return termUses(source, target, terms).flatMap(({ problem }) => problem ?? [])
+}
+
+/** Of plain texts: the terms that the source holds, each once, in their order. */
+export function termUses(source: string, target: string, terms: readonly Term[]): TermUse[] {
   const found = findTerms(source, terms)
   if (found.length === 0) return []
   const written = source.normalize('NFKC')
   const text = new IndexedText(target)
-  return found.flatMap(({ term, start, end }): TermProblem[] => {
+  return found.map(({ term, start, end }) => {
     const sourceQuote = written.slice(start, end)
-    const forbidden = firstForbidden(text, term)
-    if (forbidden) {
-      const targetQuote = text.plain.slice(forbidden.start, forbidden.end)
-      return [{ term, fault: 'forbidden_term', sourceQuote, targetQuote }]
-    }
-    if (isSaid(target, text, term)) return []
-    return [{ term, fault: staysAsItIs(term) ? 'forbidden_term' : 'terms_missed', sourceQuote }]
+    return { term, sourceQuote, problem: problemOf(term, sourceQuote, target, text) }
   })
+}
+
+function problemOf(term: Term, sourceQuote: string, target: string, text: IndexedText): TermProblem | null {
+  const forbidden = firstForbidden(text, term)
+  if (forbidden) {
+    const targetQuote = text.plain.slice(forbidden.start, forbidden.end)
+    return { term, fault: 'forbidden_term', sourceQuote, targetQuote }
+  }
+  if (isSaid(target, text, term)) return null
+  return { term, fault: staysAsItIs(term) ? 'forbidden_term' : 'terms_missed', sourceQuote }
 }
 
 /** A forbidden word inside a right translation is a part of that one: `Vertrag` in `Vertrag auf Zeit`. */

@@ -35,6 +35,7 @@ export function PreviewPage({ translation: loaded, at }: PreviewPageProps) {
   const [compared, setCompared] = useState<File | null>(null)
   const [view, setView] = useState<PreviewView>(initialView)
   usePageTitle(m.preview_title({ name: translation.originalFileName }))
+  const isRunning = !hasEnded(progress)
   const reveal = useReveal(translation.id, store, sync)
   useEffect(() => {
     if (at !== null) store.choose(at, 'key')
@@ -53,20 +54,25 @@ export function PreviewPage({ translation: loaded, at }: PreviewPageProps) {
             onCompare={setCompared}
           />
           <RebuildBar translation={translation} progress={progress} />
-          <div className={cn('flex min-h-0 grow basis-3/5 flex-col', view.hasList && 'max-sm:hidden')}>
+          <div className={cn('flex min-h-0 grow basis-1/2 flex-col', view.hasList && 'max-sm:hidden')}>
             <DocumentPanes
               translation={translation}
               progress={progress}
               view={view}
               sync={sync}
               onAttached={reveal}
-              isRunning={!hasEnded(progress)}
+              isRunning={isRunning}
               compared={compared}
             />
           </div>
           {view.hasList && (
-            <div className="min-h-0 grow basis-2/5 border-t">
-              <SegmentList translation={translation} progress={progress} isEditable={progress.status === 'completed'} />
+            <div className="min-h-0 grow basis-1/2 border-t">
+              <SegmentList
+                translation={translation}
+                progress={progress}
+                isEditable={progress.status === 'completed'}
+                isRunning={isRunning}
+              />
             </div>
           )}
         </div>

@@ -1,16 +1,17 @@
 // Segments as the preview reads them: by blocks of the document for the list, and by page for a PDF's pages.
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { type InfiniteData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { TranslatedSegment } from '../../../../worker/contract/segment.ts'
 import { MAX_PAGE_SIZE } from '../../../../worker/contract/limits.ts'
 import { api, bodyOf } from '../../../lib/api/api-client.ts'
 import { nextCursor } from '../../../lib/api/next-cursor.ts'
+import { outlineKey, segmentsKey } from '../queries.ts'
 
 /** Segments a block. The server gives up to 200 at once; fewer show sooner. */
 export const BLOCK_SIZE = 100
 
-/** Everything that is cached of one translation's segments. */
-export function segmentsKey(id: string) {
-  return ['translations', id, 'segments'] as const
+/** The lists of segments by filter and words, page by page. */
+export function narrowedKey(id: string) {
+  return [...segmentsKey(id), 'narrowed'] as const
 }
 
 /** Translations land in batches: what still waits for one is asked for again. */
@@ -68,14 +69,29 @@ async function readPage(id: string, page: number): Promise<TranslatedSegment[]> 
 /** How many segments each page has, and what there is to do on it: the whole document in a few lines. */
 export function outlineQuery(id: string) {
   return queryOptions({
-    queryKey: ['translations', id, 'outline'],
+    queryKey: outlineKey(id),
     queryFn: () => bodyOf(api.translations[':id'].outline.$get({ param: { id } })),
   })
 }
 
 /** Puts a segment's newer version in the place of the earlier one, wherever it is cached. */
 export function storeSegment(client: QueryClient, id: string, segment: TranslatedSegment): void {
-  client.setQueriesData<TranslatedSegment[]>({ queryKey: segmentsKey(id) }, (cached) =>
-    cached?.map((earlier) => (earlier.id === segment.id && earlier.revision <= segment.revision ? segment : earlier)),
-  )
+  const renewed = (rows: TranslatedSegment[]) =>
+    rows.map((earlier) => (earlier.id === segment.id && earlier.revision <= segment.revision ? segment : earlier))
+  client.setQueriesData<Cached>({ queryKey: segmentsKey(id) }, (cached) => {
+    if (cached === undefined || Array.isArray(cached)) return cached && renewed(cached)
+    return { ...cached, pages: cached.pages.map((page) => ({ ...page, rows: renewed(page.rows) })) }
+  })
 }
+
+/** The newest version that is cached of a segment. */
+export function cachedSegment(client: QueryClient, id: string, segmentId: string): TranslatedSegment | undefined {
+  const cached = client.getQueriesData<Cached>({ queryKey: segmentsKey(id) })
+  const rows = cached.flatMap(([, data]) =>
+    Array.isArray(data) ? data : (data?.pages.flatMap((page) => page.rows) ?? []),
+  )
+  return rows.filter((segment) => segment.id === segmentId).sort((a, b) => b.revision - a.revision)[0]
+}
+
+/** What stands under `segmentsKey`: blocks and pages as they are, narrowed lists page by page. */
+type Cached = TranslatedSegment[] | InfiniteData<{ readonly rows: TranslatedSegment[]; readonly next: string | null }>

@@ -1,9 +1,10 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import type { JobProgress, TranslationDetail } from '../../../../../worker/contract/translation.ts'
+import type { JobProgress } from '../../../../../worker/contract/translation.ts'
 import { progressQuery } from '../../queries.ts'
 import { RebuildBar } from './rebuild-bar.tsx'
+import { progressOf, translationOf } from './testing/segments.ts'
 
 vi.mock(import('../../../../lib/session/session.ts'), async (original) => ({
   ...(await original()),
@@ -11,25 +12,7 @@ vi.mock(import('../../../../lib/session/session.ts'), async (original) => ({
 }))
 afterEach(() => void vi.unstubAllGlobals())
 
-const PROGRESS: JobProgress = {
-  id: 't1',
-  rev: 1,
-  status: 'completed',
-  currentStep: 'reconstruction',
-  code: null,
-  percent: 100,
-  segmentsDone: 3,
-  segmentsTotal: 3,
-  segmentsFromMemory: 0,
-  elapsedSeconds: 1,
-  remainingSeconds: null,
-  waitingSince: null,
-  isReviewSkipped: true,
-  detectedLanguage: 'en',
-  wordCount: 1,
-  pageCount: 1,
-  rebuild: { isRunning: false, isNeeded: true, code: null },
-}
+const PROGRESS: JobProgress = { ...progressOf(3), rebuild: { isRunning: false, isNeeded: true, code: null } }
 const state = (rev: number, isRunning: boolean, isNeeded: boolean, code: 'storage_unavailable' | null = null) => ({
   ...PROGRESS,
   rev,
@@ -39,8 +22,7 @@ const state = (rev: number, isRunning: boolean, isNeeded: boolean, code: 'storag
 /** The bar as the page has it: over the progress that is cached. */
 function Page() {
   const { data } = useQuery({ ...progressQuery('t1'), enabled: false })
-  const translation = { id: 't1' } as TranslationDetail
-  return data ? <RebuildBar translation={translation} progress={data} /> : null
+  return data ? <RebuildBar translation={translationOf(3)} progress={data} /> : null
 }
 
 function showBar(first: JobProgress, answers: { rebuild: JobProgress; progress: JobProgress[]; edited: number[] }) {

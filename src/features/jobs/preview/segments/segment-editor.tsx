@@ -1,4 +1,5 @@
 // A paragraph that has been chosen: its translation can be changed, and beside it stands what is known of it.
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { TranslatedSegment } from '../../../../../worker/contract/segment.ts'
 import { Button } from '../../../../components/ui/button.tsx'
@@ -8,9 +9,12 @@ import { DraftStatus } from './draft-status.tsx'
 import { replaceWords } from './editor/tag-commands.ts'
 import { tagLawOf } from './editor/tag-law.ts'
 import { hasWords, TargetEditor, type TargetEditorHandle, untouchedText } from './editor/target-editor.tsx'
-import { FindingList } from './evidence/finding-list.tsx'
-import { VersionList } from './evidence/version-list.tsx'
+import { matchesQuery } from './evidence/matches-query.ts'
+import { KnownBeforehand } from './evidence/known-beforehand.tsx'
+import { KnownOfText } from './evidence/known-of-text.tsx'
+import { replacementOf } from './evidence/replacement.ts'
 import { useDraft, useEdits } from './saving/use-segment-edits.ts'
+import { missingWords, type SegmentRowProps } from './segment-row.tsx'
 import { SegmentText } from './segment-text.tsx'
 import type { TextLanguages } from './text-language.ts'
 
@@ -19,18 +23,30 @@ interface SegmentEditorProps {
   readonly segment: TranslatedSegment
   readonly languages: TextLanguages
   readonly isEditable: boolean
+  /** Translations are still coming. */
+  readonly isRunning: boolean
+  /** Words that are marked; empty for none. */
+  readonly sought: string
   /** The text is saved, or on its way. */
   readonly onDone: () => void
   readonly onClose: () => void
 }
 
-export function SegmentEditor({ translationId, segment, languages, isEditable, ...on }: SegmentEditorProps) {
+export function SegmentEditor({
+  translationId,
+  segment,
+  languages,
+  isEditable,
+  isRunning,
+  sought,
+  ...on
+}: SegmentEditorProps) {
   const edits = useEdits()
   const draft = useDraft(segment.id)
   const editor = useRef<TargetEditorHandle>(null)
   const [refusedTag, setRefusedTag] = useState<number | null>(null)
-  const [showsHistory, setShowsHistory] = useState(false)
-  const { source, target, findings } = segment
+  const matches = useQuery({ ...matchesQuery(translationId, segment), enabled: isEditable })
+  const { source, target } = segment
   const law = useMemo(() => tagLawOf(source), [source])
   const untouched = useMemo(() => untouchedText(target, law), [target, law])
   const text = draft ? untouchedText(draft.target, law) : untouched
@@ -45,6 +61,12 @@ export function SegmentEditor({ translationId, segment, languages, isEditable, .
     if (editor.current && editor.current.text() !== wanted) editor.current.replace(wanted)
   }, [edits, segment.id, law, untouched, text])
 
+  // The row has grown by what is known of it.
+  const cell = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!matches.isPending) cell.current?.closest('[role=row]')?.scrollIntoView({ block: 'nearest' })
+  }, [matches.isPending])
+
   const onChange = (typed: string) => {
     setRefusedTag(null)
     if (typed === untouched && !isSaving && !isBehind) edits.discard(segment.id)
@@ -58,12 +80,17 @@ export function SegmentEditor({ translationId, segment, languages, isEditable, .
     save()
     on.onDone()
   }
+  const takeText = (markup: string | null) => {
+    editor.current?.replace(markup)
+    editor.current?.focus()
+  }
   return (
     <>
-      <div role="gridcell" className="py-2 ps-3">
+      <div ref={cell} role="gridcell" className="py-2 ps-3 @max-2xl:pe-3">
         <SegmentText
           markup={source}
           language={languages.source}
+          sought={sought}
           onTag={
             isEditable
               ? ({ kind, id }) => {
@@ -75,7 +102,7 @@ export function SegmentEditor({ translationId, segment, languages, isEditable, .
           tagAction={m.tag_move}
         />
       </div>
-      <div role="gridcell" className="min-w-0 px-3 py-2 @max-2xl:col-start-2">
+      <div role="gridcell" className="min-w-0 px-3 py-2 @max-2xl:col-start-2 @2xl:row-span-2">
         {isEditable ? (
           <>
             <TargetEditor
@@ -90,6 +117,11 @@ export function SegmentEditor({ translationId, segment, languages, isEditable, .
               onSave={saveAndGo}
               onLeave={on.onClose}
               onCopySource={() => editor.current?.replace(source)}
+              onMatch={(number) => {
+                const match = matches.data?.memory[number - 1]
+                if (match) takeText(match.target)
+                return match !== undefined
+              }}
               onTagRefused={setRefusedTag}
             />
             <p role="status" className="text-sm text-caution empty:hidden">
@@ -113,11 +145,30 @@ export function SegmentEditor({ translationId, segment, languages, isEditable, .
             </div>
           </>
         ) : (
-          <SegmentText markup={target ?? source} language={target === null ? languages.source : languages.target} />
+          <ReadOnlyTarget segment={segment} languages={languages} isRunning={isRunning} sought={sought} />
         )}
+        <KnownOfText
+          translationId={translationId}
+          segment={segment}
+          languages={languages}
+          onUseText={isEditable ? takeText : undefined}
+          onUseFix={(finding) => {
+            const change = replacementOf(finding)
+            if (!isEditable || !change || !hasWords(text, change.words, law)) return undefined
+            return () => {
+              editor.current?.replaceWords(replaceWords(change.words, change.replacement))
+              editor.current?.focus()
+            }
+          }}
+        />
       </div>
-      <div role="gridcell" className="col-start-2 -col-end-1 min-w-0 px-3 pb-2 empty:hidden">
-        {isBehind && (
+      {isEditable && (
+        <div role="gridcell" className="col-start-2 min-w-0 ps-3 pb-2 @max-2xl:pe-3">
+          <KnownBeforehand matches={matches} source={source} languages={languages} onUseText={takeText} />
+        </div>
+      )}
+      {isBehind && (
+        <div role="gridcell" className="col-start-2 -col-end-1 min-w-0 px-3 pb-2">
           <ConflictNotice
             theirs={target}
             mine={draft.target}
@@ -125,46 +176,16 @@ export function SegmentEditor({ translationId, segment, languages, isEditable, .
             onKeepMine={() => void edits.save(segment, draft.target)}
             onTakeTheirs={() => edits.discard(segment.id)}
           />
-        )}
-        {findings.length > 0 && (
-          <FindingList
-            findings={findings}
-            languages={languages}
-            onUse={({ targetQuote, fix, fixState }) =>
-              isEditable &&
-              fixState !== 'used' &&
-              targetQuote !== undefined &&
-              fix !== undefined &&
-              hasWords(text, targetQuote, law)
-                ? () => {
-                    editor.current?.replaceWords(replaceWords(targetQuote, fix))
-                    editor.current?.focus()
-                  }
-                : undefined
-            }
-          />
-        )}
-        {segment.revision > 0 && (
-          <details className="text-sm" onToggle={({ currentTarget }) => setShowsHistory(currentTarget.open)}>
-            <summary className="w-fit cursor-pointer py-1 text-ink-muted hover:text-ink">{m.segment_history()}</summary>
-            {showsHistory && (
-              <VersionList
-                translationId={translationId}
-                segment={segment}
-                language={languages.target}
-                onUse={
-                  isEditable
-                    ? (version) => {
-                        editor.current?.replace(version.target)
-                        editor.current?.focus()
-                      }
-                    : undefined
-                }
-              />
-            )}
-          </details>
-        )}
-      </div>
+        </div>
+      )}
     </>
   )
+}
+
+/** A text that cannot be changed, or why there is none. */
+function ReadOnlyTarget({ segment, languages, isRunning, sought }: SegmentRowProps) {
+  if (segment.target !== null) {
+    return <SegmentText markup={segment.target} language={languages.target} sought={sought} />
+  }
+  return <p className="text-ink-muted italic">{missingWords(segment, isRunning)}</p>
 }

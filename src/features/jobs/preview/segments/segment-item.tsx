@@ -29,6 +29,10 @@ interface SegmentItemProps {
   readonly translationId: string
   readonly languages: TextLanguages
   readonly isEditable: boolean
+  /** Translations are still coming. */
+  readonly isRunning: boolean
+  /** Words that are marked; empty for none. */
+  readonly sought: string
   readonly actions: RowActions
 }
 
@@ -58,7 +62,7 @@ export const SegmentItem = memo(function SegmentItem(props: SegmentItemProps) {
         !isOpen && 'cursor-pointer',
         isHovered && 'bg-well/60',
         isActive && 'bg-accent-soft/50',
-        isOpen && 'bg-paper',
+        isOpen && 'bg-paper @2xl:grid-rows-[auto_1fr]', // the editor takes no height from what stands beside it
       )}
       style={{ transform: `translateY(${start}px)` }}
       onClick={choose}
@@ -71,18 +75,25 @@ export const SegmentItem = memo(function SegmentItem(props: SegmentItemProps) {
         <WaitingCells number={props.number} />
       ) : (
         <>
-          <SegmentNumber segment={segment} />
+          <SegmentNumber segment={segment} isRunning={props.isRunning} />
           {isOpen ? (
             <SegmentEditor
               translationId={props.translationId}
               segment={segment}
               languages={props.languages}
               isEditable={props.isEditable}
+              isRunning={props.isRunning}
+              sought={props.sought}
               onDone={() => actions.goOn(segment.ordinal)}
               onClose={() => actions.close(segment.ordinal)}
             />
           ) : (
-            <SegmentCells segment={segment} languages={props.languages} />
+            <SegmentCells
+              segment={segment}
+              languages={props.languages}
+              isRunning={props.isRunning}
+              sought={props.sought}
+            />
           )}
         </>
       )}

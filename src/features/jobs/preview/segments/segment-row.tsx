@@ -13,41 +13,59 @@ export const ROW_COLUMNS = 'grid grid-cols-[3.5rem_minmax(0,1fr)] @2xl:grid-cols
 /** A closed row shows a few lines: more characters would be laid out for nothing. */
 const MOST_SHOWN = 1_000
 
-interface SegmentRowProps {
+export interface SegmentRowProps {
   readonly segment: TranslatedSegment
   readonly languages: TextLanguages
+  /** Translations are still coming. */
+  readonly isRunning: boolean
+  /** Words that are marked; empty for none. */
+  readonly sought: string
 }
 
 /** The cells of a row that is not open. */
-export const SegmentCells = memo(function SegmentCells({ segment, languages }: SegmentRowProps) {
+export const SegmentCells = memo(function SegmentCells({ segment, languages, isRunning, sought }: SegmentRowProps) {
   const draft = useDraft(segment.id)
   const { source } = segment
   const target = draft ? draft.target : segment.target
   return (
     <>
-      <div role="gridcell" className="py-2 ps-3">
+      <div role="gridcell" className="py-2 ps-3 @max-2xl:pe-3">
         <SegmentText
           markup={source}
           most={MOST_SHOWN}
+          sought={sought}
+          isExcerpt
           language={languages.source}
           className="line-clamp-3 text-ink-muted @2xl:text-ink"
         />
       </div>
       <div role="gridcell" className="px-3 pb-2 @max-2xl:col-start-2 @2xl:py-2">
         {target === null ? (
-          <p className="text-ink-muted italic">
-            {segment.state === 'kept' ? m.segment_kept() : m.segment_untranslated()}
-          </p>
+          <p className="text-ink-muted italic">{missingWords(segment, isRunning)}</p>
         ) : (
-          <SegmentText markup={target} most={MOST_SHOWN} language={languages.target} className="line-clamp-3" />
+          <SegmentText
+            markup={target}
+            most={MOST_SHOWN}
+            sought={sought}
+            isExcerpt
+            language={languages.target}
+            className="line-clamp-3"
+          />
         )}
       </div>
     </>
   )
 })
 
+/** Why a paragraph has no text of its own in the translation. */
+export function missingWords({ state, isWithheld }: TranslatedSegment, isRunning: boolean): string {
+  if (isWithheld) return m.preview_segment_withheld()
+  if (state === 'kept') return m.segment_kept()
+  return state === 'initial' && isRunning ? m.segment_waiting() : m.segment_untranslated()
+}
+
 /** Its first cell. */
-export function SegmentNumber({ segment }: { readonly segment: TranslatedSegment }) {
+export function SegmentNumber({ segment, isRunning }: Pick<SegmentRowProps, 'segment' | 'isRunning'>) {
   const draft = useDraft(segment.id)
   return (
     <div
@@ -55,7 +73,7 @@ export function SegmentNumber({ segment }: { readonly segment: TranslatedSegment
       className="flex flex-wrap content-start items-center gap-x-1.5 py-2 ps-3 text-xs/5 text-ink-muted @max-2xl:row-span-2"
     >
       <span className="figures">{formatNumber(segment.ordinal + 1)}</span>
-      <SegmentSigns signs={signsOf(segment, draft)} />
+      <SegmentSigns signs={signsOf(segment, draft, isRunning)} />
     </div>
   )
 }

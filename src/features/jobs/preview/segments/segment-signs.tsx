@@ -11,12 +11,12 @@ interface Sign {
 }
 
 /** What is to be known of a paragraph at a glance. */
-export function signsOf(segment: TranslatedSegment, draft: Draft | undefined): Sign[] {
+export function signsOf(segment: TranslatedSegment, draft: Draft | undefined, isRunning: boolean): Sign[] {
   const { state, findings, origin, edited } = segment
   const standing = findings.filter(isOpen)
   return [
     draft && { icon: CircleDot, words: m.sign_unsaved(), color: 'text-accent' },
-    (state === 'flagged' || state === 'initial') && {
+    (state === 'flagged' || (state === 'initial' && !isRunning)) && {
       icon: CircleAlert,
       words: m.sign_flagged(),
       color: 'text-negative',

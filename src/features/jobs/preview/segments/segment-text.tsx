@@ -1,7 +1,9 @@
+import { Fragment } from 'react'
 import { cn } from '../../../../lib/cn.ts'
-import { type MarkupPiece, splitMarkup } from '../../../../../worker/contract/inline-markup.ts'
+import { splitMarkup } from '../../../../../worker/contract/inline-markup.ts'
 import { TAG_CHIP, tagName } from './editor/tag-chip.ts'
 import { isTag, type Tag } from './editor/tag-law.ts'
+import { findInPieces, type FoundPiece, fromFirstFound } from './reading/found-words.ts'
 import type { TextLanguage } from './text-language.ts'
 
 interface SegmentTextProps {
@@ -10,6 +12,10 @@ interface SegmentTextProps {
   readonly className?: string
   /** Characters of which more would be laid out for nothing. */
   readonly most?: number
+  /** Words that are marked. */
+  readonly sought?: string | undefined
+  /** Begins shortly before the first of them. */
+  readonly isExcerpt?: boolean
   /** Makes each tag a button. */
   readonly onTag?: ((tag: Tag) => void) | undefined
   /** What such a button does, given the name of its tag. */
@@ -17,16 +23,20 @@ interface SegmentTextProps {
 }
 
 /** A text with its tags as chips. */
-export function SegmentText({ markup, language, className, most = Infinity, onTag, tagAction }: SegmentTextProps) {
+export function SegmentText({ markup, language, className, onTag, tagAction, ...shown }: SegmentTextProps) {
   return (
     <div
       lang={language.lang}
       dir={language.dir}
       className={cn('whitespace-pre-wrap [overflow-wrap:anywhere]', className)}
     >
-      {firstPieces(markup, most).map((piece, index) => {
-        // oxlint-disable-next-line react/no-array-index-key -- pieces of a text have no other identity
-        if (!isTag(piece)) return <span key={index}>{piece.kind === 'text' ? piece.text : piece.tag}</span>
+      {shownPieces(markup, shown).map(({ piece, marks }, index) => {
+        if (!isTag(piece)) {
+          return (
+            // oxlint-disable-next-line react/no-array-index-key -- pieces of a text have no other identity
+            <span key={index}>{piece.kind === 'text' ? <Marked text={piece.text} marks={marks} /> : piece.tag}</span>
+          )
+        }
         const name = tagName(piece)
         const key = `${piece.kind} ${piece.id} ${index}`
         if (!onTag) {
@@ -56,14 +66,44 @@ export function SegmentText({ markup, language, className, most = Infinity, onTa
   )
 }
 
+/** A text with `mark` around what was found. */
+function Marked({ text, marks }: { readonly text: string; readonly marks: FoundPiece['marks'] }) {
+  if (marks.length === 0) return text
+  const rest = marks.at(-1)?.[1] ?? 0
+  return (
+    <>
+      {marks.map(([start, end], index) => (
+        <Fragment key={start}>
+          {text.slice(marks[index - 1]?.[1] ?? 0, start)}
+          <mark className="rounded-xs bg-caution-soft text-ink underline decoration-caution decoration-2">
+            {text.slice(start, end)}
+          </mark>
+        </Fragment>
+      ))}
+      {text.slice(rest)}
+    </>
+  )
+}
+
+function shownPieces(
+  markup: string,
+  { sought = '', isExcerpt = false, most = Infinity }: Pick<SegmentTextProps, 'sought' | 'isExcerpt' | 'most'>,
+): readonly FoundPiece[] {
+  const pieces = splitMarkup(markup)
+  const found = sought === '' ? pieces.map((piece) => ({ piece, marks: [] })) : findInPieces(pieces, sought)
+  const begun = isExcerpt ? fromFirstFound(found) : found
+  return markup.length <= most ? begun : firstPieces(begun, most)
+}
+
 /** Whole pieces, and as much of the last one as is left. */
-function firstPieces(markup: string, most: number): MarkupPiece[] {
-  if (markup.length <= most) return splitMarkup(markup)
+function firstPieces(found: readonly FoundPiece[], most: number): FoundPiece[] {
   let left = most
-  return splitMarkup(markup).flatMap((piece) => {
+  return found.flatMap(({ piece, marks }): FoundPiece[] => {
     if (left <= 0) return []
     const text = piece.kind === 'text' ? piece.text : ''
     left -= Math.max(1, text.length)
-    return left < 0 && piece.kind === 'text' ? [{ ...piece, text: `${text.slice(0, left)}…` }] : [piece]
+    if (left >= 0 || piece.kind !== 'text') return [{ piece, marks }]
+    const end = text.length + left
+    return [{ piece: { ...piece, text: `${text.slice(0, end)}…` }, marks: marks.filter((mark) => mark[1] <= end) }]
   })
 }

@@ -16,6 +16,7 @@ function showEditor({
     onSave: vi.fn<() => void>(),
     onLeave: vi.fn<() => void>(),
     onCopySource: vi.fn<() => void>(),
+    onMatch: vi.fn<(number: number) => boolean>((number) => number < 3),
     onTagRefused: vi.fn<(id: number) => void>(),
   }
   const handle: { current: TargetEditorHandle | null } = { current: null }
@@ -90,4 +91,15 @@ it('marks the tag that a fault names', () => {
     '<g1>',
     '</g1>',
   ])
+})
+
+it('takes a match by its number, and leaves the key to the browser where there is none', () => {
+  const { box, onMatch } = showEditor()
+  const isTaken = (digit: number, more: object = {}) =>
+    !fireEvent.keyDown(box, { key: String(digit), code: `Digit${digit}`, ctrlKey: true, ...more })
+  expect([1, 2, 3].map((digit) => isTaken(digit))).toEqual([true, true, false])
+  expect(onMatch.mock.calls).toEqual([[1], [2], [3]])
+  isTaken(1, { shiftKey: true }) // moves a tag
+  isTaken(1, { altKey: true }) // a character on some keyboards
+  expect(onMatch).toHaveBeenCalledTimes(3)
 })

@@ -35,6 +35,8 @@ interface TargetEditorProps {
   readonly onSave: () => void
   readonly onLeave: () => void
   readonly onCopySource: () => void
+  /** False where there is no match with this number, from 1. */
+  readonly onMatch: (number: number) => boolean
   /** A tag could not be moved to the caret. */
   readonly onTagRefused: (id: number) => void
   readonly ref: Ref<TargetEditorHandle>
@@ -65,6 +67,7 @@ export function TargetEditor({ source, initial, label, language, fault, ref, ...
       if (!move(Number(digit), 'nearer')) on.onTagRefused(Number(digit))
       return true
     }
+    if (hasCommand && !event.shiftKey && !event.altKey && digit !== undefined) return on.onMatch(Number(digit))
     if (hasCommand && event.key === 'Enter') return done(on.onSave)
     if (event.altKey && !hasCommand && event.code === 'KeyC') return done(on.onCopySource)
     if (event.key === 'Escape') {

@@ -1,11 +1,13 @@
 import type { TranslatedSegment } from '../../../../../../worker/contract/segment.ts'
 import { Badge } from '../../../../../components/ui/badge.tsx'
 import { Button } from '../../../../../components/ui/button.tsx'
+import { cn } from '../../../../../lib/cn.ts'
 import { faultWords } from '../../../../../messages/fault-words.ts'
 import * as m from '../../../../../messages/generated/messages.js'
 import type { TextLanguages } from '../text-language.ts'
+import { replacementOf } from './replacement.ts'
 
-type Finding = TranslatedSegment['findings'][number]
+export type Finding = TranslatedSegment['findings'][number]
 
 const SEVERITIES = {
   critical: { words: m.severity_critical, tone: 'negative' },
@@ -18,13 +20,21 @@ interface FindingListProps {
   readonly languages: TextLanguages
   /** Undefined where the words that it quotes are not in the text, or where the text cannot be changed. */
   readonly onUse: (finding: Finding) => (() => void) | undefined
+  /** Dismisses it, or takes that back; undefined where nobody can. */
+  readonly onJudge: ((finding: Finding) => void) | undefined
 }
 
-export function FindingList({ findings, languages, onUse }: FindingListProps) {
+export function FindingList({ findings, languages, onUse, onJudge }: FindingListProps) {
   return (
     <ul aria-label={m.segment_findings()} className="divide-y text-sm">
       {findings.map((finding) => (
-        <FindingItem key={finding.id} finding={finding} languages={languages} onUse={onUse(finding)} />
+        <FindingItem
+          key={finding.id}
+          finding={finding}
+          languages={languages}
+          onUse={onUse(finding)}
+          onJudge={onJudge && (() => onJudge(finding))}
+        />
       ))}
     </ul>
   )
@@ -34,19 +44,30 @@ interface FindingItemProps {
   readonly finding: Finding
   readonly languages: TextLanguages
   readonly onUse: (() => void) | undefined
+  readonly onJudge: (() => void) | undefined
 }
 
-function FindingItem({ finding, languages: { source, target }, onUse }: FindingItemProps) {
-  const { code, severity, sourceQuote, targetQuote, fix, fixState } = finding
+function FindingItem({ finding, languages: { source, target }, onUse, onJudge }: FindingItemProps) {
+  const { code, severity, sourceQuote, targetQuote, fixState, isDismissed } = finding
+  const fix = finding.fix ?? replacementOf(finding)?.replacement
   const isFixed = fixState === 'used'
   const { words, tone } = SEVERITIES[severity]
   return (
     <li className="py-1.5">
       <p className="flex flex-wrap items-baseline gap-x-2">
-        <Badge tone={isFixed ? 'positive' : tone}>{isFixed ? m.finding_fixed() : words()}</Badge>
-        <span className="min-w-0">{faultWords(code)}</span>
+        {isDismissed ? (
+          <Badge>{m.finding_dismissed()}</Badge>
+        ) : (
+          <Badge tone={isFixed ? 'positive' : tone}>{isFixed ? m.finding_fixed() : words()}</Badge>
+        )}
+        <span className={cn('min-w-0', isDismissed && 'text-ink-muted line-through')}>{faultWords(code)}</span>
+        {onJudge && !isFixed && (
+          <Button variant="link" size="inline" className="ms-auto text-sm" onClick={onJudge}>
+            {isDismissed ? m.finding_restore() : m.finding_dismiss()}
+          </Button>
+        )}
       </p>
-      {(sourceQuote !== undefined || targetQuote !== undefined) && (
+      {!isDismissed && (sourceQuote !== undefined || targetQuote !== undefined) && (
         <p className="mt-0.5 flex flex-wrap gap-x-2 text-ink-muted [overflow-wrap:anywhere]">
           {sourceQuote !== undefined && (
             <q lang={source.lang} dir={source.dir}>
@@ -60,7 +81,7 @@ function FindingItem({ finding, languages: { source, target }, onUse }: FindingI
           )}
         </p>
       )}
-      {fix !== undefined && (
+      {!isDismissed && fix !== undefined && (
         <p className="mt-0.5 flex flex-wrap items-center gap-x-2">
           <ins lang={target.lang} dir={target.dir} className="text-positive no-underline [overflow-wrap:anywhere]">
             {fix}

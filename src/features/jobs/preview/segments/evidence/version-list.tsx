@@ -23,7 +23,7 @@ interface VersionListProps {
   readonly translationId: string
   readonly segment: TranslatedSegment
   readonly language: TextLanguage
-  readonly onUse: ((version: SegmentVersionDto) => void) | undefined
+  readonly onUse: ((markup: string | null) => void) | undefined
 }
 
 /** The earlier texts of a paragraph, the latest first. */
@@ -55,7 +55,7 @@ export function VersionList({ translationId, segment, language, onUse }: Version
             <span>{authorOf(version)}</span>
             {version.made && <span>{formatAgo(version.made.at, now)}</span>}
             {onUse && version.target !== null && (
-              <Button variant="link" size="inline" className="text-sm" onClick={() => onUse(version)}>
+              <Button variant="link" size="inline" className="text-sm" onClick={() => onUse(version.target)}>
                 {m.segment_use_text()}
               </Button>
             )}

@@ -1,57 +1,60 @@
 // What the list can be narrowed to, and how that is asked of the server.
-import { queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions } from '@tanstack/react-query'
 import { MAX_PAGE_SIZE } from '../../../../../../worker/contract/limits.ts'
 import type { SegmentFilter, TranslatedSegment } from '../../../../../../worker/contract/segment.ts'
 import { api, bodyOf } from '../../../../../lib/api/api-client.ts'
-import { segmentsKey } from '../../segment-queries.ts'
+import { pageOf } from '../../../../../lib/api/paged-query.ts'
+import { narrowedKey } from '../../segment-queries.ts'
 
 export const LIST_FILTERS = ['all', 'to_check', 'untranslated', 'edited'] as const
 export type ListFilter = (typeof LIST_FILTERS)[number]
-export type NarrowFilter = Exclude<ListFilter, 'all'>
 
-/** The server's filters whose segments make up one of the list's. */
-export const SERVER_FILTERS: Readonly<Record<NarrowFilter, readonly SegmentFilter[]>> = {
-  to_check: ['flagged', 'marked'],
-  untranslated: ['flagged'],
-  edited: ['edited'],
+const SERVER_FILTERS: Readonly<Record<ListFilter, SegmentFilter | null>> = {
+  all: null,
+  to_check: 'open',
+  untranslated: 'flagged',
+  edited: 'edited',
 }
 
-export function filteredKey(id: string) {
-  return [...segmentsKey(id), 'filtered'] as const
+export interface Narrowing {
+  readonly filter: ListFilter
+  /** Sought in both texts; empty for none. */
+  readonly words: string
 }
 
-/** Segments that a filter names, from an ordinal on. An empty answer is the end. */
-export function filteredSegmentsQuery(id: string, filter: SegmentFilter, from: number, limit = MAX_PAGE_SIZE) {
-  return queryOptions({
-    queryKey: [...filteredKey(id), filter, from, limit],
-    queryFn: () => readFiltered(id, filter, from, limit),
+export function isNarrow({ filter, words }: Narrowing): boolean {
+  return filter !== 'all' || words !== ''
+}
+
+/** While the job runs, segments come to be among those that are listed. Each time, all pages are read again. */
+const REFRESH_MS = 5_000
+
+/**
+ * The segments that a narrowed list holds, page by page. They are kept only as long as they are shown: a list that is
+ * chosen again is read anew, and until then a row stays, though a change has made it another one.
+ */
+export function narrowedSegmentsQuery(id: string, { filter, words }: Narrowing, isRunning: boolean) {
+  const named = SERVER_FILTERS[filter]
+  return infiniteQueryOptions({
+    queryKey: [...narrowedKey(id), filter, words],
+    queryFn: ({ pageParam: cursor }) => {
+      const query = {
+        cursor,
+        limit: String(MAX_PAGE_SIZE),
+        ...(named && { filter: named }),
+        ...(words && { q: words }),
+      }
+      return pageOf(api.translations[':id'].segments.$get({ param: { id }, query }))
+    },
+    initialPageParam: '0',
+    getNextPageParam: ({ next }) => next,
+    gcTime: 0,
+    refetchInterval: isRunning ? REFRESH_MS : false,
   })
 }
 
 /** Segments to check, for `nextToCheck`. */
-export async function readToCheck(id: string, from: number, limit: number): Promise<readonly TranslatedSegment[]> {
-  const pages = await Promise.all(SERVER_FILTERS.to_check.map((filter) => readFiltered(id, filter, from, limit)))
-  const { segments } = mergeParts(pages.map((page) => ({ segments: page, isComplete: page.length === 0 })))
-  return segments.slice(0, limit)
-}
-
-function readFiltered(id: string, filter: SegmentFilter, from: number, limit: number): Promise<TranslatedSegment[]> {
-  const query = { cursor: String(from), limit: String(limit), filter }
+export function readToCheck(id: string, from: number, limit: number): Promise<readonly TranslatedSegment[]> {
+  const query = { cursor: String(from), limit: String(limit), filter: 'open' as const }
   return bodyOf(api.translations[':id'].segments.$get({ param: { id }, query }))
-}
-
-/** The segments of one of the server's filters, as far as they have been read. */
-export interface FilteredPart {
-  readonly segments: readonly TranslatedSegment[]
-  readonly isComplete: boolean
-}
-
-/** One list in document order. It ends where a part is not read further: what follows there may come before the rest. */
-export function mergeParts(parts: readonly FilteredPart[]): FilteredPart {
-  const isComplete = parts.every((part) => part.isComplete)
-  const ends = parts.filter((part) => !part.isComplete).map(({ segments }) => segments.at(-1)?.ordinal ?? -1)
-  const end = Math.min(Infinity, ...ends)
-  const byOrdinal = new Map(parts.flatMap(({ segments }) => segments.map((segment) => [segment.ordinal, segment])))
-  const segments = [...byOrdinal.values()].filter(({ ordinal }) => ordinal <= end)
-  return { segments: segments.sort((a, b) => a.ordinal - b.ordinal), isComplete }
 }

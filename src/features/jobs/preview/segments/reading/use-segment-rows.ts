@@ -1,16 +1,10 @@
-// The rows of the list: segments by block of the document, or those that a filter names, read as they come into view.
-import { type QueryClient, useQueries, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import type { SegmentFilter, TranslatedSegment } from '../../../../../../worker/contract/segment.ts'
+// The rows of the list: segments by block of the document, or those that the list is narrowed to, read as they come into
+// view.
+import { useInfiniteQuery, useQueries } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { TranslatedSegment } from '../../../../../../worker/contract/segment.ts'
 import { BLOCK_SIZE, segmentBlockQuery } from '../../segment-queries.ts'
-import {
-  type FilteredPart,
-  filteredSegmentsQuery,
-  type ListFilter,
-  mergeParts,
-  type NarrowFilter,
-  SERVER_FILTERS,
-} from './list-filter.ts'
+import { isNarrow, type Narrowing, narrowedSegmentsQuery } from './list-filter.ts'
 
 /** Indices of the first and the last row in view. */
 export interface RowRange {
@@ -25,27 +19,35 @@ export interface SegmentRows {
   /** -1 for a segment that is not among the rows, as far as they have been read. */
   indexOf(ordinal: number): number
   readonly error: Error | null
-  /** Of a narrowed list, whether more may follow. */
+  /** Of a narrowed list, whether all of its rows have been read. */
   readonly isComplete: boolean
   readonly retry: () => void
 }
 
+interface ReadDocument {
+  readonly id: string
+  /** Segments; 0 before the document is read. */
+  readonly total: number
+  /** Its translations are still coming: they are read as they land. */
+  readonly isRunning: boolean
+}
+
 /** `pinned` are ordinals that are read although they may be out of view. */
 export function useSegmentRows(
-  id: string,
-  filter: ListFilter,
-  total: number,
+  document: ReadDocument,
+  narrowing: Narrowing,
   range: RowRange,
   pinned: readonly number[],
 ): SegmentRows {
-  const all = useAllRows(id, filter === 'all' ? total : 0, range, pinned)
-  const narrowed = useFilteredRows(id, filter === 'all' ? null : filter, range)
-  return filter === 'all' ? all : narrowed
+  const isNarrowed = isNarrow(narrowing)
+  const all = useAllRows({ ...document, total: isNarrowed ? 0 : document.total }, range, pinned)
+  const narrowed = useNarrowedRows(document, narrowing, range)
+  return isNarrowed ? narrowed : all
 }
 
-function useAllRows(id: string, total: number, range: RowRange, pinned: readonly number[]): SegmentRows {
+function useAllRows({ id, total, isRunning }: ReadDocument, range: RowRange, pinned: readonly number[]): SegmentRows {
   const blocks = blocksOf(total, range, pinned)
-  const results = useQueries({ queries: blocks.map((block) => segmentBlockQuery(id, block)) })
+  const results = useQueries({ queries: blocks.map((block) => segmentBlockQuery(id, block, isRunning)) })
   const byBlock = new Map(blocks.map((block, index) => [block, results[index]?.data]))
   return {
     count: total,
@@ -65,52 +67,31 @@ function blocksOf(total: number, { first, last }: RowRange, pinned: readonly num
   return [...blocks].sort((a, b) => a - b)
 }
 
-function useFilteredRows(id: string, filter: NarrowFilter | null, { last }: RowRange): SegmentRows {
-  const client = useQueryClient()
-  /** Pages of each of the server's filters that are wanted. */
-  const [wanted, setWanted] = useState({ filter, pages: 1 })
-  const pages = wanted.filter === filter ? wanted.pages : 1
-  const serverFilters = filter === null ? [] : SERVER_FILTERS[filter]
-  const starts = serverFilters.map((part) => pageStarts(client, id, part, pages))
-  const queries = serverFilters.flatMap((part, index) =>
-    (starts[index] ?? []).map((from) => filteredSegmentsQuery(id, part, from)),
-  )
-  const results = useQueries({ queries })
-  const { segments, isComplete } = mergeParts(serverFilters.map((part) => partOf(client, id, part)))
-  const isReading = results.some(({ isFetching }) => isFetching)
-  const error = results.find((result) => result.error)?.error ?? null
-  if (filter !== null && !isComplete && !isReading && !error && last >= segments.length - 1) {
-    setWanted({ filter, pages: pages + 1 })
-  }
+function useNarrowedRows(
+  { id, total, isRunning }: ReadDocument,
+  narrowing: Narrowing,
+  { last }: RowRange,
+): SegmentRows {
+  const query = useInfiniteQuery({
+    ...narrowedSegmentsQuery(id, narrowing, isRunning),
+    enabled: isNarrow(narrowing) && total > 0,
+    // The rows of a word stay until those of the next one are there.
+    placeholderData: (before) => before,
+  })
+  const { data, error, hasNextPage, isFetching, isPlaceholderData, fetchNextPage } = query
+  const rows = data?.pages.flatMap((page) => page.rows) ?? []
+  const isDue = hasNextPage && !isPlaceholderData && !isFetching && !error && last >= rows.length - 1
+  // A page of a search may be short or empty, and be followed by another one.
+  const duePage = isDue ? data?.pages.length : undefined
+  useEffect(() => {
+    if (duePage !== undefined) void fetchNextPage()
+  }, [duePage, fetchNextPage])
   return {
-    count: segments.length,
-    at: (index) => segments[index],
-    indexOf: (ordinal) => segments.findIndex((segment) => segment.ordinal === ordinal),
+    count: rows.length,
+    at: (index) => rows[index],
+    indexOf: (ordinal) => rows.findIndex((segment) => segment.ordinal === ordinal),
     error,
-    isComplete,
-    retry: () => results.forEach((result) => void (result.error && result.refetch())),
-  }
-}
-
-/** Where each page begins, as far as the pages before are known. */
-function pageStarts(client: QueryClient, id: string, filter: SegmentFilter, pages: number): number[] {
-  const starts = [0]
-  while (starts.length < pages) {
-    const page = client.getQueryData(filteredSegmentsQuery(id, filter, starts.at(-1) ?? 0).queryKey)
-    const last = page?.at(-1)
-    if (!last) break
-    starts.push(last.ordinal + 1)
-  }
-  return starts
-}
-
-function partOf(client: QueryClient, id: string, filter: SegmentFilter): FilteredPart {
-  const segments: TranslatedSegment[] = []
-  for (let from = 0; ;) {
-    const page = client.getQueryData(filteredSegmentsQuery(id, filter, from).queryKey)
-    const last = page?.at(-1)
-    if (!page || !last) return { segments, isComplete: page !== undefined }
-    segments.push(...page)
-    from = last.ordinal + 1
+    isComplete: data !== undefined && !isPlaceholderData && !hasNextPage,
+    retry: () => void (query.isFetchNextPageError ? fetchNextPage() : query.refetch()),
   }
 }

@@ -1,25 +1,12 @@
 import { expect, it } from 'vitest'
 import type { SegmentChangeDto, TranslatedSegment } from '../../../../../../worker/contract/segment.ts'
 import { ApiError } from '../../../../../lib/api/api-error.ts'
+import { NUMBERS_CHANGED, segmentAt } from '../testing/segments.ts'
 import { draftStorage, type DraftStorage } from './draft-storage.ts'
 import { RETRY_MS, SegmentEdits } from './segment-edits.ts'
 
 function segmentOf(change: Partial<TranslatedSegment> = {}): TranslatedSegment {
-  return {
-    id: 's:7',
-    ordinal: 7,
-    role: 'paragraph',
-    state: 'translated',
-    origin: 'model',
-    source: 'One',
-    target: 'Eins',
-    findings: [],
-    anchor: { format: 'txt', firstLine: 1, lastLine: 1 },
-    revision: 1,
-    fileRevision: 1,
-    edited: null,
-    ...change,
-  }
+  return segmentAt(7, { source: 'One', target: 'Eins', revision: 1, fileRevision: 1, ...change })
 }
 
 type Answer = (change: SegmentChangeDto) => Promise<TranslatedSegment>
@@ -42,8 +29,16 @@ function memoryStorage(): DraftStorage {
 }
 
 /** Edits over one segment; `answers` are those of the server, in their order. */
-function setUp(answers: Answer[], { storage = memoryStorage(), loaded = true } = {}) {
-  const shown = [segmentOf()]
+function setUp(
+  answers: Answer[],
+  {
+    storage = memoryStorage(),
+    loaded = true,
+    first = segmentOf(),
+    judgements = [] as Promise<TranslatedSegment>[],
+  } = {},
+) {
+  const shown = [first]
   const sent: SegmentChangeDto[] = []
   const told: number[] = []
   const delays: (() => void)[] = []
@@ -53,6 +48,7 @@ function setUp(answers: Answer[], { storage = memoryStorage(), loaded = true } =
       const answer = answers.shift()
       return answer ? answer(change) : Promise.reject(new Error('not expected'))
     },
+    judge: () => judgements.shift() ?? Promise.reject(new Error('not expected')),
     find: () => (loaded ? shown.at(-1) : undefined),
     store: (segment) => {
       if ((shown.at(-1)?.revision ?? 0) <= segment.revision) shown.push(segment)
@@ -226,4 +222,17 @@ it('ignores a stored draft that it cannot read', () => {
     't1',
   )
   expect(storage.read()).toEqual([])
+})
+
+it('shows a dismissed finding at once, and as before where that could not be saved', async () => {
+  const first = segmentOf({ findings: [NUMBERS_CHANGED, { ...NUMBERS_CHANGED, id: 'other' }] })
+  const dismissed = (current: () => TranslatedSegment) => current().findings.map(({ isDismissed }) => isDismissed)
+  const judgements = [Promise.resolve(first), Promise.reject(new Error('offline'))]
+  const { edits, current, told } = setUp([], { first, judgements })
+  const judged = edits.judge(first, 'numbers_changed', true)
+  expect(dismissed(current)).toEqual([true, false])
+  await judged
+  expect(told).toEqual([1])
+  await expect(edits.judge(current(), 'other', true)).rejects.toThrow('offline')
+  expect(dismissed(current)).toEqual([true, false])
 })

@@ -40,6 +40,8 @@ export interface Saved {
 export interface SegmentEditsDeps {
   /** Rejects with ApiError, or with another error where no answer came. */
   send(segmentId: string, change: SegmentChangeDto): Promise<TranslatedSegment>
+  /** Dismisses a finding, or takes that back. Rejects as `send`. */
+  judge(segmentId: string, findingId: string, isDismissed: boolean): Promise<TranslatedSegment>
   /** The newest version that is known here. */
   find(segmentId: string): TranslatedSegment | undefined
   /** Shows a version, unless a later one is shown. */
@@ -115,6 +117,17 @@ export class SegmentEdits {
     }
     const next = this.#drafts.get(id)
     if (this.#wanted.delete(id) && next?.state.kind === 'typed') await this.#saveDraft(next)
+  }
+
+  /** Dismisses a finding, or takes that back. It is shown at once. Rejects where it cannot be saved, and shows it as before. */
+  readonly judge = async (segment: TranslatedSegment, findingId: string, isDismissed: boolean): Promise<void> => {
+    this.#deps.store(judged(segment, findingId, isDismissed))
+    try {
+      this.#deps.onSaved(await this.#deps.judge(segment.id, findingId, isDismissed))
+    } catch (error) {
+      this.#deps.store(judged(this.#deps.find(segment.id) ?? segment, findingId, !isDismissed))
+      throw error
+    }
   }
 
   /** Brings the text back that the last save has replaced. */
@@ -198,6 +211,11 @@ export class SegmentEdits {
     this.#troubled = [...this.#drafts.values()].find(({ state }) => NEEDS_PERSON.has(state.kind)) ?? null
     for (const listener of this.#listeners) listener()
   }
+}
+
+function judged(segment: TranslatedSegment, findingId: string, isDismissed: boolean): TranslatedSegment {
+  const findings = segment.findings.map((finding) => (finding.id === findingId ? { ...finding, isDismissed } : finding))
+  return { ...segment, findings }
 }
 
 function stateAfter(error: unknown): DraftState {

@@ -1,10 +1,8 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { createContext, use, useEffect, useState, useSyncExternalStore } from 'react'
-import type { TranslatedSegment } from '../../../../../../worker/contract/segment.ts'
 import { api, bodyOf } from '../../../../../lib/api/api-client.ts'
-import { progressQuery, reportQuery } from '../../../queries.ts'
-import { segmentsKey, storeSegment } from '../../segment-queries.ts'
-import { filteredKey } from '../reading/list-filter.ts'
+import { outlineKey, progressQuery, reportQuery } from '../../../queries.ts'
+import { cachedSegment, storeSegment } from '../../segment-queries.ts'
 import { draftStorage, tabStorage } from './draft-storage.ts'
 import { type Draft, SegmentEdits } from './segment-edits.ts'
 import { openTabChannel, type TabChannel } from './tab-channel.ts'
@@ -48,6 +46,13 @@ function editsOf(client: QueryClient, id: string): { readonly edits: SegmentEdit
   const edits = new SegmentEdits({
     send: (segmentId, json) =>
       bodyOf(api.translations[':id'].segments[':segmentId'].$patch({ param: { id, segmentId }, json })),
+    judge: (segmentId, findingId, isDismissed) =>
+      bodyOf(
+        api.translations[':id'].segments[':segmentId'].findings[':findingId'].$patch({
+          param: { id, segmentId, findingId },
+          json: { isDismissed },
+        }),
+      ),
     find: (segmentId) => cachedSegment(client, id, segmentId),
     store: (segment) => storeSegment(client, id, segment),
     onSaved: (segment) => {
@@ -64,18 +69,11 @@ function editsOf(client: QueryClient, id: string): { readonly edits: SegmentEdit
   return { edits, channel }
 }
 
-/** The rows of a narrowed list stay until it is chosen again: a row that vanishes while one works takes the place along. */
 async function refreshAfterEdit(client: QueryClient, id: string): Promise<void> {
   await Promise.all([
-    client.invalidateQueries({ queryKey: filteredKey(id), refetchType: 'none' }),
     client.invalidateQueries({ queryKey: reportQuery(id).queryKey }),
+    client.invalidateQueries({ queryKey: outlineKey(id) }),
     client.invalidateQueries({ queryKey: progressQuery(id).queryKey }), // the file lacks the edit
     client.invalidateQueries({ queryKey: ['translations', id, 'unwritten'] }),
   ])
-}
-
-function cachedSegment(client: QueryClient, id: string, segmentId: string): TranslatedSegment | undefined {
-  const cached = client.getQueriesData<readonly TranslatedSegment[]>({ queryKey: segmentsKey(id) })
-  const versions = cached.flatMap(([, segments]) => segments?.filter((segment) => segment.id === segmentId) ?? [])
-  return versions.sort((a, b) => b.revision - a.revision)[0]
 }

@@ -1,0 +1,129 @@
+// The list of paragraphs below a preview, as a translator goes through it: by the keyboard.
+import { expect, type Page, test } from '@playwright/test'
+import { chooseFile, chooseTarget, expectCompleted, start, visitSignedIn } from './actions.ts'
+import { expectFaultless } from './axe.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } }) // a new theme is judged when it is there
+
+/** A text of its own each time: the memory of the seeded user outlives a test. */
+function harbourRules(): { name: string; mimeType: string; buffer: Buffer } {
+  const berth = `berth ${crypto.randomUUID().slice(0, 8)}`
+  const paragraphs = [
+    `The harbour master signs the permit for 12 ships that lie at ${berth}.`,
+    'The quay is closed at night.',
+    `The harbour master signs the permit for 12 boats that lie at ${berth}.`,
+    'Visitors report at the gate.',
+  ]
+  return { name: 'rules.txt', mimeType: 'text/plain', buffer: Buffer.from(`${paragraphs.join('\n\n')}\n`) }
+}
+
+/** With another number than its source. */
+const EDITED = 'El capitán del puerto firma el permiso para 13 barcos que atracan en el muelle.'
+
+async function openList(page: Page) {
+  await visitSignedIn(page, '/translate')
+  await chooseFile(page, harbourRules())
+  await expect(page.getByText('Detected: English')).toBeVisible()
+  await chooseTarget(page, 'Spanish')
+  await start(page)
+  await expectCompleted(page)
+  await page.getByRole('link', { name: 'Preview' }).click()
+  const list = page.getByRole('region', { name: 'Paragraphs' })
+  return {
+    list,
+    search: list.getByRole('searchbox', { name: 'Search paragraphs' }),
+    row: (number: number) => list.locator(`[data-ordinal="${number - 1}"]`),
+    editor: list.getByRole('textbox', { name: 'Translation (Spanish)' }),
+  }
+}
+
+async function replaceText(page: Page, text: string): Promise<void> {
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.insertText(text)
+}
+
+test('finds a paragraph by its words and shows it in both documents', async ({ page }) => {
+  const { list, search, row } = await openList(page)
+  await row(1).focus()
+  await page.keyboard.press('/')
+  await expect(search).toBeFocused()
+  await page.keyboard.type('harbour')
+  await expect(list.getByText('2 paragraphs', { exact: true })).toBeVisible()
+  await expect(list.locator('mark')).toHaveText(['harbour', 'harbour'])
+  await page.keyboard.press('Enter')
+  await expect(row(1)).toBeFocused()
+  await page.keyboard.press('j')
+  await expect(row(3)).toBeFocused()
+  for (const name of ['Original, English', 'Translation, Spanish']) {
+    await expect(page.getByRole('region', { name }).locator('[aria-pressed=true]')).toContainText('12')
+  }
+  await page.keyboard.press('/')
+  await page.keyboard.type('lighthouse')
+  await expect(list.getByText('No paragraph has “lighthouse”.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(row(2)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(row(3)).toBeFocused()
+})
+
+test('dismisses a finding, and takes a match of the memory into another paragraph', async ({ page }) => {
+  const { list, row, editor } = await openList(page)
+  await row(1).focus()
+  await page.keyboard.press('Enter')
+  await expect(editor).toBeFocused()
+  await replaceText(page, EDITED)
+  await list.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(list.getByText('Paragraph 1 is saved.')).toBeVisible()
+  await expect(row(1).getByText('To check')).toBeAttached()
+  await list.getByRole('button', { name: 'Not a mistake' }).click()
+  await expect(row(1).getByText('To check')).toHaveCount(0)
+  await list.getByRole('button', { name: 'To check' }).click()
+  await expect(list.getByText('Nothing is left to check.')).toBeVisible()
+  await list.getByRole('button', { name: 'All' }).click()
+  await list.getByRole('button', { name: 'Bring it back' }).click()
+  await expect(row(1).getByText('To check')).toBeAttached()
+
+  await row(3).click()
+  const matches = list.getByRole('list', { name: 'Translation memory' })
+  await expect(matches.getByRole('listitem').first()).toHaveText(new RegExp(`^192%${EDITED}`))
+  await expect(matches.getByRole('button', { name: 'Use match 1' })).toBeInViewport()
+  await expect(editor).toBeFocused()
+  await page.keyboard.press('Control+1')
+  await expect(editor).toHaveText(EDITED)
+  await page.keyboard.press('Control+z')
+  await expect(editor).not.toContainText('capitán')
+  await list.getByRole('button', { name: 'Use match 1' }).click()
+  await list.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(list.getByText('Paragraph 3 is saved.')).toBeVisible()
+  await expect(row(3).getByText('To check')).toBeAttached()
+})
+
+test('has what is known of a paragraph beside it, faultless in both themes, wide and narrow', async ({ page }) => {
+  await page.route('**/matches', async (route) => {
+    const answer = await route.fetch()
+    const terms = [
+      { source: 'permit', targets: ['licencia', 'autorización'], forbidden: ['permiso'], state: 'forbidden' },
+      { source: 'harbour master', targets: ['capitán'], forbidden: [], state: 'used' },
+      { source: 'ships', targets: ['buque'], forbidden: [], state: 'missing' },
+    ]
+    await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), terms } })
+  })
+  const { list, row, editor } = await openList(page)
+  await row(3).click()
+  await replaceText(page, EDITED.replace('13 barcos', '12 embarcaciones'))
+  await list.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(list.getByText('Paragraph 3 is saved.')).toBeVisible()
+  await row(1).click()
+  await expect(editor).toBeFocused()
+  await replaceText(page, EDITED)
+  await list.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(list.getByRole('list', { name: 'Findings' })).toBeVisible()
+  await expect(list.getByRole('list', { name: 'Terms' })).toBeVisible()
+  await expectFaultless(page, 'preview-open-row')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await row(1).focus()
+  await page.keyboard.press('/')
+  await page.keyboard.type('harbour')
+  await expect(list.getByText('2 paragraphs', { exact: true })).toBeVisible()
+  await expectFaultless(page, 'preview-search')
+})
