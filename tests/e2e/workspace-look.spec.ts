@@ -75,15 +75,31 @@ test('the wizard, from the empty page to a job that runs', async ({ page, reques
   await expectFaultless(page, 'job-running')
 })
 
-test('a job that was cancelled', async ({ page, request }) => {
+test('a job that was cancelled, with its file and when that is deleted', async ({ page, request }) => {
   const account = await signUp(request)
-  const id = await startTranslation(request, account, 'letter.txt', longText(400))
   const headers = { authorization: `Bearer ${account.idToken}` }
+  const id = await startTranslation(request, account, 'long.txt', longText(1_500))
+  const segments = async () => {
+    const detail = (await (await request.get(`/api/translation/${id}`, { headers })).json()) as TranslationDetail
+    return detail.progress.segmentsTotal
+  }
+  await expect.poll(segments).toBeGreaterThan(0)
   expect((await request.post(`/api/translations/${id}/cancel`, { headers })).status()).toBe(200)
   await signIn(page, account)
-  await page.getByRole('link', { name: 'Open letter.txt' }).click()
-  await expect(page.getByRole('button', { name: /^Start again|^Translate again/ })).toBeVisible()
+  await page.getByRole('link', { name: 'Open long.txt' }).click()
+  await expect(page.getByRole('button', { name: 'Start again' })).toBeVisible()
   await expectFaultless(page, 'job-cancelled')
+  await page.route(`**/api/translation/${id}`, async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({
+      response: answer,
+      json: { ...((await answer.json()) as TranslationDetail), isExpired: true },
+    })
+  })
+  await page.reload()
+  await expect(page.getByText('Upload the document again to translate it.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Start again' })).toHaveCount(0)
+  await expectFaultless(page, 'job-cancelled-deleted')
 })
 
 test('several files, before and after', async ({ page, request }) => {

@@ -67,7 +67,7 @@ export function CancelledJob({ translation, onDeleted }: EndedJobProps) {
   const shortfall = shortfallOf(again.error)
   return (
     <>
-      <p className="mt-6 border-t pt-6">{m.job_cancelled_text()}</p>
+      <p className="mt-6 border-t pt-6">{canStart ? m.job_cancelled_text() : m.job_cancelled_gone()}</p>
       {shortfall && <ShortfallNotice shortfall={shortfall} back={`/translate/${translation.id}`} />}
       <div className="mt-6 flex flex-wrap gap-3">
         {canStart && (
