@@ -34,6 +34,7 @@ import { Route as AppAdminRouteRouteImport } from './routes/_app/admin/route'
 import { Route as AppApiKeysRouteImport } from './routes/_app/api-keys'
 import { Route as AppBillingRouteImport } from './routes/_app/billing'
 import { Route as AppCheckoutRouteImport } from './routes/_app/checkout'
+import { Route as AppMemoryRouteImport } from './routes/_app/memory'
 import { Route as AppProfileRouteImport } from './routes/_app/profile'
 import { Route as AppSubscribeRouteImport } from './routes/_app/subscribe'
 import { Route as AppAdminIndexRouteImport } from './routes/_app/admin/index'
@@ -42,6 +43,8 @@ import { Route as AppAdminMessagesRouteImport } from './routes/_app/admin/messag
 import { Route as AppAdminProfessionalsRouteImport } from './routes/_app/admin/professionals'
 import { Route as AppAdminQueuesRouteImport } from './routes/_app/admin/queues'
 import { Route as AppAdminTranslationsRouteImport } from './routes/_app/admin/translations'
+import { Route as AppGlossariesIndexRouteImport } from './routes/_app/glossaries/index'
+import { Route as AppGlossariesGlossaryIdRouteImport } from './routes/_app/glossaries/$glossaryId'
 import { Route as AppTranslateIndexRouteImport } from './routes/_app/translate/index'
 import { Route as AppTranslateTranslationIdRouteImport } from './routes/_app/translate/$translationId'
 import { Route as AppAdminUsersUserIdRouteImport } from './routes/_app/admin/users.$userId'
@@ -172,6 +175,11 @@ const AppCheckoutRoute = AppCheckoutRouteImport.update({
   path: '/checkout',
   getParentRoute: () => AppRoute,
 } as any)
+const AppMemoryRoute = AppMemoryRouteImport.update({
+  id: '/memory',
+  path: '/memory',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppProfileRoute = AppProfileRouteImport.update({
   id: '/profile',
   path: '/profile',
@@ -211,6 +219,16 @@ const AppAdminTranslationsRoute = AppAdminTranslationsRouteImport.update({
   id: '/translations',
   path: '/translations',
   getParentRoute: () => AppAdminRouteRoute,
+} as any)
+const AppGlossariesIndexRoute = AppGlossariesIndexRouteImport.update({
+  id: '/glossaries/',
+  path: '/glossaries/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppGlossariesGlossaryIdRoute = AppGlossariesGlossaryIdRouteImport.update({
+  id: '/glossaries/$glossaryId',
+  path: '/glossaries/$glossaryId',
+  getParentRoute: () => AppRoute,
 } as any)
 const AppTranslateIndexRoute = AppTranslateIndexRouteImport.update({
   id: '/translate/',
@@ -266,6 +284,7 @@ export interface FileRoutesByFullPath {
   '/api-keys': typeof AppApiKeysRoute
   '/billing': typeof AppBillingRoute
   '/checkout': typeof AppCheckoutRoute
+  '/memory': typeof AppMemoryRoute
   '/profile': typeof AppProfileRoute
   '/subscribe': typeof AppSubscribeRoute
   '/admin/audit': typeof AppAdminAuditRoute
@@ -273,8 +292,10 @@ export interface FileRoutesByFullPath {
   '/admin/professionals': typeof AppAdminProfessionalsRoute
   '/admin/queues': typeof AppAdminQueuesRoute
   '/admin/translations': typeof AppAdminTranslationsRoute
+  '/glossaries/$glossaryId': typeof AppGlossariesGlossaryIdRoute
   '/translate/$translationId': typeof AppTranslateTranslationIdRoute
   '/admin/': typeof AppAdminIndexRoute
+  '/glossaries/': typeof AppGlossariesIndexRoute
   '/translate/': typeof AppTranslateIndexRoute
   '/admin/users/$userId': typeof AppAdminUsersUserIdRoute
   '/translate/$translationId/preview': typeof AppTranslateTranslationIdPreviewRoute
@@ -304,6 +325,7 @@ export interface FileRoutesByTo {
   '/api-keys': typeof AppApiKeysRoute
   '/billing': typeof AppBillingRoute
   '/checkout': typeof AppCheckoutRoute
+  '/memory': typeof AppMemoryRoute
   '/profile': typeof AppProfileRoute
   '/subscribe': typeof AppSubscribeRoute
   '/admin/audit': typeof AppAdminAuditRoute
@@ -311,8 +333,10 @@ export interface FileRoutesByTo {
   '/admin/professionals': typeof AppAdminProfessionalsRoute
   '/admin/queues': typeof AppAdminQueuesRoute
   '/admin/translations': typeof AppAdminTranslationsRoute
+  '/glossaries/$glossaryId': typeof AppGlossariesGlossaryIdRoute
   '/translate/$translationId': typeof AppTranslateTranslationIdRoute
   '/admin': typeof AppAdminIndexRoute
+  '/glossaries': typeof AppGlossariesIndexRoute
   '/translate': typeof AppTranslateIndexRoute
   '/admin/users/$userId': typeof AppAdminUsersUserIdRoute
   '/translate/$translationId/preview': typeof AppTranslateTranslationIdPreviewRoute
@@ -345,6 +369,7 @@ export interface FileRoutesById {
   '/_app/api-keys': typeof AppApiKeysRoute
   '/_app/billing': typeof AppBillingRoute
   '/_app/checkout': typeof AppCheckoutRoute
+  '/_app/memory': typeof AppMemoryRoute
   '/_app/profile': typeof AppProfileRoute
   '/_app/subscribe': typeof AppSubscribeRoute
   '/_app/admin/audit': typeof AppAdminAuditRoute
@@ -352,8 +377,10 @@ export interface FileRoutesById {
   '/_app/admin/professionals': typeof AppAdminProfessionalsRoute
   '/_app/admin/queues': typeof AppAdminQueuesRoute
   '/_app/admin/translations': typeof AppAdminTranslationsRoute
+  '/_app/glossaries/$glossaryId': typeof AppGlossariesGlossaryIdRoute
   '/_app/translate/$translationId': typeof AppTranslateTranslationIdRoute
   '/_app/admin/': typeof AppAdminIndexRoute
+  '/_app/glossaries/': typeof AppGlossariesIndexRoute
   '/_app/translate/': typeof AppTranslateIndexRoute
   '/_app/admin/users/$userId': typeof AppAdminUsersUserIdRoute
   '/_app/translate/$translationId_/preview': typeof AppTranslateTranslationIdPreviewRoute
@@ -386,6 +413,7 @@ export interface FileRouteTypes {
     | '/api-keys'
     | '/billing'
     | '/checkout'
+    | '/memory'
     | '/profile'
     | '/subscribe'
     | '/admin/audit'
@@ -393,8 +421,10 @@ export interface FileRouteTypes {
     | '/admin/professionals'
     | '/admin/queues'
     | '/admin/translations'
+    | '/glossaries/$glossaryId'
     | '/translate/$translationId'
     | '/admin/'
+    | '/glossaries/'
     | '/translate/'
     | '/admin/users/$userId'
     | '/translate/$translationId/preview'
@@ -424,6 +454,7 @@ export interface FileRouteTypes {
     | '/api-keys'
     | '/billing'
     | '/checkout'
+    | '/memory'
     | '/profile'
     | '/subscribe'
     | '/admin/audit'
@@ -431,8 +462,10 @@ export interface FileRouteTypes {
     | '/admin/professionals'
     | '/admin/queues'
     | '/admin/translations'
+    | '/glossaries/$glossaryId'
     | '/translate/$translationId'
     | '/admin'
+    | '/glossaries'
     | '/translate'
     | '/admin/users/$userId'
     | '/translate/$translationId/preview'
@@ -464,6 +497,7 @@ export interface FileRouteTypes {
     | '/_app/api-keys'
     | '/_app/billing'
     | '/_app/checkout'
+    | '/_app/memory'
     | '/_app/profile'
     | '/_app/subscribe'
     | '/_app/admin/audit'
@@ -471,8 +505,10 @@ export interface FileRouteTypes {
     | '/_app/admin/professionals'
     | '/_app/admin/queues'
     | '/_app/admin/translations'
+    | '/_app/glossaries/$glossaryId'
     | '/_app/translate/$translationId'
     | '/_app/admin/'
+    | '/_app/glossaries/'
     | '/_app/translate/'
     | '/_app/admin/users/$userId'
     | '/_app/translate/$translationId_/preview'
@@ -680,6 +716,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppCheckoutRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/memory': {
+      id: '/_app/memory'
+      path: '/memory'
+      fullPath: '/memory'
+      preLoaderRoute: typeof AppMemoryRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/profile': {
       id: '/_app/profile'
       path: '/profile'
@@ -735,6 +778,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/admin/translations'
       preLoaderRoute: typeof AppAdminTranslationsRouteImport
       parentRoute: typeof AppAdminRouteRoute
+    }
+    '/_app/glossaries/': {
+      id: '/_app/glossaries/'
+      path: '/glossaries'
+      fullPath: '/glossaries/'
+      preLoaderRoute: typeof AppGlossariesIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/glossaries/$glossaryId': {
+      id: '/_app/glossaries/$glossaryId'
+      path: '/glossaries/$glossaryId'
+      fullPath: '/glossaries/$glossaryId'
+      preLoaderRoute: typeof AppGlossariesGlossaryIdRouteImport
+      parentRoute: typeof AppRoute
     }
     '/_app/translate/': {
       id: '/_app/translate/'
@@ -803,9 +860,12 @@ interface AppRouteChildren {
   AppApiKeysRoute: typeof AppApiKeysRoute
   AppBillingRoute: typeof AppBillingRoute
   AppCheckoutRoute: typeof AppCheckoutRoute
+  AppMemoryRoute: typeof AppMemoryRoute
   AppProfileRoute: typeof AppProfileRoute
   AppSubscribeRoute: typeof AppSubscribeRoute
+  AppGlossariesGlossaryIdRoute: typeof AppGlossariesGlossaryIdRoute
   AppTranslateTranslationIdRoute: typeof AppTranslateTranslationIdRoute
+  AppGlossariesIndexRoute: typeof AppGlossariesIndexRoute
   AppTranslateIndexRoute: typeof AppTranslateIndexRoute
   AppTranslateTranslationIdPreviewRoute: typeof AppTranslateTranslationIdPreviewRoute
   AppTranslateTranslationIdReportRoute: typeof AppTranslateTranslationIdReportRoute
@@ -816,9 +876,12 @@ const AppRouteChildren: AppRouteChildren = {
   AppApiKeysRoute: AppApiKeysRoute,
   AppBillingRoute: AppBillingRoute,
   AppCheckoutRoute: AppCheckoutRoute,
+  AppMemoryRoute: AppMemoryRoute,
   AppProfileRoute: AppProfileRoute,
   AppSubscribeRoute: AppSubscribeRoute,
+  AppGlossariesGlossaryIdRoute: AppGlossariesGlossaryIdRoute,
   AppTranslateTranslationIdRoute: AppTranslateTranslationIdRoute,
+  AppGlossariesIndexRoute: AppGlossariesIndexRoute,
   AppTranslateIndexRoute: AppTranslateIndexRoute,
   AppTranslateTranslationIdPreviewRoute: AppTranslateTranslationIdPreviewRoute,
   AppTranslateTranslationIdReportRoute: AppTranslateTranslationIdReportRoute,
