@@ -30,23 +30,24 @@ import { Route as SignupClientRouteImport } from './routes/signup-client'
 import { Route as SignupTherapistRouteImport } from './routes/signup-therapist'
 import { Route as SupportRouteImport } from './routes/support'
 import { Route as TermsRouteImport } from './routes/terms'
+import { Route as AppTerminologyRouteImport } from './routes/_app/_terminology'
 import { Route as AppAdminRouteRouteImport } from './routes/_app/admin/route'
 import { Route as AppApiKeysRouteImport } from './routes/_app/api-keys'
 import { Route as AppBillingRouteImport } from './routes/_app/billing'
 import { Route as AppCheckoutRouteImport } from './routes/_app/checkout'
-import { Route as AppMemoryRouteImport } from './routes/_app/memory'
 import { Route as AppProfileRouteImport } from './routes/_app/profile'
 import { Route as AppSubscribeRouteImport } from './routes/_app/subscribe'
+import { Route as AppTerminologyGlossariesRouteImport } from './routes/_app/_terminology/glossaries'
+import { Route as AppTerminologyMemoryRouteImport } from './routes/_app/_terminology/memory'
 import { Route as AppAdminIndexRouteImport } from './routes/_app/admin/index'
 import { Route as AppAdminAuditRouteImport } from './routes/_app/admin/audit'
 import { Route as AppAdminMessagesRouteImport } from './routes/_app/admin/messages'
 import { Route as AppAdminProfessionalsRouteImport } from './routes/_app/admin/professionals'
 import { Route as AppAdminQueuesRouteImport } from './routes/_app/admin/queues'
 import { Route as AppAdminTranslationsRouteImport } from './routes/_app/admin/translations'
-import { Route as AppGlossariesIndexRouteImport } from './routes/_app/glossaries/index'
-import { Route as AppGlossariesGlossaryIdRouteImport } from './routes/_app/glossaries/$glossaryId'
 import { Route as AppTranslateIndexRouteImport } from './routes/_app/translate/index'
 import { Route as AppTranslateTranslationIdRouteImport } from './routes/_app/translate/$translationId'
+import { Route as AppTerminologyGlossariesGlossaryIdRouteImport } from './routes/_app/_terminology/glossaries_.$glossaryId'
 import { Route as AppAdminUsersUserIdRouteImport } from './routes/_app/admin/users.$userId'
 import { Route as AppTranslateTranslationIdPreviewRouteImport } from './routes/_app/translate/$translationId_.preview'
 import { Route as AppTranslateTranslationIdReportRouteImport } from './routes/_app/translate/$translationId_.report'
@@ -155,6 +156,10 @@ const TermsRoute = TermsRouteImport.update({
   path: '/terms',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AppTerminologyRoute = AppTerminologyRouteImport.update({
+  id: '/_terminology',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppAdminRouteRoute = AppAdminRouteRouteImport.update({
   id: '/admin',
   path: '/admin',
@@ -175,11 +180,6 @@ const AppCheckoutRoute = AppCheckoutRouteImport.update({
   path: '/checkout',
   getParentRoute: () => AppRoute,
 } as any)
-const AppMemoryRoute = AppMemoryRouteImport.update({
-  id: '/memory',
-  path: '/memory',
-  getParentRoute: () => AppRoute,
-} as any)
 const AppProfileRoute = AppProfileRouteImport.update({
   id: '/profile',
   path: '/profile',
@@ -189,6 +189,17 @@ const AppSubscribeRoute = AppSubscribeRouteImport.update({
   id: '/subscribe',
   path: '/subscribe',
   getParentRoute: () => AppRoute,
+} as any)
+const AppTerminologyGlossariesRoute =
+  AppTerminologyGlossariesRouteImport.update({
+    id: '/glossaries',
+    path: '/glossaries',
+    getParentRoute: () => AppTerminologyRoute,
+  } as any)
+const AppTerminologyMemoryRoute = AppTerminologyMemoryRouteImport.update({
+  id: '/memory',
+  path: '/memory',
+  getParentRoute: () => AppTerminologyRoute,
 } as any)
 const AppAdminIndexRoute = AppAdminIndexRouteImport.update({
   id: '/',
@@ -220,16 +231,6 @@ const AppAdminTranslationsRoute = AppAdminTranslationsRouteImport.update({
   path: '/translations',
   getParentRoute: () => AppAdminRouteRoute,
 } as any)
-const AppGlossariesIndexRoute = AppGlossariesIndexRouteImport.update({
-  id: '/glossaries/',
-  path: '/glossaries/',
-  getParentRoute: () => AppRoute,
-} as any)
-const AppGlossariesGlossaryIdRoute = AppGlossariesGlossaryIdRouteImport.update({
-  id: '/glossaries/$glossaryId',
-  path: '/glossaries/$glossaryId',
-  getParentRoute: () => AppRoute,
-} as any)
 const AppTranslateIndexRoute = AppTranslateIndexRouteImport.update({
   id: '/translate/',
   path: '/translate/',
@@ -240,6 +241,12 @@ const AppTranslateTranslationIdRoute =
     id: '/translate/$translationId',
     path: '/translate/$translationId',
     getParentRoute: () => AppRoute,
+  } as any)
+const AppTerminologyGlossariesGlossaryIdRoute =
+  AppTerminologyGlossariesGlossaryIdRouteImport.update({
+    id: '/glossaries_/$glossaryId',
+    path: '/glossaries/$glossaryId',
+    getParentRoute: () => AppTerminologyRoute,
   } as any)
 const AppAdminUsersUserIdRoute = AppAdminUsersUserIdRouteImport.update({
   id: '/users/$userId',
@@ -284,19 +291,19 @@ export interface FileRoutesByFullPath {
   '/api-keys': typeof AppApiKeysRoute
   '/billing': typeof AppBillingRoute
   '/checkout': typeof AppCheckoutRoute
-  '/memory': typeof AppMemoryRoute
   '/profile': typeof AppProfileRoute
   '/subscribe': typeof AppSubscribeRoute
+  '/glossaries': typeof AppTerminologyGlossariesRoute
+  '/memory': typeof AppTerminologyMemoryRoute
   '/admin/audit': typeof AppAdminAuditRoute
   '/admin/messages': typeof AppAdminMessagesRoute
   '/admin/professionals': typeof AppAdminProfessionalsRoute
   '/admin/queues': typeof AppAdminQueuesRoute
   '/admin/translations': typeof AppAdminTranslationsRoute
-  '/glossaries/$glossaryId': typeof AppGlossariesGlossaryIdRoute
   '/translate/$translationId': typeof AppTranslateTranslationIdRoute
   '/admin/': typeof AppAdminIndexRoute
-  '/glossaries/': typeof AppGlossariesIndexRoute
   '/translate/': typeof AppTranslateIndexRoute
+  '/glossaries/$glossaryId': typeof AppTerminologyGlossariesGlossaryIdRoute
   '/admin/users/$userId': typeof AppAdminUsersUserIdRoute
   '/translate/$translationId/preview': typeof AppTranslateTranslationIdPreviewRoute
   '/translate/$translationId/report': typeof AppTranslateTranslationIdReportRoute
@@ -325,19 +332,19 @@ export interface FileRoutesByTo {
   '/api-keys': typeof AppApiKeysRoute
   '/billing': typeof AppBillingRoute
   '/checkout': typeof AppCheckoutRoute
-  '/memory': typeof AppMemoryRoute
   '/profile': typeof AppProfileRoute
   '/subscribe': typeof AppSubscribeRoute
+  '/glossaries': typeof AppTerminologyGlossariesRoute
+  '/memory': typeof AppTerminologyMemoryRoute
   '/admin/audit': typeof AppAdminAuditRoute
   '/admin/messages': typeof AppAdminMessagesRoute
   '/admin/professionals': typeof AppAdminProfessionalsRoute
   '/admin/queues': typeof AppAdminQueuesRoute
   '/admin/translations': typeof AppAdminTranslationsRoute
-  '/glossaries/$glossaryId': typeof AppGlossariesGlossaryIdRoute
   '/translate/$translationId': typeof AppTranslateTranslationIdRoute
   '/admin': typeof AppAdminIndexRoute
-  '/glossaries': typeof AppGlossariesIndexRoute
   '/translate': typeof AppTranslateIndexRoute
+  '/glossaries/$glossaryId': typeof AppTerminologyGlossariesGlossaryIdRoute
   '/admin/users/$userId': typeof AppAdminUsersUserIdRoute
   '/translate/$translationId/preview': typeof AppTranslateTranslationIdPreviewRoute
   '/translate/$translationId/report': typeof AppTranslateTranslationIdReportRoute
@@ -366,22 +373,23 @@ export interface FileRoutesById {
   '/support': typeof SupportRoute
   '/terms': typeof TermsRoute
   '/_app/admin': typeof AppAdminRouteRouteWithChildren
+  '/_app/_terminology': typeof AppTerminologyRouteWithChildren
   '/_app/api-keys': typeof AppApiKeysRoute
   '/_app/billing': typeof AppBillingRoute
   '/_app/checkout': typeof AppCheckoutRoute
-  '/_app/memory': typeof AppMemoryRoute
   '/_app/profile': typeof AppProfileRoute
   '/_app/subscribe': typeof AppSubscribeRoute
+  '/_app/_terminology/glossaries': typeof AppTerminologyGlossariesRoute
+  '/_app/_terminology/memory': typeof AppTerminologyMemoryRoute
   '/_app/admin/audit': typeof AppAdminAuditRoute
   '/_app/admin/messages': typeof AppAdminMessagesRoute
   '/_app/admin/professionals': typeof AppAdminProfessionalsRoute
   '/_app/admin/queues': typeof AppAdminQueuesRoute
   '/_app/admin/translations': typeof AppAdminTranslationsRoute
-  '/_app/glossaries/$glossaryId': typeof AppGlossariesGlossaryIdRoute
   '/_app/translate/$translationId': typeof AppTranslateTranslationIdRoute
   '/_app/admin/': typeof AppAdminIndexRoute
-  '/_app/glossaries/': typeof AppGlossariesIndexRoute
   '/_app/translate/': typeof AppTranslateIndexRoute
+  '/_app/_terminology/glossaries_/$glossaryId': typeof AppTerminologyGlossariesGlossaryIdRoute
   '/_app/admin/users/$userId': typeof AppAdminUsersUserIdRoute
   '/_app/translate/$translationId_/preview': typeof AppTranslateTranslationIdPreviewRoute
   '/_app/translate/$translationId_/report': typeof AppTranslateTranslationIdReportRoute
@@ -413,19 +421,19 @@ export interface FileRouteTypes {
     | '/api-keys'
     | '/billing'
     | '/checkout'
-    | '/memory'
     | '/profile'
     | '/subscribe'
+    | '/glossaries'
+    | '/memory'
     | '/admin/audit'
     | '/admin/messages'
     | '/admin/professionals'
     | '/admin/queues'
     | '/admin/translations'
-    | '/glossaries/$glossaryId'
     | '/translate/$translationId'
     | '/admin/'
-    | '/glossaries/'
     | '/translate/'
+    | '/glossaries/$glossaryId'
     | '/admin/users/$userId'
     | '/translate/$translationId/preview'
     | '/translate/$translationId/report'
@@ -454,19 +462,19 @@ export interface FileRouteTypes {
     | '/api-keys'
     | '/billing'
     | '/checkout'
-    | '/memory'
     | '/profile'
     | '/subscribe'
+    | '/glossaries'
+    | '/memory'
     | '/admin/audit'
     | '/admin/messages'
     | '/admin/professionals'
     | '/admin/queues'
     | '/admin/translations'
-    | '/glossaries/$glossaryId'
     | '/translate/$translationId'
     | '/admin'
-    | '/glossaries'
     | '/translate'
+    | '/glossaries/$glossaryId'
     | '/admin/users/$userId'
     | '/translate/$translationId/preview'
     | '/translate/$translationId/report'
@@ -494,22 +502,23 @@ export interface FileRouteTypes {
     | '/support'
     | '/terms'
     | '/_app/admin'
+    | '/_app/_terminology'
     | '/_app/api-keys'
     | '/_app/billing'
     | '/_app/checkout'
-    | '/_app/memory'
     | '/_app/profile'
     | '/_app/subscribe'
+    | '/_app/_terminology/glossaries'
+    | '/_app/_terminology/memory'
     | '/_app/admin/audit'
     | '/_app/admin/messages'
     | '/_app/admin/professionals'
     | '/_app/admin/queues'
     | '/_app/admin/translations'
-    | '/_app/glossaries/$glossaryId'
     | '/_app/translate/$translationId'
     | '/_app/admin/'
-    | '/_app/glossaries/'
     | '/_app/translate/'
+    | '/_app/_terminology/glossaries_/$glossaryId'
     | '/_app/admin/users/$userId'
     | '/_app/translate/$translationId_/preview'
     | '/_app/translate/$translationId_/report'
@@ -688,6 +697,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TermsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_app/_terminology': {
+      id: '/_app/_terminology'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof AppTerminologyRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/admin': {
       id: '/_app/admin'
       path: '/admin'
@@ -716,13 +732,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppCheckoutRouteImport
       parentRoute: typeof AppRoute
     }
-    '/_app/memory': {
-      id: '/_app/memory'
-      path: '/memory'
-      fullPath: '/memory'
-      preLoaderRoute: typeof AppMemoryRouteImport
-      parentRoute: typeof AppRoute
-    }
     '/_app/profile': {
       id: '/_app/profile'
       path: '/profile'
@@ -736,6 +745,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/subscribe'
       preLoaderRoute: typeof AppSubscribeRouteImport
       parentRoute: typeof AppRoute
+    }
+    '/_app/_terminology/glossaries': {
+      id: '/_app/_terminology/glossaries'
+      path: '/glossaries'
+      fullPath: '/glossaries'
+      preLoaderRoute: typeof AppTerminologyGlossariesRouteImport
+      parentRoute: typeof AppTerminologyRoute
+    }
+    '/_app/_terminology/memory': {
+      id: '/_app/_terminology/memory'
+      path: '/memory'
+      fullPath: '/memory'
+      preLoaderRoute: typeof AppTerminologyMemoryRouteImport
+      parentRoute: typeof AppTerminologyRoute
     }
     '/_app/admin/': {
       id: '/_app/admin/'
@@ -779,20 +802,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppAdminTranslationsRouteImport
       parentRoute: typeof AppAdminRouteRoute
     }
-    '/_app/glossaries/': {
-      id: '/_app/glossaries/'
-      path: '/glossaries'
-      fullPath: '/glossaries/'
-      preLoaderRoute: typeof AppGlossariesIndexRouteImport
-      parentRoute: typeof AppRoute
-    }
-    '/_app/glossaries/$glossaryId': {
-      id: '/_app/glossaries/$glossaryId'
-      path: '/glossaries/$glossaryId'
-      fullPath: '/glossaries/$glossaryId'
-      preLoaderRoute: typeof AppGlossariesGlossaryIdRouteImport
-      parentRoute: typeof AppRoute
-    }
     '/_app/translate/': {
       id: '/_app/translate/'
       path: '/translate'
@@ -806,6 +815,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/translate/$translationId'
       preLoaderRoute: typeof AppTranslateTranslationIdRouteImport
       parentRoute: typeof AppRoute
+    }
+    '/_app/_terminology/glossaries_/$glossaryId': {
+      id: '/_app/_terminology/glossaries_/$glossaryId'
+      path: '/glossaries/$glossaryId'
+      fullPath: '/glossaries/$glossaryId'
+      preLoaderRoute: typeof AppTerminologyGlossariesGlossaryIdRouteImport
+      parentRoute: typeof AppTerminologyRoute
     }
     '/_app/admin/users/$userId': {
       id: '/_app/admin/users/$userId'
@@ -855,17 +871,32 @@ const AppAdminRouteRouteWithChildren = AppAdminRouteRoute._addFileChildren(
   AppAdminRouteRouteChildren,
 )
 
+interface AppTerminologyRouteChildren {
+  AppTerminologyGlossariesRoute: typeof AppTerminologyGlossariesRoute
+  AppTerminologyMemoryRoute: typeof AppTerminologyMemoryRoute
+  AppTerminologyGlossariesGlossaryIdRoute: typeof AppTerminologyGlossariesGlossaryIdRoute
+}
+
+const AppTerminologyRouteChildren: AppTerminologyRouteChildren = {
+  AppTerminologyGlossariesRoute: AppTerminologyGlossariesRoute,
+  AppTerminologyMemoryRoute: AppTerminologyMemoryRoute,
+  AppTerminologyGlossariesGlossaryIdRoute:
+    AppTerminologyGlossariesGlossaryIdRoute,
+}
+
+const AppTerminologyRouteWithChildren = AppTerminologyRoute._addFileChildren(
+  AppTerminologyRouteChildren,
+)
+
 interface AppRouteChildren {
   AppAdminRouteRoute: typeof AppAdminRouteRouteWithChildren
+  AppTerminologyRoute: typeof AppTerminologyRouteWithChildren
   AppApiKeysRoute: typeof AppApiKeysRoute
   AppBillingRoute: typeof AppBillingRoute
   AppCheckoutRoute: typeof AppCheckoutRoute
-  AppMemoryRoute: typeof AppMemoryRoute
   AppProfileRoute: typeof AppProfileRoute
   AppSubscribeRoute: typeof AppSubscribeRoute
-  AppGlossariesGlossaryIdRoute: typeof AppGlossariesGlossaryIdRoute
   AppTranslateTranslationIdRoute: typeof AppTranslateTranslationIdRoute
-  AppGlossariesIndexRoute: typeof AppGlossariesIndexRoute
   AppTranslateIndexRoute: typeof AppTranslateIndexRoute
   AppTranslateTranslationIdPreviewRoute: typeof AppTranslateTranslationIdPreviewRoute
   AppTranslateTranslationIdReportRoute: typeof AppTranslateTranslationIdReportRoute
@@ -873,15 +904,13 @@ interface AppRouteChildren {
 
 const AppRouteChildren: AppRouteChildren = {
   AppAdminRouteRoute: AppAdminRouteRouteWithChildren,
+  AppTerminologyRoute: AppTerminologyRouteWithChildren,
   AppApiKeysRoute: AppApiKeysRoute,
   AppBillingRoute: AppBillingRoute,
   AppCheckoutRoute: AppCheckoutRoute,
-  AppMemoryRoute: AppMemoryRoute,
   AppProfileRoute: AppProfileRoute,
   AppSubscribeRoute: AppSubscribeRoute,
-  AppGlossariesGlossaryIdRoute: AppGlossariesGlossaryIdRoute,
   AppTranslateTranslationIdRoute: AppTranslateTranslationIdRoute,
-  AppGlossariesIndexRoute: AppGlossariesIndexRoute,
   AppTranslateIndexRoute: AppTranslateIndexRoute,
   AppTranslateTranslationIdPreviewRoute: AppTranslateTranslationIdPreviewRoute,
   AppTranslateTranslationIdReportRoute: AppTranslateTranslationIdReportRoute,

@@ -102,12 +102,12 @@ export function AccountMenu({ user }: { readonly user: SessionUser }) {
         </MenuItem>
         <MenuItem asChild>
           <Link to="/glossaries">
-            <BookText aria-hidden /> {m.glossaries_title()}
+            <BookText aria-hidden /> {m.account_glossaries()}
           </Link>
         </MenuItem>
         <MenuItem asChild>
           <Link to="/memory">
-            <History aria-hidden /> {m.memory_title()}
+            <History aria-hidden /> {m.account_memory()}
           </Link>
         </MenuItem>
         <MenuItem asChild>

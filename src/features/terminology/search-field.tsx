@@ -27,7 +27,7 @@ export function SearchField({ label, value, maxLength, onChange }: SearchFieldPr
           variant="quiet"
           size="icon"
           className="absolute end-0.5 top-0.5"
-          aria-label={m.filter_clear_search()}
+          aria-label={m.terminology_clear_search()}
           onClick={() => onChange('')}
         >
           <X aria-hidden />

@@ -56,7 +56,7 @@ export function PlanCard({ account, credits }: PlanCardProps) {
         </Button>
         {account?.hasGlossaries && (
           <Button asChild size="sm">
-            <Link to="/glossaries">{m.glossaries_title()}</Link>
+            <Link to="/glossaries">{m.profile_glossaries_link()}</Link>
           </Button>
         )}
         {account?.hasApiKeys && (

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import type { Glossary } from '../../../../worker/contract/glossary.ts'
-import { Ago } from '../../../components/lists/ago.tsx'
 import { formatNumber } from '../../../lib/format.ts'
 import * as m from '../../../messages/generated/messages.js'
 import { PairName } from '../language-pair.tsx'
+import { TimeAgo } from '../time-ago.tsx'
 import { GlossaryMenu } from './glossary-menu.tsx'
 
 export function GlossaryRow({ glossary, hasPlan }: { readonly glossary: Glossary; readonly hasPlan: boolean }) {
@@ -22,7 +22,7 @@ export function GlossaryRow({ glossary, hasPlan }: { readonly glossary: Glossary
           <PairName {...glossary} />
           <span className="figures">{m.glossary_terms({ count: entries, formatted: formatNumber(entries) })}</span>
           <span>
-            {m.glossary_changed()} <Ago time={updatedAt} />
+            {m.glossary_changed()} <TimeAgo time={updatedAt} />
           </span>
         </p>
       </div>

@@ -37,7 +37,7 @@ export function RenameGlossaryDialog({ glossary, onClose }: RenameGlossaryDialog
           onChange={({ target }) => setName(target.value)}
         />
         <div className="mt-6 flex flex-wrap justify-end gap-3">
-          <Button onClick={onClose}>{m.rename_keep()}</Button>
+          <Button onClick={onClose}>{m.entry_cancel()}</Button>
           <Button variant="primary" type="submit" isBusy={rename.isPending}>
             {m.glossary_rename()}
           </Button>

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import type { MemoryUnitDto } from '../../../../worker/contract/memory.ts'
-import { Ago } from '../../../components/lists/ago.tsx'
 import { Button } from '../../../components/ui/button.tsx'
 import { plainText } from '../../../lib/markup-text.ts'
 import * as m from '../../../messages/generated/messages.js'
 import { PairName, textAttributes } from '../language-pair.tsx'
+import { TimeAgo } from '../time-ago.tsx'
 import { deleteUnit } from './queries.ts'
 
 const ORIGINS = {
@@ -30,7 +30,7 @@ export function UnitRow({ unit }: { readonly unit: MemoryUnitDto }) {
           <PairName sourceLanguage={sourceLanguage} targetLanguage={targetLanguage} />
           <span>{ORIGINS[origin]()}</span>
           <span>
-            {m.unit_used()} <Ago time={usedAt} />
+            {m.unit_used()} <TimeAgo time={usedAt} />
           </span>
         </p>
       </div>
