@@ -94,7 +94,8 @@ interface TermsProps extends OpenGlossaryProps {
 
 function Terms({ glossary, hasPlan, all }: TermsProps) {
   const [words, setWords] = useState('')
-  const [dialog, setDialog] = useState<'add' | 'import' | null>(null)
+  const [isAdding, setAdding] = useState(false)
+  const [isImporting, setImporting] = useState(false)
   const [added, setAdded] = useState<string | null>(null)
   const hidden = useHiddenPaths()
   const { lang } = textAttributes(glossary.sourceLanguage)
@@ -115,14 +116,14 @@ function Terms({ glossary, hasPlan, all }: TermsProps) {
         <div className="flex flex-wrap items-center gap-3">
           <Button
             variant="primary"
-            disabled={isFull || dialog === 'add'}
+            disabled={isFull || isAdding}
             aria-describedby="terms-limit"
-            onClick={() => setDialog('add')}
+            onClick={() => setAdding(true)}
           >
             <Plus aria-hidden />
             {m.entry_add()}
           </Button>
-          <Button onClick={() => setDialog('import')}>
+          <Button onClick={() => setImporting(true)}>
             <Upload aria-hidden />
             {m.glossary_import()}
           </Button>
@@ -147,14 +148,14 @@ function Terms({ glossary, hasPlan, all }: TermsProps) {
             ? m.entry_found({ count: shown.length, formatted: formatNumber(shown.length) })
             : added !== null && m.entry_added({ term: added })}
         </p>
-        {dialog === 'add' && (
+        {isAdding && (
           <div className="border-b">
             <EntryForm
               glossary={glossary}
               entries={entries}
               entry={null}
               onSaved={({ source }) => setAdded(source)}
-              onClose={() => setDialog(null)}
+              onClose={() => setAdding(false)}
             />
           </div>
         )}
@@ -169,7 +170,7 @@ function Terms({ glossary, hasPlan, all }: TermsProps) {
           />
         )}
       </Panel>
-      {dialog === 'import' && <ImportGlossaryDialog glossary={glossary} onClose={() => setDialog(null)} />}
+      {isImporting && <ImportGlossaryDialog glossary={glossary} onClose={() => setImporting(false)} />}
     </div>
   )
 }

@@ -172,8 +172,8 @@ it('gives an account of an import: what came in, what did not and why, and where
   expect(dialog.getByText('It is damaged or breaks off. What comes before that is imported.')).toBeDefined()
 })
 
-it('says in the dialog why nothing was imported, and keeps the file', async () => {
-  await open([])
+it('says in the dialog why nothing was imported, keeps the file, and its account though the memory is empty no more', async () => {
+  const server = await open([])
   vi.mocked(postFile).mockRejectedValueOnce(new ApiError(422, 'x', 'memory_file_invalid'))
   await sendFile()
   await screen.findByText(/^This is not a TMX file/)
@@ -184,7 +184,10 @@ it('says in the dialog why nothing was imported, and keeps the file', async () =
     isComplete: true,
     stoppedBy: null,
   })
+  server.units = UNITS
   fireEvent.click(screen.getByRole('button', { name: 'Import' }))
   await screen.findByText('3 texts imported.')
+  await screen.findByText('3 of 50,000 texts')
+  expect(screen.getByText('3 texts imported.')).toBeDefined()
   expect(screen.getByText('Nothing was left out.')).toBeDefined()
 })

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Upload } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { MemorySummary } from '../../../../worker/contract/memory.ts'
 import { Button } from '../../../components/ui/button.tsx'
 import { Panel } from '../../../components/ui/panel.tsx'
@@ -26,7 +26,26 @@ export function MemoryPage() {
 
 function Memory() {
   const { data: memory, error, refetch } = useQuery(memoryQuery)
-  if (memory) return memory.units === 0 ? <EmptyMemory /> : <FilledMemory memory={memory} />
+  // Its account of an import stays, although the memory is empty no more.
+  const [isImporting, setImporting] = useState(false)
+  const importButton = (
+    <Button onClick={() => setImporting(true)}>
+      <Upload aria-hidden />
+      {m.memory_import()}
+    </Button>
+  )
+  if (memory) {
+    return (
+      <>
+        {memory.units === 0 ? (
+          <EmptyMemory importButton={importButton} />
+        ) : (
+          <FilledMemory memory={memory} importButton={importButton} />
+        )}
+        {isImporting && <ImportMemoryDialog onClose={() => setImporting(false)} />}
+      </>
+    )
+  }
   if (error) return <LoadFailure title={m.memory_failed()} error={error} onRetry={() => void refetch()} />
   return (
     <p role="status" className="min-h-60 text-ink-muted">
@@ -35,7 +54,12 @@ function Memory() {
   )
 }
 
-function FilledMemory({ memory: { units, maxUnits, pairs } }: { readonly memory: MemorySummary }) {
+interface FilledMemoryProps {
+  readonly memory: MemorySummary
+  readonly importButton: ReactNode
+}
+
+function FilledMemory({ memory: { units, maxUnits, pairs }, importButton }: FilledMemoryProps) {
   return (
     <div className="space-y-8">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
@@ -44,7 +68,7 @@ function FilledMemory({ memory: { units, maxUnits, pairs } }: { readonly memory:
           <ProgressBar label={m.memory_used_label()} percent={(100 * units) / maxUnits} className="mt-2" />
           <p className="mt-2 text-sm text-pretty text-ink-muted">{m.memory_room()}</p>
         </div>
-        <ImportButton />
+        {importButton}
       </div>
       <PairList pairs={pairs} />
       <UnitPanel pairs={pairs} />
@@ -52,20 +76,7 @@ function FilledMemory({ memory: { units, maxUnits, pairs } }: { readonly memory:
   )
 }
 
-function ImportButton() {
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <>
-      <Button onClick={() => setOpen(true)}>
-        <Upload aria-hidden />
-        {m.memory_import()}
-      </Button>
-      {isOpen && <ImportMemoryDialog onClose={() => setOpen(false)} />}
-    </>
-  )
-}
-
-function EmptyMemory() {
+function EmptyMemory({ importButton }: Pick<FilledMemoryProps, 'importButton'>) {
   return (
     <Panel className="px-6 py-12 text-center">
       <h2 className="headline text-xl">{m.memory_none()}</h2>
@@ -74,7 +85,7 @@ function EmptyMemory() {
         <Button asChild variant="primary">
           <Link to="/translate">{m.memory_translate()}</Link>
         </Button>
-        <ImportButton />
+        {importButton}
       </div>
     </Panel>
   )
