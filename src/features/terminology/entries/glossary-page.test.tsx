@@ -83,7 +83,7 @@ async function open(entries: GlossaryEntry[], hasGlossaries = true): Promise<Ser
   vi.stubGlobal('fetch', server.fetch)
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   client.setQueryDefaults(accountQuery.queryKey, { staleTime: Infinity })
-  client.setQueryData<unknown>(accountQuery.queryKey, { hasGlossaries })
+  client.setQueryData([...accountQuery.queryKey], { hasGlossaries })
   await show(
     <QueryClientProvider client={client}>
       <GlossaryPage id="g1" />

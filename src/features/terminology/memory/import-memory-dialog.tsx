@@ -63,7 +63,7 @@ export function MemoryAccount({ account }: { readonly account: MemoryImport }) {
           <ul className="mt-2 divide-y rounded-md border text-sm">
             {left.map((reason) => (
               <li key={reason} className="flex gap-3 px-3 py-2">
-                <span className="figures min-w-10 shrink-0 text-end font-medium">{formatNumber(skipped[reason])}</span>
+                <span className="figures shrink-0 font-medium">{formatNumber(skipped[reason])}</span>
                 {REASONS[reason]()}
               </li>
             ))}
