@@ -95,6 +95,7 @@ it('says how much is remembered, and shows texts without their tags, page by pag
   expect(screen.queryByText('Verso abre.')).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Show more' }))
   await screen.findByText('Verso abre.')
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Forget “Verso opens.”' }))
 })
 
 it('goes on searching where a part of the memory has nothing', async () => {

@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { type Ref, useEffect, useRef, useState } from 'react'
 import type { MemorySummary, MemoryUnitDto } from '../../../../worker/contract/memory.ts'
 import { ListState } from '../../../components/lists/paged-list.tsx'
 import { Button } from '../../../components/ui/button.tsx'
@@ -58,7 +58,21 @@ function Units({ search }: { readonly search: UnitSearch }) {
   const query = useInfiniteQuery({ ...unitsQuery(search), placeholderData: keepPreviousData })
   const hidden = useHiddenPaths()
   const units = query.data?.pages.flatMap(({ rows }) => rows.filter(({ id }) => !hidden.has(unitPath(id))))
-  if (!units || (query.isPlaceholderData && query.isError)) {
+  const list = useRef<HTMLUListElement>(null)
+  const shownBefore = useRef<number | null>(null)
+  const count = units?.length ?? 0
+  // The button goes with the last page: the focus goes on to the first row that is new.
+  useEffect(() => {
+    if (shownBefore.current === null || count <= shownBefore.current) return
+    const firstNew = list.current?.children[shownBefore.current]
+    shownBefore.current = null
+    firstNew?.querySelector('button')?.focus({ preventScroll: true })
+  }, [count])
+  const showMore = () => {
+    shownBefore.current = count
+    void query.fetchNextPage()
+  }
+  if (!units) {
     return <ListState error={query.error} onRetry={() => void query.refetch()} />
   }
   const isSearched = search.q !== '' || search.pair !== null
@@ -71,7 +85,7 @@ function Units({ search }: { readonly search: UnitSearch }) {
   }
   return (
     <>
-      <UnitList units={units} />
+      <UnitList ref={list} units={units} />
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t px-4 py-3 sm:px-5">
         <p role="status" className="figures text-sm text-ink-muted">
           {m.list_shown({ count: formatNumber(units.length) })}
@@ -82,7 +96,7 @@ function Units({ search }: { readonly search: UnitSearch }) {
           </p>
         )}
         {query.hasNextPage && (
-          <Button size="sm" isBusy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+          <Button size="sm" isBusy={query.isFetchingNextPage} onClick={showMore}>
             {m.list_more()}
           </Button>
         )}
@@ -91,9 +105,14 @@ function Units({ search }: { readonly search: UnitSearch }) {
   )
 }
 
-function UnitList({ units }: { readonly units: readonly MemoryUnitDto[] }) {
+interface UnitListProps {
+  readonly units: readonly MemoryUnitDto[]
+  readonly ref: Ref<HTMLUListElement>
+}
+
+function UnitList({ units, ref }: UnitListProps) {
   return (
-    <ul aria-labelledby="units" className="divide-y">
+    <ul ref={ref} aria-labelledby="units" className="divide-y">
       {units.map((unit) => (
         <UnitRow key={unit.id} unit={unit} />
       ))}
