@@ -1,12 +1,11 @@
-// A person's glossaries and translation memory: made from files, followed by a translation, changed, taken out again.
-import { readFile } from 'node:fs/promises'
-import { type Download, expect, type Page, test as base } from '@playwright/test'
+// A person's glossaries: made from files, followed by a translation, changed, taken out again.
+import { expect, type Page, test as base } from '@playwright/test'
 import { pseudoTranslate } from '../../worker/documents/pseudo.ts'
 import { type FakeModel, startFakeModel } from '../fakes/model/fake-model.ts'
 import { VersoServer } from '../process/server.ts'
-import { chooseFile, download, expectCompleted, SEEDED_USER, signIn, visit } from './actions.ts'
+import { chooseFile, download, expectCompleted, SEEDED_USER, visit } from './actions.ts'
 import { expectFaultless } from './axe.ts'
-import { signUp } from './people.ts'
+import { arrive, importFile, savedText, textFile } from './terminology-actions.ts'
 
 const PREMIUM = { email: 'premium@verso.test', password: 'verso-premium' }
 
@@ -45,35 +44,11 @@ function withTerms(content: string, instructions: string): string {
   )
 }
 
-function file(name: string, text: string) {
-  return { name, mimeType: 'text/plain', buffer: Buffer.from(text) }
-}
-
-async function arrive(page: Page, account: { email: string; password: string }, path: string): Promise<void> {
-  await signIn(page, account)
-  await expect(page.getByRole('heading', { name: 'Recent Translations' })).toBeVisible()
-  await visit(page, path)
-}
-
 async function newGlossary(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'New glossary' }).click()
   await page.getByLabel('Name').fill(name)
   await page.getByRole('button', { name: 'Create glossary' }).click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-}
-
-/** Imports a file, and answers the dialog with the account of it. */
-async function importFile(page: Page, sent: ReturnType<typeof file>) {
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('File').setInputFiles(sent)
-  await dialog.getByRole('button', { name: 'Import', exact: true }).click()
-  await expect(dialog).toContainText('Import finished')
-  return dialog
-}
-
-async function textOf(downloaded: Promise<Download>): Promise<{ name: string; text: string }> {
-  const saved = await downloaded
-  return { name: saved.suggestedFilename(), text: await readFile(await saved.path(), 'utf8') }
 }
 
 const terms = (page: Page) => page.getByRole('list', { name: 'Terms' }).getByRole('listitem')
@@ -95,7 +70,7 @@ test('a glossary is made from a file, followed by a translation, changed and exp
   await expect(page.getByRole('heading', { name: 'No glossaries yet' })).toBeVisible()
   await newGlossary(page, 'Tasas marítimas')
   await page.getByRole('button', { name: 'Import a file' }).click()
-  const account = await importFile(page, file('harbour.csv', CSV))
+  const account = await importFile(page, textFile('harbour.csv', CSV))
   await expect(account).toContainText('2 terms imported.')
   await expect(account).toContainText('2 rows were skipped:')
   await expect(account.getByRole('listitem')).toHaveText([
@@ -106,9 +81,10 @@ test('a glossary is made from a file, followed by a translation, changed and exp
   await expect(terms(page)).toHaveText(['harbour feetasa portuariaNever: honorario', 'VersoStays as it is'])
 
   await visit(page, '/translate')
-  await chooseFile(page, file('letter.txt', LETTER))
+  await chooseFile(page, textFile('letter.txt', LETTER))
   await expect(page.getByText('Ready for translation', { exact: true })).toBeVisible()
   await page.getByText('More settings').click()
+  await expectFaultless(page, 'settings, glossary')
   await page.getByRole('combobox', { name: 'Glossary' }).click()
   await page.getByRole('option', { name: 'Tasas marítimas' }).click()
   await page.getByRole('button', { name: /^Translate|^Start AI Translation/ }).click()
@@ -126,7 +102,7 @@ test('a glossary is made from a file, followed by a translation, changed and exp
   await expect(page.getByRole('button', { name: 'Edit Harbour fee' })).toBeFocused()
   await page.getByRole('button', { name: 'More actions for Tasas marítimas' }).click()
   const [exported] = await Promise.all([
-    textOf(page.waitForEvent('download')),
+    savedText(page.waitForEvent('download')),
     page.getByRole('menuitem', { name: 'Export as CSV' }).click(),
   ])
   expect(exported.name).toBe('Tasas marítimas-en-es.csv')
@@ -177,7 +153,7 @@ test('a glossary of 5,000 terms draws only those in view, and is searched at onc
   await newGlossary(page, 'Parts')
   await page.getByRole('button', { name: 'Import a file' }).click()
   const rows = Array.from({ length: 5_000 }, (_, at) => `part ${at},pieza ${at}`)
-  const account = await importFile(page, file('parts.csv', rows.join('\n')))
+  const account = await importFile(page, textFile('parts.csv', rows.join('\n')))
   await expect(account).toContainText('5,000 terms imported.')
   await expect(account).toContainText('No row was skipped.')
   await account.getByRole('button', { name: 'Done' }).click()
@@ -190,60 +166,6 @@ test('a glossary of 5,000 terms draws only those in view, and is searched at onc
   await page.getByRole('searchbox').fill('pieza 777')
   await expect(terms(page)).toHaveText(['part 777pieza 777'])
   await expectFaultless(page, 'glossary, search')
-})
-
-/** A sentence of the memory's own for a TMX file. */
-function tmx(pairs: readonly (readonly [string, string])[]): string {
-  const units = pairs.map(
-    ([en, es]) => `<tu><tuv xml:lang="en"><seg>${en}</seg></tuv><tuv xml:lang="es"><seg>${es}</seg></tuv></tu>`,
-  )
-  return `<?xml version="1.0"?><tmx version="1.4"><header creationtool="x" creationtoolversion="1" segtype="paragraph" o-tmf="x" adminlang="en" srclang="en" datatype="plaintext"/><body>${units.join('')}</body></tmx>`
-}
-
-test('a memory is imported, searched, used, thinned out, exported and emptied', async ({ page, request }) => {
-  await arrive(page, await signUp(request), '/memory')
-  await expect(page.getByRole('heading', { name: 'Nothing remembered yet' })).toBeVisible()
-  await expectFaultless(page, 'memory, empty')
-  await page.getByRole('button', { name: 'Import TMX' }).click()
-  await page.getByRole('dialog').getByLabel('File').setInputFiles(file('memory.tmx', 'no memory at all'))
-  await page.getByRole('button', { name: 'Import', exact: true }).click()
-  await expect(page.getByRole('alert')).toContainText('This is not a TMX file')
-  const units = Array.from({ length: 30 }, (_, at) => [`Ship ${at} lies here.`, `Aquí está el barco ${at}.`] as const)
-  const sent = tmx([...units, ['Empty is its translation.', '']])
-  const account = await importFile(page, file('memory.tmx', sent))
-  await expect(account).toContainText('30 texts imported.')
-  await expect(account.getByRole('listitem')).toHaveText(['1without text'])
-  await expectFaultless(page, 'memory, imported')
-  await account.getByRole('button', { name: 'Done' }).click()
-  await expect(page.getByText('30 of 50,000 texts')).toBeVisible()
-  const texts = page.getByRole('list', { name: 'Remembered texts' }).getByRole('listitem')
-  await expect(texts).toHaveCount(25)
-  await page.getByRole('button', { name: 'Show more' }).click()
-  await expect(texts).toHaveCount(30)
-  await expectFaultless(page, 'memory, filled')
-
-  await page.getByRole('searchbox').fill('barco 7.')
-  await expect(texts).toHaveCount(1)
-  await expect(texts).toContainText('Ship 7 lies here.')
-  await expect(texts).toContainText('Imported')
-  await page.getByRole('button', { name: 'Forget “Ship 7 lies here.”' }).click()
-  await expect(page.getByText('No text matches.')).toBeVisible()
-  await page.getByRole('button', { name: 'Close' }).click()
-  await expect(page.getByText('29 of 50,000 texts')).toBeVisible()
-
-  const [exported] = await Promise.all([
-    textOf(page.waitForEvent('download')),
-    page.getByRole('button', { name: 'Export TMX, English to Spanish' }).click(),
-  ])
-  expect(exported.name).toBe('verso-memory-en-es.tmx')
-  expect(exported.text.match(/<tu[ >]/g)).toHaveLength(29)
-  expect(exported.text).not.toContain('Ship 7 lies')
-
-  await page.getByRole('button', { name: 'Delete all texts, English to Spanish' }).click()
-  await expect(page.getByRole('alertdialog')).toContainText('29 texts are permanently deleted.')
-  await expectFaultless(page, 'memory, delete a pair')
-  await page.getByRole('button', { name: 'Delete texts' }).click()
-  await expect(page.getByRole('heading', { name: 'Nothing remembered yet' })).toBeVisible()
 })
 
 test('people without a plan read, export and delete their glossaries, and are led to the plans', async ({ page }) => {
@@ -314,7 +236,7 @@ test('axe finds nothing in any state of the glossaries, and nothing sticks out',
   await expectFaultless(page, 'glossary, add')
   await page.getByRole('button', { name: 'Import a file' }).click()
   const rows = ['fee,tasa', `${'Binnenschiff'.repeat(9)},${'Binnenschiff'.repeat(9)}`, 'alone,', 'pier,"mue\u0007lle"']
-  const account = await importFile(page, file('harbour.csv', rows.join('\n')))
+  const account = await importFile(page, textFile('harbour.csv', rows.join('\n')))
   await expect(account).toContainText('2 terms imported.')
   await expectFaultless(page, 'glossary, imported')
   await account.getByRole('button', { name: 'Done' }).click()
@@ -328,9 +250,4 @@ test('axe finds nothing in any state of the glossaries, and nothing sticks out',
   await expectFaultless(page, 'glossaries, menu')
   await page.getByRole('menuitem', { name: 'Delete glossary' }).click()
   await expectFaultless(page, 'glossaries, delete')
-})
-
-test('asks a visitor to sign in, and comes back', async ({ page }) => {
-  await page.goto('/memory')
-  await expect(page).toHaveURL(/signin=1&next=%2Fmemory/)
 })
