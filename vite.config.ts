@@ -58,7 +58,9 @@ export default defineConfig(({ command, mode }) => {
                 groups: [
                   // What every page starts with is one file: left to itself the bundler makes a dozen, each a round
                   // trip's wait.
-                  { name: 'start', tags: ['$initial'] },
+                  { name: 'start', tags: ['$initial'], priority: 1 },
+                  // A page and the list of all pages share its title. A file for each title would be named in the first load.
+                  { name: 'titles', test: /\/messages\/\w+_title\.js$/, minShareCount: 2 },
                 ],
               },
             },

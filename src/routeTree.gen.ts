@@ -30,12 +30,15 @@ import { Route as SignupClientRouteImport } from './routes/signup-client'
 import { Route as SignupTherapistRouteImport } from './routes/signup-therapist'
 import { Route as SupportRouteImport } from './routes/support'
 import { Route as TermsRouteImport } from './routes/terms'
+import { Route as AppTerminologyRouteImport } from './routes/_app/_terminology'
 import { Route as AppAdminRouteRouteImport } from './routes/_app/admin/route'
 import { Route as AppApiKeysRouteImport } from './routes/_app/api-keys'
 import { Route as AppBillingRouteImport } from './routes/_app/billing'
 import { Route as AppCheckoutRouteImport } from './routes/_app/checkout'
 import { Route as AppProfileRouteImport } from './routes/_app/profile'
 import { Route as AppSubscribeRouteImport } from './routes/_app/subscribe'
+import { Route as AppTerminologyGlossariesRouteImport } from './routes/_app/_terminology/glossaries'
+import { Route as AppTerminologyMemoryRouteImport } from './routes/_app/_terminology/memory'
 import { Route as AppAdminIndexRouteImport } from './routes/_app/admin/index'
 import { Route as AppAdminAuditRouteImport } from './routes/_app/admin/audit'
 import { Route as AppAdminMessagesRouteImport } from './routes/_app/admin/messages'
@@ -44,6 +47,7 @@ import { Route as AppAdminQueuesRouteImport } from './routes/_app/admin/queues'
 import { Route as AppAdminTranslationsRouteImport } from './routes/_app/admin/translations'
 import { Route as AppTranslateIndexRouteImport } from './routes/_app/translate/index'
 import { Route as AppTranslateTranslationIdRouteImport } from './routes/_app/translate/$translationId'
+import { Route as AppTerminologyGlossariesGlossaryIdRouteImport } from './routes/_app/_terminology/glossaries_.$glossaryId'
 import { Route as AppAdminUsersUserIdRouteImport } from './routes/_app/admin/users.$userId'
 import { Route as AppTranslateTranslationIdPreviewRouteImport } from './routes/_app/translate/$translationId_.preview'
 import { Route as AppTranslateTranslationIdReportRouteImport } from './routes/_app/translate/$translationId_.report'
@@ -152,6 +156,10 @@ const TermsRoute = TermsRouteImport.update({
   path: '/terms',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AppTerminologyRoute = AppTerminologyRouteImport.update({
+  id: '/_terminology',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppAdminRouteRoute = AppAdminRouteRouteImport.update({
   id: '/admin',
   path: '/admin',
@@ -181,6 +189,17 @@ const AppSubscribeRoute = AppSubscribeRouteImport.update({
   id: '/subscribe',
   path: '/subscribe',
   getParentRoute: () => AppRoute,
+} as any)
+const AppTerminologyGlossariesRoute =
+  AppTerminologyGlossariesRouteImport.update({
+    id: '/glossaries',
+    path: '/glossaries',
+    getParentRoute: () => AppTerminologyRoute,
+  } as any)
+const AppTerminologyMemoryRoute = AppTerminologyMemoryRouteImport.update({
+  id: '/memory',
+  path: '/memory',
+  getParentRoute: () => AppTerminologyRoute,
 } as any)
 const AppAdminIndexRoute = AppAdminIndexRouteImport.update({
   id: '/',
@@ -222,6 +241,12 @@ const AppTranslateTranslationIdRoute =
     id: '/translate/$translationId',
     path: '/translate/$translationId',
     getParentRoute: () => AppRoute,
+  } as any)
+const AppTerminologyGlossariesGlossaryIdRoute =
+  AppTerminologyGlossariesGlossaryIdRouteImport.update({
+    id: '/glossaries_/$glossaryId',
+    path: '/glossaries/$glossaryId',
+    getParentRoute: () => AppTerminologyRoute,
   } as any)
 const AppAdminUsersUserIdRoute = AppAdminUsersUserIdRouteImport.update({
   id: '/users/$userId',
@@ -268,6 +293,8 @@ export interface FileRoutesByFullPath {
   '/checkout': typeof AppCheckoutRoute
   '/profile': typeof AppProfileRoute
   '/subscribe': typeof AppSubscribeRoute
+  '/glossaries': typeof AppTerminologyGlossariesRoute
+  '/memory': typeof AppTerminologyMemoryRoute
   '/admin/audit': typeof AppAdminAuditRoute
   '/admin/messages': typeof AppAdminMessagesRoute
   '/admin/professionals': typeof AppAdminProfessionalsRoute
@@ -276,6 +303,7 @@ export interface FileRoutesByFullPath {
   '/translate/$translationId': typeof AppTranslateTranslationIdRoute
   '/admin/': typeof AppAdminIndexRoute
   '/translate/': typeof AppTranslateIndexRoute
+  '/glossaries/$glossaryId': typeof AppTerminologyGlossariesGlossaryIdRoute
   '/admin/users/$userId': typeof AppAdminUsersUserIdRoute
   '/translate/$translationId/preview': typeof AppTranslateTranslationIdPreviewRoute
   '/translate/$translationId/report': typeof AppTranslateTranslationIdReportRoute
@@ -306,6 +334,8 @@ export interface FileRoutesByTo {
   '/checkout': typeof AppCheckoutRoute
   '/profile': typeof AppProfileRoute
   '/subscribe': typeof AppSubscribeRoute
+  '/glossaries': typeof AppTerminologyGlossariesRoute
+  '/memory': typeof AppTerminologyMemoryRoute
   '/admin/audit': typeof AppAdminAuditRoute
   '/admin/messages': typeof AppAdminMessagesRoute
   '/admin/professionals': typeof AppAdminProfessionalsRoute
@@ -314,6 +344,7 @@ export interface FileRoutesByTo {
   '/translate/$translationId': typeof AppTranslateTranslationIdRoute
   '/admin': typeof AppAdminIndexRoute
   '/translate': typeof AppTranslateIndexRoute
+  '/glossaries/$glossaryId': typeof AppTerminologyGlossariesGlossaryIdRoute
   '/admin/users/$userId': typeof AppAdminUsersUserIdRoute
   '/translate/$translationId/preview': typeof AppTranslateTranslationIdPreviewRoute
   '/translate/$translationId/report': typeof AppTranslateTranslationIdReportRoute
@@ -342,11 +373,14 @@ export interface FileRoutesById {
   '/support': typeof SupportRoute
   '/terms': typeof TermsRoute
   '/_app/admin': typeof AppAdminRouteRouteWithChildren
+  '/_app/_terminology': typeof AppTerminologyRouteWithChildren
   '/_app/api-keys': typeof AppApiKeysRoute
   '/_app/billing': typeof AppBillingRoute
   '/_app/checkout': typeof AppCheckoutRoute
   '/_app/profile': typeof AppProfileRoute
   '/_app/subscribe': typeof AppSubscribeRoute
+  '/_app/_terminology/glossaries': typeof AppTerminologyGlossariesRoute
+  '/_app/_terminology/memory': typeof AppTerminologyMemoryRoute
   '/_app/admin/audit': typeof AppAdminAuditRoute
   '/_app/admin/messages': typeof AppAdminMessagesRoute
   '/_app/admin/professionals': typeof AppAdminProfessionalsRoute
@@ -355,6 +389,7 @@ export interface FileRoutesById {
   '/_app/translate/$translationId': typeof AppTranslateTranslationIdRoute
   '/_app/admin/': typeof AppAdminIndexRoute
   '/_app/translate/': typeof AppTranslateIndexRoute
+  '/_app/_terminology/glossaries_/$glossaryId': typeof AppTerminologyGlossariesGlossaryIdRoute
   '/_app/admin/users/$userId': typeof AppAdminUsersUserIdRoute
   '/_app/translate/$translationId_/preview': typeof AppTranslateTranslationIdPreviewRoute
   '/_app/translate/$translationId_/report': typeof AppTranslateTranslationIdReportRoute
@@ -388,6 +423,8 @@ export interface FileRouteTypes {
     | '/checkout'
     | '/profile'
     | '/subscribe'
+    | '/glossaries'
+    | '/memory'
     | '/admin/audit'
     | '/admin/messages'
     | '/admin/professionals'
@@ -396,6 +433,7 @@ export interface FileRouteTypes {
     | '/translate/$translationId'
     | '/admin/'
     | '/translate/'
+    | '/glossaries/$glossaryId'
     | '/admin/users/$userId'
     | '/translate/$translationId/preview'
     | '/translate/$translationId/report'
@@ -426,6 +464,8 @@ export interface FileRouteTypes {
     | '/checkout'
     | '/profile'
     | '/subscribe'
+    | '/glossaries'
+    | '/memory'
     | '/admin/audit'
     | '/admin/messages'
     | '/admin/professionals'
@@ -434,6 +474,7 @@ export interface FileRouteTypes {
     | '/translate/$translationId'
     | '/admin'
     | '/translate'
+    | '/glossaries/$glossaryId'
     | '/admin/users/$userId'
     | '/translate/$translationId/preview'
     | '/translate/$translationId/report'
@@ -461,11 +502,14 @@ export interface FileRouteTypes {
     | '/support'
     | '/terms'
     | '/_app/admin'
+    | '/_app/_terminology'
     | '/_app/api-keys'
     | '/_app/billing'
     | '/_app/checkout'
     | '/_app/profile'
     | '/_app/subscribe'
+    | '/_app/_terminology/glossaries'
+    | '/_app/_terminology/memory'
     | '/_app/admin/audit'
     | '/_app/admin/messages'
     | '/_app/admin/professionals'
@@ -474,6 +518,7 @@ export interface FileRouteTypes {
     | '/_app/translate/$translationId'
     | '/_app/admin/'
     | '/_app/translate/'
+    | '/_app/_terminology/glossaries_/$glossaryId'
     | '/_app/admin/users/$userId'
     | '/_app/translate/$translationId_/preview'
     | '/_app/translate/$translationId_/report'
@@ -652,6 +697,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TermsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_app/_terminology': {
+      id: '/_app/_terminology'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof AppTerminologyRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/admin': {
       id: '/_app/admin'
       path: '/admin'
@@ -693,6 +745,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/subscribe'
       preLoaderRoute: typeof AppSubscribeRouteImport
       parentRoute: typeof AppRoute
+    }
+    '/_app/_terminology/glossaries': {
+      id: '/_app/_terminology/glossaries'
+      path: '/glossaries'
+      fullPath: '/glossaries'
+      preLoaderRoute: typeof AppTerminologyGlossariesRouteImport
+      parentRoute: typeof AppTerminologyRoute
+    }
+    '/_app/_terminology/memory': {
+      id: '/_app/_terminology/memory'
+      path: '/memory'
+      fullPath: '/memory'
+      preLoaderRoute: typeof AppTerminologyMemoryRouteImport
+      parentRoute: typeof AppTerminologyRoute
     }
     '/_app/admin/': {
       id: '/_app/admin/'
@@ -750,6 +816,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppTranslateTranslationIdRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/_terminology/glossaries_/$glossaryId': {
+      id: '/_app/_terminology/glossaries_/$glossaryId'
+      path: '/glossaries/$glossaryId'
+      fullPath: '/glossaries/$glossaryId'
+      preLoaderRoute: typeof AppTerminologyGlossariesGlossaryIdRouteImport
+      parentRoute: typeof AppTerminologyRoute
+    }
     '/_app/admin/users/$userId': {
       id: '/_app/admin/users/$userId'
       path: '/users/$userId'
@@ -798,8 +871,26 @@ const AppAdminRouteRouteWithChildren = AppAdminRouteRoute._addFileChildren(
   AppAdminRouteRouteChildren,
 )
 
+interface AppTerminologyRouteChildren {
+  AppTerminologyGlossariesRoute: typeof AppTerminologyGlossariesRoute
+  AppTerminologyMemoryRoute: typeof AppTerminologyMemoryRoute
+  AppTerminologyGlossariesGlossaryIdRoute: typeof AppTerminologyGlossariesGlossaryIdRoute
+}
+
+const AppTerminologyRouteChildren: AppTerminologyRouteChildren = {
+  AppTerminologyGlossariesRoute: AppTerminologyGlossariesRoute,
+  AppTerminologyMemoryRoute: AppTerminologyMemoryRoute,
+  AppTerminologyGlossariesGlossaryIdRoute:
+    AppTerminologyGlossariesGlossaryIdRoute,
+}
+
+const AppTerminologyRouteWithChildren = AppTerminologyRoute._addFileChildren(
+  AppTerminologyRouteChildren,
+)
+
 interface AppRouteChildren {
   AppAdminRouteRoute: typeof AppAdminRouteRouteWithChildren
+  AppTerminologyRoute: typeof AppTerminologyRouteWithChildren
   AppApiKeysRoute: typeof AppApiKeysRoute
   AppBillingRoute: typeof AppBillingRoute
   AppCheckoutRoute: typeof AppCheckoutRoute
@@ -813,6 +904,7 @@ interface AppRouteChildren {
 
 const AppRouteChildren: AppRouteChildren = {
   AppAdminRouteRoute: AppAdminRouteRouteWithChildren,
+  AppTerminologyRoute: AppTerminologyRouteWithChildren,
   AppApiKeysRoute: AppApiKeysRoute,
   AppBillingRoute: AppBillingRoute,
   AppCheckoutRoute: AppCheckoutRoute,

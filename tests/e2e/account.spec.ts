@@ -274,6 +274,8 @@ test('leads from the account menu to the profile, and admins to their panel', as
   const menu = page.getByRole('button', { name: /Account menu/ })
   await menu.click()
   await expect(page.getByRole('menuitem', { name: 'Billing' })).toHaveAttribute('href', '/billing')
+  await expect(page.getByRole('menuitem', { name: 'Glossaries' })).toHaveAttribute('href', '/glossaries')
+  await expect(page.getByRole('menuitem', { name: 'Translation memory' })).toHaveAttribute('href', '/memory')
   await expect(page.getByRole('menuitem', { name: 'Admin Panel' })).toHaveCount(0)
   await expect(page.getByRole('menuitem', { name: 'API keys' })).toHaveCount(0) // its plan has none
   await page.getByRole('menuitem', { name: 'Profile Settings' }).click()

@@ -42,7 +42,14 @@ test('every address of the specification answers with its own page and title', a
 })
 
 test('pages for people ask a visitor to sign in, and pages that are not there say so', async ({ page, request }) => {
-  for (const address of ['/translate', '/billing', '/checkout?plan=pro&priceId=price_1', '/subscribe']) {
+  for (const address of [
+    '/translate',
+    '/glossaries',
+    '/memory',
+    '/billing',
+    '/checkout?plan=pro&priceId=price_1',
+    '/subscribe',
+  ]) {
     expect((await request.get(address)).status(), address).toBe(200)
     await page.goto(address)
     await expect(page.getByRole('dialog')).toBeVisible()

@@ -42,7 +42,7 @@ test('every other linked address leads to the nearest page', async ({ request })
 })
 
 test('app pages answer with the shell, and a slash at the end leads to the page', async ({ request }) => {
-  for (const path of ['/translate', '/translate/some-job']) {
+  for (const path of ['/translate', '/translate/some-job', '/glossaries', '/glossaries/some-glossary', '/memory']) {
     const answer = await request.get(path)
     expect(answer.status(), path).toBe(200)
     expect(await answer.text(), path).toContain('<div id="root"></div>')

@@ -3,7 +3,7 @@ import { type APIRequestContext, expect, type Page, test } from '@playwright/tes
 import { signIn, visit } from './actions.ts'
 import { type Account, adminHeaders, signUp } from './people.ts'
 
-const PAGES = ['/', '/profile', '/translate', '/api-keys', '/admin'] as const
+const PAGES = ['/', '/profile', '/translate', '/api-keys', '/glossaries', '/memory', '/admin'] as const
 
 /** The row is there before the admin changes it: any call makes it. */
 async function registered(request: APIRequestContext): Promise<Account & { readonly uid: string }> {

@@ -185,7 +185,7 @@ export const ANSWERS = {
   glossary_entry_exists: {
     status: 409,
     sentence:
-      'The glossary has this term with other capitals. Change or delete that entry, or make entries of which `isCaseSensitive` is true.',
+      'Another entry of the glossary has this term, perhaps with other capitals. Change or delete that entry, or make entries of which `isCaseSensitive` is true.',
   },
   glossary_name_taken: {
     status: 409,

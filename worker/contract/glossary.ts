@@ -1,11 +1,18 @@
 // The DTOs of a person's glossaries.
 import { z } from 'zod'
 import { languageCodeSchema } from './language-codes.ts'
-import { MAX_GLOSSARY_NAME_LENGTH, MAX_NAMED_SKIPPED_ROWS, MAX_TERM_LENGTH, MAX_TERM_VARIANTS } from './limits.ts'
+import {
+  DEFAULT_PAGE_SIZE,
+  MAX_GLOSSARY_NAME_LENGTH,
+  MAX_GLOSSARY_PAGE_SIZE,
+  MAX_NAMED_SKIPPED_ROWS,
+  MAX_TERM_LENGTH,
+  MAX_TERM_VARIANTS,
+} from './limits.ts'
 
 const countSchema = z.int().nonnegative()
 /** Tables separate the texts of a cell with `|`. Control characters and half characters are in no document's text. */
-const NOT_IN_TERMS = /[|\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]/u
+export const NOT_IN_TERMS = /[|\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]/u
 const termSchema = z
   .string()
   .trim()
@@ -31,7 +38,13 @@ export const glossarySchema = newGlossarySchema
   .meta({ id: 'Glossary' })
 export type Glossary = z.infer<typeof glossarySchema>
 
-/** The body of `POST /api/glossaries/:id/entries` and of `PUT` to one of them. */
+/** The query of `GET /api/glossaries/:id/entries`. */
+export const glossaryPageQuerySchema = z.object({
+  limit: z.coerce.number().int().min(1).max(MAX_GLOSSARY_PAGE_SIZE).default(DEFAULT_PAGE_SIZE),
+  cursor: z.string().max(1_000).optional(),
+})
+
+/** The body of `PUT /api/glossaries/:id/entries`, and of `PUT` to one of them. */
 export const newGlossaryEntrySchema = z
   .object({
     source: termSchema,
@@ -74,11 +87,7 @@ export const GLOSSARY_FILE_FORMATS = ['csv', 'tsv', 'tbx'] as const
 export const glossaryFileFormatSchema = z.enum(GLOSSARY_FILE_FORMATS)
 export type GlossaryFileFormat = z.infer<typeof glossaryFileFormatSchema>
 
-/**
- * Why a row or concept is no entry. `too_long`: a text, or the whole row. `too_many`: translations. `character`: one that
- * no term has. `unclear_mark`: a column that says yes or no says neither. `contradiction`: a translation is also
- * forbidden, or stands beside `doNotTranslate`. `unreadable`: XML that is damaged.
- */
+/** Why a row or concept is no entry. */
 export const SKIP_REASONS = [
   'no_term',
   'no_translation',
@@ -91,6 +100,18 @@ export const SKIP_REASONS = [
 ] as const
 export type SkipReason = (typeof SKIP_REASONS)[number]
 
+const skippedRowSchema = z
+  .object({
+    row: countSchema.meta({
+      description: 'Counted from 1, with empty rows and the header. For TBX, the number of the concept.',
+    }),
+    reason: z.enum(SKIP_REASONS).meta({
+      description:
+        '`no_term` and `no_translation`: the text is missing. `too_long`: a text, or the whole row. `too_many`: translations. `character`: one that no term has. `unclear_mark`: a column that says yes or no says neither. `contradiction`: a translation is also forbidden, or stands beside `doNotTranslate`. `unreadable`: damaged XML.',
+    }),
+  })
+  .meta({ id: 'SkippedGlossaryRow', description: 'A row of a glossary file that is no entry.' })
+
 /** The response of `POST /api/glossaries/:id/file`. */
 export const glossaryImportSchema = z
   .object({
@@ -98,9 +119,12 @@ export const glossaryImportSchema = z
       description: 'Entries that the glossary has from this file, whether new or in the place of others.',
     }),
     skipped: countSchema.meta({ description: 'Rows of a table, or concepts of TBX, that are no entries.' }),
-    skippedRows: z.array(z.object({ row: countSchema, reason: z.enum(SKIP_REASONS) })).meta({
-      description: `The first ${MAX_NAMED_SKIPPED_ROWS} of them, counted from 1 with empty rows and the header.`,
+    skippedRows: z.array(skippedRowSchema).meta({
+      description: `The first ${MAX_NAMED_SKIPPED_ROWS} of the skipped rows, in the order of the file.`,
     }),
   })
-  .meta({ id: 'GlossaryImport' })
+  .meta({
+    id: 'GlossaryImport',
+    description: 'What a glossary has from a file, and what was left out. Entries for other terms stay as they are.',
+  })
 export type GlossaryImport = z.infer<typeof glossaryImportSchema>

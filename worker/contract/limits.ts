@@ -130,6 +130,8 @@ export const MAX_MEMORY_UNIT_BYTES = 64 * 1024
 export const MAX_GLOSSARIES = 50
 /** Entries of a glossary. The glossaries of large companies have a few thousand for a pair of languages. */
 export const MAX_GLOSSARY_ENTRIES = 5_000
+/** Entries of a page: whoever searches a glossary as they type has all of it in five requests. */
+export const MAX_GLOSSARY_PAGE_SIZE = 1_000
 export const MAX_GLOSSARY_NAME_LENGTH = 100
 /** A term in characters, as in a brief. */
 export const MAX_TERM_LENGTH = 120

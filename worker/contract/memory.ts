@@ -9,13 +9,15 @@ const countSchema = z.int().nonnegative()
 export const memorySummarySchema = z
   .object({
     units: countSchema,
-    /** When there are as many, the units that were unused the longest make room for new ones. */
-    maxUnits: countSchema,
+    maxUnits: countSchema.meta({
+      description: 'When there are as many, the units that were unused the longest make room for new ones.',
+    }),
     pairs: z.array(
       z.object({ sourceLanguage: languageCodeSchema, targetLanguage: languageCodeSchema, units: countSchema }),
     ),
   })
-  .meta({ id: 'MemorySummary' })
+  .meta({ id: 'MemorySummary', description: 'How much a translation memory holds, the largest language pair first.' })
+
 /** How a file is read: its language pair, or all pairs of the catalogue that it has. */
 export const memoryPairSchema = z.object({
   source: languageCodeSchema.optional(),
@@ -52,7 +54,12 @@ export const memoryImportSchema = z
         'Why the file was not read to its end: it breaks off or is damaged there, it is over the limit, or the memory has no room beside your edits.',
     }),
   })
-  .meta({ id: 'MemoryImport' })
+  .meta({
+    id: 'MemoryImport',
+    description:
+      'What the memory has from a TMX file, and what was left out. A unit in several languages counts once for each pair.',
+  })
+
 /** A row of `GET /api/memory/units`. */
 export const memoryUnitSchema = z
   .object({

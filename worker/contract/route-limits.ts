@@ -139,6 +139,7 @@ export const ROUTE_LIMITS = {
   'DELETE /glossaries/:id': WRITE,
   'GET /glossaries/:id/entries': READ,
   'PUT /glossaries/:id/entries': WRITE,
+  'PUT /glossaries/:id/entries/:entryId': WRITE,
   'DELETE /glossaries/:id/entries/:entryId': WRITE,
   'GET /glossaries/:id/file': WRITE,
   'POST /glossaries/:id/file': {

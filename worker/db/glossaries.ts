@@ -168,6 +168,27 @@ function putStatement(
     .bind(glossaryId, userId, JSON.stringify(rows), nowMs)
 }
 
+/** Changes nothing where there is no such entry, or another one has the term. */
+export async function updateEntry(
+  d1: D1Database,
+  glossaryId: string,
+  id: string,
+  { termKey, source, targets, forbidden, doNotTranslate, isCaseSensitive }: EntryFields,
+  nowMs: number,
+): Promise<void> {
+  const lists = [targets, forbidden].map((texts) => JSON.stringify(texts))
+  const marks = [doNotTranslate, isCaseSensitive].map(Number)
+  await d1.batch([
+    d1
+      .prepare(
+        `UPDATE OR IGNORE glossary_entries SET term_key = ?, source = ?, targets = ?, forbidden = ?, do_not_translate = ?,
+           is_case_sensitive = ?, updated_at = ? WHERE id = ? AND glossary_id = ?`,
+      )
+      .bind(termKey, source, ...lists, ...marks, nowMs, id, glossaryId),
+    d1.prepare('UPDATE glossaries SET updated_at = ? WHERE id = ?').bind(nowMs, glossaryId),
+  ])
+}
+
 export async function deleteEntry(db: Database, glossaryId: string, id: string): Promise<boolean> {
   const deleted = await db
     .delete(glossaryEntries)

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import {
+  BookText,
   ChevronDown,
   CreditCard,
   FileText,
+  History,
   KeyRound,
   LayoutDashboard,
   LogOut,
@@ -96,6 +98,16 @@ export function AccountMenu({ user }: { readonly user: SessionUser }) {
         <MenuItem asChild>
           <Link to="/translate">
             <FileText aria-hidden /> {m.nav_translate()}
+          </Link>
+        </MenuItem>
+        <MenuItem asChild>
+          <Link to="/glossaries">
+            <BookText aria-hidden /> {m.account_glossaries()}
+          </Link>
+        </MenuItem>
+        <MenuItem asChild>
+          <Link to="/memory">
+            <History aria-hidden /> {m.account_memory()}
           </Link>
         </MenuItem>
         <MenuItem asChild>

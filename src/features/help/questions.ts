@@ -36,6 +36,8 @@ export function helpTopics(days = DEFAULT_RETENTION_DAYS): readonly Topic[] {
         { question: m.help_time(), answer: m.help_time_answer() },
         { question: m.help_agents(), answer: m.help_agents_answer() },
         { question: m.help_tone(), answer: m.help_tone_answer() },
+        { question: m.help_terms(), answer: m.help_terms_answer() },
+        { question: m.help_memory(), answer: m.help_memory_answer() },
         { question: m.help_formatting(), answer: m.help_formatting_answer() },
         { question: m.help_left(), answer: m.help_left_answer() },
       ],

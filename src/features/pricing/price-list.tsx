@@ -92,10 +92,7 @@ export function PriceList() {
           <PlanLine key={plan.id} {...plan} />
         ))}
       </ul>
-      <p className="mt-6 max-w-[44rem] text-pretty">
-        {payments === null && `${m.pricing_not_open()} `}
-        {m.pricing_being_built()}
-      </p>
+      {payments === null && <p className="mt-6 max-w-[44rem] text-pretty">{m.pricing_not_open()}</p>}
     </section>
   )
 }

@@ -1,14 +1,9 @@
 // Which of a person's glossaries a translation can follow: those for its two languages, if the plan has glossaries.
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { Glossary } from '../../../worker/contract/glossary.ts'
 import { baseLanguage, type LanguageCode } from '../../../worker/contract/languages.ts'
-import { api, bodyOf } from '../../lib/api/api-client.ts'
+import { glossariesQuery } from '../../lib/api/glossaries-query.ts'
 import { accountQuery } from '../../lib/session/account.ts'
-
-const glossaryChoicesQuery = queryOptions({
-  queryKey: ['glossaries', 'choices'],
-  queryFn: (): Promise<Glossary[]> => bodyOf(api.glossaries.$get()),
-})
 
 export interface GlossaryChoice {
   /** False: the plan has none. Null until that is known. */
@@ -27,7 +22,7 @@ export function useGlossaryChoice(
 ): GlossaryChoice {
   const { data: account } = useQuery(accountQuery)
   const isIncluded = account ? account.hasGlossaries : null
-  const { data: glossaries = [] } = useQuery({ ...glossaryChoicesQuery, enabled: isIncluded === true })
+  const { data: glossaries = [] } = useQuery({ ...glossariesQuery, enabled: isIncluded === true })
   const fitting = isIncluded === true ? fittingGlossaries(glossaries, source, target) : []
   return { isIncluded, fitting, chosenId: fitting.some(({ id }) => id === rememberedId) ? rememberedId : null }
 }

@@ -28,8 +28,17 @@ it('says why there is no glossary to choose', async () => {
   expect(screen.queryByRole('combobox', { hidden: true })).toBeNull()
 })
 
+it('leads to the glossaries without leaving the page', async () => {
+  await shown({ isIncluded: true, fitting: [], chosenId: null })
+  const link = screen.getByRole('link', { name: 'Manage glossaries (opens in a new tab)', hidden: true })
+  expect(link.getAttribute('href')).toBe('/glossaries')
+  expect(link.getAttribute('target')).toBe('_blank')
+})
+
 it('says which plans have glossaries, to whoever has none', async () => {
   await shown({ isIncluded: false, fitting: [], chosenId: null })
   expect(screen.getByText('Glossaries are part of Pro and Enterprise.', { exact: false })).toBeDefined()
-  expect(screen.getByRole('link', { name: 'See the plans', hidden: true }).getAttribute('href')).toBe('/pricing')
+  expect(
+    screen.getByRole('link', { name: 'See the plans (opens in a new tab)', hidden: true }).getAttribute('href'),
+  ).toBe('/pricing')
 })

@@ -37,13 +37,16 @@ export function MoreSettings({ preferences, onChange, glossary, instructions, on
           onChange={({ target }) => onInstructions(target.value)}
         />
         <GlossaryField glossary={glossary} onChange={(glossaryId) => onChange({ glossaryId })} />
-        <SwitchRow
-          isSmall
-          label={m.settings_memory()}
-          text={m.settings_memory_text()}
-          isOn={preferences.useMemory}
-          onChange={(useMemory) => onChange({ useMemory })}
-        />
+        <div>
+          <SwitchRow
+            isSmall
+            label={m.settings_memory()}
+            text={m.settings_memory_text()}
+            isOn={preferences.useMemory}
+            onChange={(useMemory) => onChange({ useMemory })}
+          />
+          <Elsewhere to="/memory">{m.settings_memory_manage()}</Elsewhere>
+        </div>
       </div>
     </details>
   )
@@ -62,10 +65,10 @@ function GlossaryField({ glossary: { isIncluded, fitting, chosenId }, onChange }
         <p className="font-medium">{m.settings_glossary()}</p>
         <p className="mt-0.5 text-ink-muted">
           {isIncluded ? m.settings_glossary_none_fits() : m.settings_glossary_plan()}{' '}
-          {!isIncluded && (
-            <a href="/pricing" className="text-accent underline underline-offset-3">
-              {m.settings_glossary_plans()}
-            </a>
+          {isIncluded ? (
+            <Elsewhere to="/glossaries">{m.settings_glossary_manage()}</Elsewhere>
+          ) : (
+            <Elsewhere to="/pricing">{m.settings_glossary_plans()}</Elsewhere>
           )}
         </p>
       </div>
@@ -73,12 +76,30 @@ function GlossaryField({ glossary: { isIncluded, fitting, chosenId }, onChange }
   }
   const names = fitting.map(({ id, name }) => ({ value: id, label: name }))
   return (
-    <SelectField
-      label={m.settings_glossary()}
-      hint={m.settings_glossary_text()}
-      choices={[{ value: NO_GLOSSARY, label: m.settings_glossary_none() }, ...names]}
-      value={chosenId ?? NO_GLOSSARY}
-      onChange={(value) => onChange(value === NO_GLOSSARY ? null : value)}
-    />
+    <div>
+      <SelectField
+        label={m.settings_glossary()}
+        hint={m.settings_glossary_text()}
+        choices={[{ value: NO_GLOSSARY, label: m.settings_glossary_none() }, ...names]}
+        value={chosenId ?? NO_GLOSSARY}
+        onChange={(value) => onChange(value === NO_GLOSSARY ? null : value)}
+      />
+      <Elsewhere to="/glossaries">{m.settings_glossary_manage()}</Elsewhere>
+    </div>
+  )
+}
+
+interface ElsewhereProps {
+  readonly to: '/glossaries' | '/memory' | '/pricing'
+  readonly children: string
+}
+
+/** In a tab of its own: the files and settings of this page stay. A glossary that is made there is offered on return. */
+function Elsewhere({ to, children }: ElsewhereProps) {
+  return (
+    <a href={to} target="_blank" className="text-sm text-accent underline underline-offset-3">
+      {children}
+      <span className="sr-only"> ({m.settings_new_tab()})</span>
+    </a>
   )
 }

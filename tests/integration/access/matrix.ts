@@ -233,6 +233,11 @@ export const MATRIX: Readonly<Record<string, Row>> = {
     thing: 'glossary',
     send: () => json('PUT', { source: 'fee', targets: ['tasa'] }),
   },
+  'PUT /glossaries/:id/entries/:entryId': {
+    expected: ofPlan(ownThing(callers('translate', 200))),
+    thing: 'glossary',
+    send: () => json('PUT', { source: 'toll', targets: ['peaje'] }),
+  },
   'DELETE /glossaries/:id/entries/:entryId': { expected: ownThing(callers('translate', 204)), thing: 'glossary' },
   'GET /glossaries/:id/file': { expected: ownThing(callers('read', 200)), thing: 'glossary', query: '?format=csv' },
   'POST /glossaries/:id/file': {

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { ReviewRequest, TranslationEngine, TranslationRequest } from '../../../worker/agents/engine.ts'
 import { termFaults } from '../../../worker/agents/translator/translator-answer.ts'
 import type { Glossary, GlossaryEntry, GlossaryImport } from '../../../worker/contract/glossary.ts'
-import { MAX_GLOSSARIES, MAX_GLOSSARY_ENTRIES } from '../../../worker/contract/limits.ts'
+import { MAX_GLOSSARIES, MAX_GLOSSARY_ENTRIES, MAX_GLOSSARY_PAGE_SIZE } from '../../../worker/contract/limits.ts'
 import { database } from '../../../worker/db/database.ts'
 import { users } from '../../../worker/db/schema.ts'
 import { plainText, renderInlines } from '../../../worker/documents/inlines.ts'
@@ -40,8 +40,9 @@ async function newGlossary(name = 'Harbour'): Promise<Glossary> {
   return json(await person.post('/api/glossaries', { name, sourceLanguage: 'en', targetLanguage: 'es' }))
 }
 
-function put(id: string, entry: object): Promise<Response> {
-  return person.call(`/api/glossaries/${id}/entries`, {
+/** `at` names the entry that is changed; without it, the entry is added. */
+function put(id: string, entry: object, at = ''): Promise<Response> {
+  return person.call(`/api/glossaries/${id}/entries${at && `/${at}`}`, {
     method: 'PUT',
     headers: JSON_TYPE,
     body: JSON.stringify(entry),
@@ -100,6 +101,29 @@ describe('a glossary', () => {
     expect((await put(id, { source: 'Sensor', targets: ['captador'], isCaseSensitive: true })).status).toBe(200)
   })
 
+  it('has its entries changed, their terms and capitals included', async () => {
+    const { id } = await newGlossary()
+    const made = await json<GlossaryEntry>(await put(id, { source: 'sensor', targets: ['sensor'] }))
+    const changed = { source: 'Sensor', targets: ['captador'], isCaseSensitive: true }
+    expect(await json<GlossaryEntry>(await put(id, changed, made.id))).toMatchObject({ id: made.id, ...changed })
+    expect(await entriesOf(id)).toMatchObject([{ id: made.id, ...changed }])
+  })
+
+  it('changes no entry into one that it has, that contradicts itself, or that is gone', async () => {
+    const { id } = await newGlossary()
+    const made = await json<GlossaryEntry>(await put(id, { source: 'fee', targets: ['tasa'] }))
+    await put(id, { source: 'quay', targets: ['muelle'] })
+    const change = async (entry: object, at: string) => codeOf(await put(id, entry, at))
+    expect(await change({ source: 'Quay', targets: ['x'] }, made.id)).toBe('glossary_entry_exists')
+    const contradiction = { source: 'fee', targets: ['tasa'], forbidden: ['tasa'] }
+    expect(await change(contradiction, made.id)).toBe('glossary_entry_contradictory')
+    expect(await change({ source: 'toll', targets: ['peaje'] }, crypto.randomUUID())).toBe('not_found')
+    expect((await entriesOf(id)).map(({ source, targets }) => [source, ...targets])).toEqual([
+      ['fee', 'tasa'],
+      ['quay', 'muelle'],
+    ])
+  })
+
   it('has a name that no other has for its languages', async () => {
     const { id } = await newGlossary('Harbour')
     const again = { name: 'Harbour', sourceLanguage: 'en', targetLanguage: 'es' }
@@ -124,6 +148,8 @@ describe('a glossary', () => {
     expect((await page.json<GlossaryEntry[]>()).map(({ source }) => source)).toEqual(['anchor', 'berth'])
     const rest = await person.call(next?.replace('https://verso.test', '') ?? '')
     expect((await rest.json<GlossaryEntry[]>()).map(({ source }) => source)).toEqual(['quay'])
+    const whole = await person.call(`/api/glossaries/${id}/entries?limit=${MAX_GLOSSARY_PAGE_SIZE}`)
+    expect(await whole.json()).toHaveLength(3)
   })
 
   it.each([

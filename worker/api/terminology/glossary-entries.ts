@@ -2,20 +2,20 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { requireGlossaries, requireOwnGlossary } from '../../accounts/own-glossary.ts'
 import { AppError, GlossaryFileError } from '../../app-error.ts'
-import { pageQuerySchema } from '../../contract/admin.ts'
 import {
   GLOSSARY_FILE_FORMATS,
   type GlossaryFileFormat,
   glossaryEntrySchema,
   glossaryFileFormatSchema,
   glossaryImportSchema,
+  glossaryPageQuerySchema,
   newGlossaryEntrySchema,
 } from '../../contract/glossary.ts'
 import { MAX_GLOSSARY_ENTRIES, MAX_GLOSSARY_FILE_BYTES, MEBIBYTE } from '../../contract/limits.ts'
 import { database } from '../../db/database.ts'
 import { deleteEntry, listEntries } from '../../db/glossaries.ts'
 import { exportGlossary } from '../../pipeline/glossary/export-glossary.ts'
-import { importGlossary, putEntry } from '../../pipeline/glossary/write-entries.ts'
+import { changeEntry, importGlossary, putEntry } from '../../pipeline/glossary/write-entries.ts'
 import { apiRouter, errorResponses, jsonBody } from '../openapi.ts'
 import { readCursor, takePage } from '../paging.ts'
 import { callableWith } from '../require-user.ts'
@@ -40,6 +40,7 @@ const columns =
 const FORM = /^multipart\/form-data/iu
 
 const params = z.object({ id: z.string() })
+const entryParams = params.extend({ entryId: z.string() })
 const position = z.tuple([z.string()])
 
 const listRoute = createRoute({
@@ -47,7 +48,7 @@ const listRoute = createRoute({
   path: '/glossaries/{id}/entries',
   summary: 'Lists the entries of a glossary by their terms, in pages.',
   ...callableWith('read'),
-  request: { params, query: pageQuerySchema },
+  request: { params, query: glossaryPageQuerySchema },
   responses: { 200: jsonBody(z.array(glossaryEntrySchema), 'A page of entries.'), ...errorResponses },
 })
 
@@ -61,12 +62,22 @@ const putRoute = createRoute({
   responses: { 200: jsonBody(glossaryEntrySchema, 'The entry as it is now.'), ...errorResponses },
 })
 
+const changeRoute = createRoute({
+  method: 'put',
+  path: '/glossaries/{id}/entries/{entryId}',
+  summary: 'Changes an entry, its term included.',
+  description: 'Requires a Pro or Enterprise plan. No other entry may have the term.',
+  ...callableWith('translate'),
+  request: { params: entryParams, body: { required: true, ...jsonBody(newGlossaryEntrySchema, 'The entry.') } },
+  responses: { 200: jsonBody(glossaryEntrySchema, 'The entry as it is now.'), ...errorResponses },
+})
+
 const deleteRoute = createRoute({
   method: 'delete',
   path: '/glossaries/{id}/entries/{entryId}',
   summary: 'Deletes an entry of a glossary.',
   ...callableWith('translate'),
-  request: { params: params.extend({ entryId: z.string() }) },
+  request: { params: entryParams },
   responses: { 204: { description: 'The entry is deleted.' }, ...errorResponses },
 })
 
@@ -110,6 +121,13 @@ export const glossaryEntriesApi = apiRouter()
     requireGlossaries(c.var.user)
     const glossary = await requireOwnGlossary(c.env.DB, c.var.user.id, c.req.valid('param').id)
     const row = await putEntry(c.env.DB, glossary, c.req.valid('json'))
+    return c.json(toGlossaryEntry(row), 200)
+  })
+  .openapi(changeRoute, async (c) => {
+    requireGlossaries(c.var.user)
+    const { id, entryId } = c.req.valid('param')
+    const glossary = await requireOwnGlossary(c.env.DB, c.var.user.id, id)
+    const row = await changeEntry(c.env.DB, glossary, entryId, c.req.valid('json'))
     return c.json(toGlossaryEntry(row), 200)
   })
   .openapi(deleteRoute, async (c) => {

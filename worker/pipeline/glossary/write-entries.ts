@@ -14,6 +14,7 @@ import {
   MAX_TERM_LENGTH,
   MAX_TERM_VARIANTS,
 } from '../../contract/limits.ts'
+import { contradictsItself, spellingOf, termKeyOf } from '../../contract/term-key.ts'
 import { database } from '../../db/database.ts'
 import {
   type EntryFields,
@@ -22,10 +23,10 @@ import {
   type GlossaryEntryRow,
   type GlossaryRow,
   putEntries,
+  updateEntry,
 } from '../../db/glossaries.ts'
 import { readGlossaryFile } from '../../exports/glossary/glossary-file.ts'
 import type { GlossaryRecord, ReadRow } from '../../exports/glossary/glossary-record.ts'
-import { contradictsItself, spellingOf, termKeyOf } from '../../terminology/terms/glossary-terms.ts'
 
 /**
  * Replaces the entry for the same term. Throws AppError `glossary_full`, `glossary_entry_contradictory`, or
@@ -48,6 +49,25 @@ export async function putEntry(
   return row
 }
 
+/**
+ * Changes an entry, its term included. Throws AppError `not_found`, `glossary_entry_contradictory`, or
+ * `glossary_entry_exists` where another entry has the term.
+ */
+export async function changeEntry(
+  d1: D1Database,
+  glossary: GlossaryRow,
+  entryId: string,
+  fields: NewGlossaryEntry,
+): Promise<GlossaryEntryRow> {
+  const entry = { ...fields, termKey: termKeyOf(fields) }
+  if (contradictsItself(entry)) throw new AppError('glossary_entry_contradictory', 'an entry contradicts itself')
+  await updateEntry(d1, glossary.id, entryId, entry, Date.now())
+  const row = await findEntryByTerm(database(d1), glossary.id, entry.termKey)
+  if (row?.id === entryId) return row
+  if (row) throw new AppError('glossary_entry_exists', `another entry of glossary ${glossary.id} has the term`)
+  throw new AppError('not_found', `glossary ${glossary.id} has no entry ${entryId}`)
+}
+
 /** All entries or none. Throws GlossaryFileError, or AppError `glossary_full`. */
 export async function importGlossary(
   d1: D1Database,
@@ -61,8 +81,19 @@ export async function importGlossary(
   return { imported: entries.length, skipped, skippedRows }
 }
 
+const SKIP_WORDS = {
+  no_term: 'it has no term',
+  no_translation: 'it has no translation',
+  too_long: 'a text is too long',
+  too_many: 'it has too many translations',
+  character: 'it has a character that no term has',
+  unclear_mark: 'a column that says yes or no says neither',
+  contradiction: 'it contradicts itself',
+  unreadable: 'it is damaged',
+} satisfies Record<SkipReason, string>
+
 function withoutEntries([first]: GlossaryImport['skippedRows']): string {
-  const reason = first ? ` The first row that was skipped is row ${first.row}: ${first.reason}.` : ''
+  const reason = first ? ` Row ${first.row} is the first that was skipped: ${SKIP_WORDS[first.reason]}.` : ''
   return `The file has no entries for the languages of this glossary.${reason}`
 }
 

@@ -44,23 +44,3 @@ function isContradicted(source: string, target: string, glossary: readonly Term[
   // The same term said again would only take room.
   return termsIn(source, glossary).some((term) => term.target !== null && holdsTerm(term.source, source))
 }
-
-/** Tells the entries of a glossary apart: two spellings of one term are one entry, unless the case of letters counts. */
-export function termKeyOf({ source, isCaseSensitive }: Pick<GlossaryTermEntry, 'source' | 'isCaseSensitive'>): string {
-  const spelling = spellingOf(source)
-  return isCaseSensitive ? `=${spelling}` : spelling.toLowerCase()
-}
-
-/** In which case of letters a term is written, whatever its spaces. */
-export function spellingOf(text: string): string {
-  return text.normalize('NFKC').replaceAll(/\s+/gu, ' ').trim()
-}
-
-/** Whether an entry forbids one of its own translations, or has another one for a term that shall stay as it is. */
-export function contradictsItself(entry: GlossaryTermEntry): boolean {
-  const { source, targets, forbidden, doNotTranslate, isCaseSensitive } = entry
-  const keyOf = (text: string) => termKeyOf({ source: text, isCaseSensitive })
-  if (doNotTranslate && targets.some((target) => spellingOf(target) !== spellingOf(source))) return true
-  const wanted = new Set((doNotTranslate ? [source] : targets).map(keyOf))
-  return forbidden.some((text) => wanted.has(keyOf(text)))
-}

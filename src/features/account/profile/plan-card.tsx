@@ -54,6 +54,11 @@ export function PlanCard({ account, credits }: PlanCardProps) {
         <Button asChild size="sm">
           <Link to="/">{m.profile_dashboard_link()}</Link>
         </Button>
+        {account?.hasGlossaries && (
+          <Button asChild size="sm">
+            <Link to="/glossaries">{m.profile_glossaries_link()}</Link>
+          </Button>
+        )}
         {account?.hasApiKeys && (
           <Button asChild size="sm">
             <Link to="/api-keys">{m.profile_api_keys_link()}</Link>

@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { Check, Clock } from 'lucide-react'
+import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { MONEY_BACK_DAYS, PLANS } from '../../../../worker/contract/plans.ts'
 import { Button } from '../../../components/ui/button.tsx'
@@ -70,6 +70,7 @@ function Features() {
     m.subscribe_feature_credits({ credits: formatNumber(credits) }),
     m.subscribe_feature_formats(),
     m.subscribe_feature_priority(),
+    m.subscribe_feature_glossaries(),
     m.subscribe_feature_api(),
     m.subscribe_feature_analytics(),
   ]
@@ -81,11 +82,6 @@ function Features() {
           {feature}
         </li>
       ))}
-      {/* Not there yet: no tick says that it is. */}
-      <li className="flex items-start gap-2.5 text-ink-muted">
-        <Clock aria-hidden className="mt-1 size-4 shrink-0" />
-        {m.subscribe_feature_glossaries()} ({m.subscribe_feature_glossaries_note()})
-      </li>
     </ul>
   )
 }

@@ -14,7 +14,7 @@ import { useNow } from '../../../lib/hooks/use-now.ts'
 import { usePageTitle } from '../../../lib/hooks/use-page-title.ts'
 import { showFailure } from '../../../lib/toast.ts'
 import * as m from '../../../messages/generated/messages.js'
-import { useHiddenTranslations } from '../dashboard/pending-deletions.ts'
+import { useIsDeleted } from '../dashboard/delete-translation.ts'
 import { TranslationRow } from '../dashboard/translation-row.tsx'
 import { translationsQuery } from '../queries.ts'
 
@@ -23,9 +23,9 @@ const CLOCK_MS = 30_000
 /** The translations of one folder: one table, and all results as one archive. */
 export function BatchProgress({ ids }: { readonly ids: readonly string[] }) {
   const { data, error, refetch } = useQuery(translationsQuery(ids))
-  const hidden = useHiddenTranslations()
+  const isDeleted = useIsDeleted()
   const nowMs = useNow(CLOCK_MS)
-  const translations = inOrder(ids, data ?? []).filter(({ id }) => !hidden.has(id))
+  const translations = inOrder(ids, data ?? []).filter(({ id }) => !isDeleted(id))
   const done = translations.filter(({ status, isExpired }) => status === 'completed' && !isExpired)
   const isRunning = translations.some(({ status }) => status === 'pending' || status === 'processing')
   const heading = isRunning || data === undefined ? m.batch_running_title() : m.batch_done_title()

@@ -10,7 +10,7 @@ import { listedName } from '../listed-name.ts'
 import { useDeleteJob, useRetryJob } from '../use-job-actions.ts'
 import { useDownload } from '../use-download.ts'
 import { AgainDialog } from './again-dialog.tsx'
-import { deleteWithUndo } from './pending-deletions.ts'
+import { deleteTranslation } from './delete-translation.ts'
 import { RenameDialog } from './rename-dialog.tsx'
 
 /** Statuses that can be run again as a whole. A completed job requests its missing texts on its own page. */
@@ -96,7 +96,7 @@ function DeleteButton({ id, name }: DeleteProps) {
       variant="quiet"
       size="icon"
       aria-label={m.row_delete({ name })}
-      onClick={() => void deleteWithUndo(client, id, name)}
+      onClick={() => void deleteTranslation(client, id, name)}
     >
       <Trash2 aria-hidden />
     </Button>

@@ -1,14 +1,14 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { type ListFilters, translationListQuery } from '../queries.ts'
-import { useHiddenTranslations } from './pending-deletions.ts'
+import { useIsDeleted } from './delete-translation.ts'
 
 /** The list as far as it is shown, and the way to more of it: the focus then goes to the first row that is new. */
 export function useTranslationList(filters: ListFilters) {
   // What was found before stays until the next list is there: a row under the finger does not jump at each letter.
   const list = useInfiniteQuery({ ...translationListQuery(filters), placeholderData: keepPreviousData })
-  const hidden = useHiddenTranslations()
-  const translations = list.data?.pages.flatMap((page) => page.translations.filter(({ id }) => !hidden.has(id)))
+  const isDeleted = useIsDeleted()
+  const translations = list.data?.pages.flatMap((page) => page.translations.filter(({ id }) => !isDeleted(id)))
   const rows = useRef<HTMLUListElement>(null)
   const lastBefore = useRef<string | undefined>(undefined)
   useEffect(() => {

@@ -3,7 +3,7 @@ import type { TranslatedSegment } from '../../../../worker/contract/segment.ts'
 import { cn } from '../../../lib/cn.ts'
 import * as m from '../../../messages/generated/messages.js'
 import { isToCheck } from './open-findings.ts'
-import { plainText } from './markup-text.ts'
+import { plainText } from '../../../lib/markup-text.ts'
 import type { Side } from './positions.ts'
 import { useSelection, useSelectionStore } from './selection.ts'
 

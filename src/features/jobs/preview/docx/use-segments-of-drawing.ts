@@ -2,7 +2,7 @@
 import { useEffect } from 'react'
 import type { TranslatedSegment } from '../../../../../worker/contract/segment.ts'
 import { isToCheck } from '../open-findings.ts'
-import { plainText } from '../markup-text.ts'
+import { plainText } from '../../../../lib/markup-text.ts'
 import type { Side } from '../positions.ts'
 import { useSelectionStore } from '../selection.ts'
 import type { DocxDrawing } from './docx-drawing.ts'

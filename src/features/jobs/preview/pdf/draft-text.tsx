@@ -1,6 +1,6 @@
 // A translation that is not in the file yet, written over its place on the page.
 import { useLayoutEffect, useRef } from 'react'
-import { plainText } from '../markup-text.ts'
+import { plainText } from '../../../../lib/markup-text.ts'
 
 /** Pixels. Smaller letters would say no more. */
 const MIN_FONT = 5

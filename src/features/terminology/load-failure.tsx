@@ -1,0 +1,24 @@
+import { Button } from '../../components/ui/button.tsx'
+import { Notice } from '../../components/ui/notice.tsx'
+import { describeError } from '../../lib/api/error-message.ts'
+import * as m from '../../messages/generated/messages.js'
+
+interface LoadFailureProps {
+  readonly title: string
+  readonly error: Error
+  readonly onRetry: () => void
+}
+
+export function LoadFailure({ title, error, onRetry }: LoadFailureProps) {
+  const { fact, nextStep } = describeError(error)
+  return (
+    <Notice tone="negative" title={title} isUrgent>
+      <p>
+        {fact} {nextStep}
+      </p>
+      <Button size="sm" className="mt-2" onClick={onRetry}>
+        {m.try_again()}
+      </Button>
+    </Notice>
+  )
+}

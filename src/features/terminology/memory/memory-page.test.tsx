@@ -1,0 +1,194 @@
+// The memory's page over a server that answers as the API does.
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { show } from '../../../../tests/components/show.tsx'
+import type { MemoryImport, MemorySummary, MemoryUnitDto } from '../../../../worker/contract/memory.ts'
+import { ApiError } from '../../../lib/api/api-error.ts'
+import { postFile } from '../../../lib/api/post-form.ts'
+import { currentToast, dismissToast } from '../../../lib/toast.ts'
+import { MemoryPage } from './memory-page.tsx'
+
+vi.mock(import('../../../lib/session/session.ts'), async (original) => ({
+  ...(await original()),
+  bearerToken: () => Promise.resolve(null),
+}))
+vi.mock(import('../../../lib/api/post-form.ts'), () => ({ postFile: vi.fn(), postForm: vi.fn() }))
+
+const AT = '2026-11-23T00:00:00Z'
+
+function unitOf(id: string, source: string, target: string): MemoryUnitDto {
+  const times = { createdAt: AT, changedAt: AT, usedAt: AT }
+  const languages = { sourceLanguage: 'en', targetLanguage: 'es' } as const
+  return { id, source, target, ...languages, origin: 'model', role: '*', translationId: null, ...times }
+}
+
+/** Looks at one unit a request, as the API looks at some thousands: pages can be empty and be followed by others. */
+class Server {
+  units: MemoryUnitDto[]
+  readonly calls: string[] = []
+  isOffline = false
+
+  constructor(units: MemoryUnitDto[]) {
+    this.units = units
+  }
+
+  readonly fetch = (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
+    if (this.isOffline) return Promise.reject(new TypeError('Failed to fetch'))
+    const url = new URL(input instanceof Request ? input.url : input, 'http://localhost')
+    const method = init?.method ?? 'GET'
+    this.calls.push(`${method} ${url.pathname}${url.search}`)
+    return Promise.resolve(this.#answer(method, url))
+  }
+
+  #answer(method: string, { pathname, searchParams }: URL): Response {
+    if (method === 'DELETE') {
+      const id = pathname.split('/').at(-1)
+      this.units = pathname === '/api/memory' ? [] : this.units.filter((unit) => unit.id !== id)
+      return new Response(null, { status: 204 })
+    }
+    if (pathname === '/api/memory') return Response.json(this.#summary())
+    const at = Number(searchParams.get('cursor'))
+    const q = searchParams.get('q') ?? ''
+    const found = this.units.slice(at, at + 1).filter(({ source, target }) => `${source} ${target}`.includes(q))
+    const hasNext = at + 1 < this.units.length
+    return Response.json(found, {
+      headers: hasNext ? { link: `<https://verso.test/?cursor=${at + 1}>; rel="next"` } : {},
+    })
+  }
+
+  #summary(): MemorySummary {
+    const units = this.units.length
+    const pairs = units === 0 ? [] : [{ sourceLanguage: 'en' as const, targetLanguage: 'es' as const, units }]
+    return { units, maxUnits: 50_000, pairs }
+  }
+}
+
+afterEach(() => {
+  dismissToast()
+  vi.unstubAllGlobals()
+})
+
+async function open(units: MemoryUnitDto[], isOffline = false): Promise<Server> {
+  const server = new Server(units)
+  server.isOffline = isOffline
+  vi.stubGlobal('fetch', server.fetch)
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } })
+  await show(
+    <QueryClientProvider client={client}>
+      <MemoryPage />
+    </QueryClientProvider>,
+  )
+  return server
+}
+
+const UNITS = [
+  unitOf('1', 'The <g1>fees</g1> are due.', 'Las <g1>tasas</g1> se deben.'),
+  unitOf('2', 'Verso opens.', 'Verso abre.'),
+  unitOf('3', 'Ships lie at the quay.', 'Los barcos están en el muelle.'),
+]
+
+it('says how much is remembered, and shows texts without their tags, page by page', async () => {
+  await open(UNITS)
+  await screen.findByText('3 of 50,000 texts')
+  await screen.findByText('Las tasas se deben.')
+  expect(screen.queryByText('Verso abre.')).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Show more' }))
+  await screen.findByText('Verso abre.')
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Forget “Verso opens.”' }))
+})
+
+it('goes on searching where a part of the memory has nothing', async () => {
+  const server = await open(UNITS)
+  await screen.findByText('The fees are due.')
+  fireEvent.change(screen.getByLabelText('Search both languages'), { target: { value: 'muelle' } })
+  await screen.findByText('Los barcos están en el muelle.')
+  expect(screen.queryByText('The fees are due.')).toBeNull()
+  expect(server.calls.filter((call) => call.includes('q=muelle'))).toHaveLength(3)
+})
+
+it('forgets a text once it can no longer be taken back', async () => {
+  const server = await open(UNITS)
+  fireEvent.click(await screen.findByRole('button', { name: 'Forget “The fees are due.”' }))
+  expect(screen.queryByText('The fees are due.')).toBeNull()
+  await waitFor(() => expect(currentToast()?.title).toBe('Text forgotten'))
+  expect(server.calls.some((call) => call.startsWith('DELETE'))).toBe(false)
+  dismissToast()
+  await screen.findByText('2 of 50,000 texts')
+  expect(server.calls).toContain('DELETE /api/memory/units/1')
+})
+
+it('asks before it deletes a language pair, and says how many texts that is', async () => {
+  const server = await open(UNITS)
+  fireEvent.click(await screen.findByRole('button', { name: 'Delete all texts, English to Spanish' }))
+  const question = within(await screen.findByRole('alertdialog'))
+  expect(question.getByText(/^3 texts are permanently deleted\./)).toBeDefined()
+  fireEvent.click(question.getByRole('button', { name: 'Delete texts' }))
+  await screen.findByRole('heading', { name: 'Nothing remembered yet' })
+  expect(server.calls).toContain('DELETE /api/memory?source=en&target=es')
+})
+
+it('says why nothing came without a connection, and tries again', async () => {
+  const server = await open(UNITS, true)
+  await screen.findByText("Your translation memory couldn't be loaded.")
+  server.isOffline = false
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await screen.findByText('3 of 50,000 texts')
+})
+
+const NOTHING_SKIPPED: MemoryImport['skipped'] = {
+  unreadable: 0,
+  otherLanguages: 0,
+  tags: 0,
+  empty: 0,
+  tooLong: 0,
+  drafts: 0,
+  duplicates: 0,
+}
+
+async function sendFile(): Promise<void> {
+  fireEvent.click(await screen.findByRole('button', { name: 'Import TMX' }))
+  const file = new File(['<tmx/>'], 'memory.tmx')
+  fireEvent.change(screen.getByLabelText('File'), { target: { files: [file] } })
+  fireEvent.click(screen.getByRole('button', { name: 'Import' }))
+}
+
+it('gives an account of an import: what came in, what did not and why, and where it stopped', async () => {
+  await open(UNITS)
+  const skipped = { ...NOTHING_SKIPPED, tags: 2, drafts: 1_200 }
+  vi.mocked(postFile).mockResolvedValueOnce({
+    imported: 1,
+    skipped,
+    forgotten: 0,
+    isComplete: false,
+    stoppedBy: 'damaged',
+  })
+  await sendFile()
+  const dialog = within(await screen.findByRole('dialog', { name: 'Import finished' }))
+  expect(dialog.getByText('1 text imported.')).toBeDefined()
+  expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '2with other tags in the translation than in the source',
+    '1,200marked as draft or rejected',
+  ])
+  expect(dialog.getByText('It is damaged or breaks off. What comes before that is imported.')).toBeDefined()
+})
+
+it('says in the dialog why nothing was imported, keeps the file, and its account though the memory is empty no more', async () => {
+  const server = await open([])
+  vi.mocked(postFile).mockRejectedValueOnce(new ApiError(422, 'x', 'memory_file_invalid'))
+  await sendFile()
+  await screen.findByText(/^This is not a TMX file/)
+  vi.mocked(postFile).mockResolvedValueOnce({
+    imported: 3,
+    skipped: NOTHING_SKIPPED,
+    forgotten: 0,
+    isComplete: true,
+    stoppedBy: null,
+  })
+  server.units = UNITS
+  fireEvent.click(screen.getByRole('button', { name: 'Import' }))
+  await screen.findByText('3 texts imported.')
+  await screen.findByText('3 of 50,000 texts')
+  expect(screen.getByText('3 texts imported.')).toBeDefined()
+  expect(screen.getByText('Nothing was left out.')).toBeDefined()
+})
