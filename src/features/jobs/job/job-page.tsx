@@ -65,7 +65,9 @@ export function JobPage({ translation: loaded, onDeleted }: JobPageProps) {
       </p>
       {translation.isSimulated && !isCompleted && status !== 'cancelled' && <SimulatedNotice />}
       {(status === 'pending' || status === 'processing') && <RunningJob live={{ ...live, progress }} />}
-      {isCompleted && <CompletedJob translation={translation} source={source} onDeleted={onDeleted} />}
+      {isCompleted && (
+        <CompletedJob translation={translation} progress={progress} source={source} onDeleted={onDeleted} />
+      )}
       {status === 'failed' && <FailedJob translation={translation} progress={progress} onDeleted={onDeleted} />}
       {status === 'cancelled' && <CancelledJob translation={translation} onDeleted={onDeleted} />}
     </div>
