@@ -32,9 +32,9 @@ async function showLine({ credits = 25, isUnlimited = false, used = [], subscrip
   vi.stubGlobal('fetch', () => new Promise(() => undefined))
   const client = new QueryClient()
   client.setQueryDefaults(accountQuery.queryKey, { staleTime: Infinity })
-  client.setQueryData<unknown>(accountQuery.queryKey, { credits, isUnlimited })
-  client.setQueryData<unknown>(billingQuery.queryKey, { subscription })
-  client.setQueryData<unknown>(usageQuery.queryKey, { days: used.map((spent) => ({ credits: spent })) })
+  client.setQueryData([...accountQuery.queryKey], { credits, isUnlimited })
+  client.setQueryData([...billingQuery.queryKey], { subscription })
+  client.setQueryData([...usageQuery.queryKey], { days: used.map((spent) => ({ credits: spent })) })
   await show(
     <QueryClientProvider client={client}>
       <UsageLine />
