@@ -41,6 +41,18 @@ export async function chooseFile(page: Page, file: { name: string; mimeType: str
   await page.locator('input[type=file]').setInputFiles(file)
 }
 
+/** Drops files with these contents onto what the selector finds. */
+export async function drop(page: Page, selector: string, files: Record<string, string>): Promise<void> {
+  const dataTransfer = await page.evaluateHandle((contents) => {
+    const transfer = new DataTransfer()
+    for (const [name, content] of Object.entries(contents)) {
+      transfer.items.add(new File([content], name, { type: name.endsWith('.txt') ? 'text/plain' : 'image/png' }))
+    }
+    return transfer
+  }, files)
+  for (const type of ['dragenter', 'dragover', 'drop']) await page.dispatchEvent(selector, type, { dataTransfer })
+}
+
 export async function chooseTarget(page: Page, name: string): Promise<void> {
   await page.getByRole('combobox', { name: /Target language/ }).click()
   await page.getByPlaceholder('Search languages...').fill(name)
