@@ -35,3 +35,18 @@ it('the report of an earlier run is not shown for the next one', () => {
   storeProgress(client, progress(4, 'completed'))
   expect(client.getQueryData(queryKey)).toBeUndefined()
 })
+
+it('what is read of a running job is read again when it has ended, but for its progress', () => {
+  const client = new QueryClient()
+  const keys = [
+    ['translations', 'j', 'segments', 'block', 0],
+    ['translations', 'j', 'outline'],
+    ['translations', 'j', 'detail'],
+    ['translations', 'j', 'progress'],
+    ['translations', 'other', 'segments', 'block', 0],
+  ]
+  storeProgress(client, progress(1, 'processing'))
+  for (const key of keys) if (key[2] !== 'progress') client.setQueryData(key, [])
+  storeProgress(client, progress(2, 'completed'))
+  expect(keys.filter((key) => client.getQueryState(key)?.isInvalidated)).toEqual(keys.slice(0, 3))
+})

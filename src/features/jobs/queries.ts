@@ -124,9 +124,18 @@ export function storeProgress(client: QueryClient, progress: JobProgress): void 
 async function refreshAfterEnd(client: QueryClient, id: string): Promise<void> {
   await Promise.all([
     client.resetQueries({ queryKey: reportQuery(id).queryKey }), // of an earlier run
-    client.invalidateQueries({ queryKey: translationQuery(id).queryKey }),
+    refreshTranslation(client, id),
     refreshOverview(client),
   ])
+}
+
+/** The file, its link, the report and the paragraphs are read again. The progress is known already. */
+export function refreshTranslation(client: QueryClient, id: string): Promise<void> {
+  const { queryKey } = progressQuery(id)
+  return client.invalidateQueries({
+    queryKey: ['translations', id],
+    predicate: (query) => query.queryKey[2] !== queryKey[2],
+  })
 }
 
 /** List, totals and balance: after a translation starts, ends or goes. */

@@ -7,6 +7,7 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useMemo, useRef, useStat
 import type { JobProgress, TranslationDetail } from '../../../../../worker/contract/translation.ts'
 import { Button } from '../../../../components/ui/button.tsx'
 import { errorLine } from '../../../../lib/api/error-message.ts'
+import { hasEnded } from '../../../../lib/api/job-watch.ts'
 import { showFailure, showToast } from '../../../../lib/toast.ts'
 import * as m from '../../../../messages/generated/messages.js'
 import { segmentsKey } from '../segment-queries.ts'
@@ -62,7 +63,7 @@ export function SegmentList({ translation, progress, isEditable }: SegmentListPr
     [sourceLanguage, targetLanguage, detectedLanguage],
   )
   const pinned = open === null ? [current] : [current, open]
-  const rows = useSegmentRows(id, filter, progress.segmentsTotal, range, pinned)
+  const rows = useSegmentRows(id, filter, progress.segmentsTotal, range, pinned, !hasEnded(progress))
   const currentIndex = Math.max(0, rows.indexOf(current))
   const openIndex = open === null ? -1 : rows.indexOf(open)
 

@@ -30,22 +30,32 @@ export interface SegmentRows {
   readonly retry: () => void
 }
 
-/** `pinned` are ordinals that are read although they may be out of view. */
+/**
+ * `pinned` are ordinals that are read although they may be out of view. While the job `isRunning`, rows of the whole
+ * document that wait for their translation are read again.
+ */
 export function useSegmentRows(
   id: string,
   filter: ListFilter,
   total: number,
   range: RowRange,
   pinned: readonly number[],
+  isRunning: boolean,
 ): SegmentRows {
-  const all = useAllRows(id, filter === 'all' ? total : 0, range, pinned)
+  const all = useAllRows(id, filter === 'all' ? total : 0, range, pinned, isRunning)
   const narrowed = useFilteredRows(id, filter === 'all' ? null : filter, range)
   return filter === 'all' ? all : narrowed
 }
 
-function useAllRows(id: string, total: number, range: RowRange, pinned: readonly number[]): SegmentRows {
+function useAllRows(
+  id: string,
+  total: number,
+  range: RowRange,
+  pinned: readonly number[],
+  isRunning: boolean,
+): SegmentRows {
   const blocks = blocksOf(total, range, pinned)
-  const results = useQueries({ queries: blocks.map((block) => segmentBlockQuery(id, block)) })
+  const results = useQueries({ queries: blocks.map((block) => segmentBlockQuery(id, block, isRunning)) })
   const byBlock = new Map(blocks.map((block, index) => [block, results[index]?.data]))
   return {
     count: total,
