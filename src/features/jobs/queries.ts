@@ -14,6 +14,9 @@ const RECENT_TRANSLATIONS = 10
 /** Rows that "Show more" adds each time. */
 const MORE_TRANSLATIONS = 20
 
+/** How often a rebuild's progress is asked for: a short document takes a second or two. */
+export const REBUILD_POLL_MS = 1_000
+
 /** The database follows a job's end a moment later; until it has, what was read is read again. */
 const CATCH_UP_MS = 1_000
 

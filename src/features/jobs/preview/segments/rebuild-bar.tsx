@@ -10,10 +10,8 @@ import { describeError, errorLine, errorMessage } from '../../../../lib/api/erro
 import { useSoleMutation } from '../../../../lib/api/use-sole-mutation.ts'
 import { formatNumber } from '../../../../lib/format.ts'
 import * as m from '../../../../messages/generated/messages.js'
-import { progressQuery, refreshTranslation, storeProgress } from '../../queries.ts'
+import { progressQuery, REBUILD_POLL_MS, refreshTranslation, storeProgress } from '../../queries.ts'
 
-/** How often a rebuild's progress is asked for: a short document takes a second or two. */
-const POLL_MS = 1_000
 /** Changes beyond these are not counted one by one. */
 const MOST_COUNTED = 5 * MAX_PAGE_SIZE
 
@@ -35,7 +33,11 @@ export function RebuildBar({ translation: { id }, progress }: RebuildBarProps) {
       if (!news.rebuild?.isRunning) void refreshTranslation(client, id)
     },
   })
-  const poll = useQuery({ ...progressQuery(id), enabled: isRunning, refetchInterval: isRunning ? POLL_MS : false })
+  const poll = useQuery({
+    ...progressQuery(id),
+    enabled: isRunning,
+    refetchInterval: isRunning ? REBUILD_POLL_MS : false,
+  })
   useEndOf(isRunning, () => void refreshTranslation(client, id))
   if (!isNeeded && !isRunning && !rebuild?.code) return null
   const failure = start.error ? errorLine(start.error) : rebuild?.code ? lineOf(errorMessage(rebuild.code)) : null
