@@ -83,6 +83,20 @@ export async function download(page: Page): Promise<{ name: string; text: string
   return { name, text: new TextDecoder().decode(bytes) }
 }
 
+/** Presses Tab until it is there, as a person who sees where they are. */
+export async function tabTo(
+  page: Page,
+  role: 'button' | 'combobox' | 'link' | 'radio' | 'row' | 'textbox',
+  name: string | RegExp,
+): Promise<void> {
+  const target = page.getByRole(role, { name }).and(page.locator(':focus'))
+  for (let press = 0; press < 80; press++) {
+    await page.keyboard.press('Tab')
+    if (await target.isVisible()) return
+  }
+  throw new Error(`Tab does not lead to ${role} ${String(name)}`)
+}
+
 /** As long as a batch may be. */
 const REST_OF_BATCH =
   'The harbour master signs the permit for every ship that is to berth here on the next day. '.repeat(50)
