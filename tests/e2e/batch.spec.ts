@@ -61,7 +61,7 @@ test('takes more files onto the waiting documents, and sends one again whose upl
   const late = documents(page).filter({ hasText: 'late.txt' })
   await expect(late).toContainText('The connection was lost')
   await expect(page.getByRole('heading', { name: 'Translate 3 documents' })).toBeVisible()
-  await page.getByRole('button', { name: 'Upload late.txt again' }).click()
+  await page.getByRole('button', { name: 'Upload again: late.txt' }).click()
   await expect(page.getByText('3 documents · 3 pages')).toBeVisible()
   await expect(page).toHaveURL(/drafts=[0-9a-f-]{36}(%2C|,)[0-9a-f-]{36}(%2C|,)[0-9a-f-]{36}$/)
   await drop(page, 'h1', Object.fromEntries(Array.from({ length: 48 }, (_, n) => [`${n}.txt`, 'One of too many.\n'])))

@@ -18,7 +18,7 @@ export interface JourneyDocument {
 }
 
 /** Each is a batch of its own; the stand-in takes a moment for each. */
-const SECTIONS = 60
+const SECTIONS = 40
 
 export async function journeyText(): Promise<JourneyDocument> {
   const text = await readFile('tests/fixtures/txt/lighthouse.txt', 'utf8')

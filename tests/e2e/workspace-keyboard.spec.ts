@@ -25,6 +25,7 @@ test('a document is uploaded, translated, edited, written anew, downloaded, repo
   request,
 }) => {
   await signIn(page, await signUp(request))
+  await expect(page.getByRole('heading', { name: 'No translations yet' })).toBeVisible()
   await tabTo(page, 'link', 'Start Translating Now')
   await page.keyboard.press('Enter')
   await tabTo(page, 'button', 'Choose a document to translate')
@@ -73,11 +74,13 @@ test('a document is uploaded, translated, edited, written anew, downloaded, repo
 
   await tabTo(page, 'link', 'Result')
   await page.keyboard.press('Enter')
+  await expectCompleted(page)
   await tabTo(page, 'link', 'Report to print or send')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Translation report' })).toBeVisible()
   await tabTo(page, 'link', 'Result')
   await page.keyboard.press('Enter')
+  await expectCompleted(page)
   await tabTo(page, 'button', 'Delete translation')
   await page.keyboard.press('Enter')
   await tabTo(page, 'button', /^Delete$/)

@@ -35,10 +35,12 @@ export function BatchRow({ item, preferences, refusal, isStarted, isLocked, onRe
       <div className="col-span-full row-start-2 text-sm sm:col-span-1 sm:col-start-2 sm:row-start-1 sm:text-end">
         <RowState item={item} preferences={preferences} refusal={refusal} isStarted={isStarted} />
         {canRetry(item) && (
-          <Button size="sm" className="mt-1" aria-label={m.batch_retry({ file: name })} onClick={onRetry}>
-            <RotateCw aria-hidden />
-            {m.upload_retry()}
-          </Button>
+          <div className="mt-1.5">
+            <Button size="sm" aria-label={m.batch_retry({ file: name })} onClick={onRetry}>
+              <RotateCw aria-hidden />
+              {m.upload_retry()}
+            </Button>
+          </div>
         )}
       </div>
       <Button
