@@ -11,6 +11,13 @@ const LETTER = {
   buffer: Buffer.from('Good morning.\n\nThe keeper of the lighthouse writes.\n\nGood night.\n'),
 }
 
+/** Follows a link to a page, whose heading then has the focus. */
+async function follow(page: Page, link: string, heading: string | RegExp): Promise<void> {
+  await tabTo(page, 'link', link)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeFocused()
+}
+
 /** Chooses Spanish in the list of languages that has the focus. */
 async function chooseSpanish(page: Page): Promise<void> {
   await page.keyboard.press('Enter')
@@ -26,10 +33,9 @@ test('a document is uploaded, translated, edited, written anew, downloaded, repo
 }) => {
   await signIn(page, await signUp(request))
   await expect(page.getByRole('heading', { name: 'No translations yet' })).toBeVisible()
-  await tabTo(page, 'link', 'Start Translating Now')
-  await page.keyboard.press('Enter')
+  const chooser = page.waitForEvent('filechooser') // early: the browser is told of it on the way
+  await follow(page, 'Start Translating Now', 'Translate a document')
   await tabTo(page, 'button', 'Choose a document to translate')
-  const chooser = page.waitForEvent('filechooser')
   await page.keyboard.press('Enter')
   await (await chooser).setFiles(LETTER)
   await expect(page.getByText('Ready for translation', { exact: true })).toBeVisible()
@@ -39,8 +45,7 @@ test('a document is uploaded, translated, edited, written anew, downloaded, repo
   await page.keyboard.press('Enter')
   await expectCompleted(page)
 
-  await tabTo(page, 'link', 'Preview and edit')
-  await page.keyboard.press('Enter')
+  await follow(page, 'Preview and edit', /^letter\.txt/)
   await expect(rowOf(page, 3)).toBeVisible()
   await tabTo(page, 'row', /^1/)
   await page.keyboard.press('j')
@@ -72,15 +77,9 @@ test('a document is uploaded, translated, edited, written anew, downloaded, repo
     `${pseudoTranslate('Good morning.')}\n\n${second} Every night.\n\n${third}\n`,
   )
 
-  await tabTo(page, 'link', 'Result')
-  await page.keyboard.press('Enter')
-  await expectCompleted(page)
-  await tabTo(page, 'link', 'Report to print or send')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'Translation report' })).toBeVisible()
-  await tabTo(page, 'link', 'Result')
-  await page.keyboard.press('Enter')
-  await expectCompleted(page)
+  await follow(page, 'Result', 'Translation Complete!')
+  await follow(page, 'Report to print or send', 'Translation report')
+  await follow(page, 'Result', 'Translation Complete!')
   await tabTo(page, 'button', 'Delete translation')
   await page.keyboard.press('Enter')
   await tabTo(page, 'button', /^Delete$/)
