@@ -91,29 +91,24 @@ function note(): void {
 
 /** The server's own news again and again, with other counts, while the page shows a job that runs. */
 async function replayEvents(page: Page, address: string): Promise<string> {
-  let send: ((message: string) => void) | undefined
-  let snapshot: { progress: JobProgress } | undefined
+  const running = Promise.withResolvers<{ progress: JobProgress; send: (message: string) => void }>()
   await page.routeWebSocket(/./, (socket) => {
     const server = socket.connectToServer()
     server.onMessage((message) => {
       socket.send(message)
       const event = parseJobEvent(String(message))
       if (event && 'progress' in event && event.progress.currentStep === 'translation') {
-        snapshot ??= event
-        send = (news) => socket.send(news)
+        running.resolve({ progress: event.progress, send: (news) => socket.send(news) })
       }
     })
   })
   await page.goto(address)
   await untilDrawn(page)
-  const giveUpAt = Date.now() + 120_000
-  while (!snapshot && Date.now() < giveUpAt) await page.waitForTimeout(100)
-  if (!snapshot || !send) return '  no event came while it was translated'
+  const { progress, send } = await running.promise
   const session = await page.context().newCDPSession(page)
-  const { progress } = snapshot
   const sendAll = async (from: number, to: number) => {
     for (let n = from; n < to; n++) {
-      send?.(JSON.stringify({ type: 'progress', progress: { ...progress, rev: progress.rev + n } }))
+      send(JSON.stringify({ type: 'progress', progress: { ...progress, rev: progress.rev + n } }))
       if (n % 500 === 0) await page.evaluate(() => new Promise(requestAnimationFrame))
     }
   }

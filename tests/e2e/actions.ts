@@ -41,6 +41,18 @@ export async function chooseFile(page: Page, file: { name: string; mimeType: str
   await page.locator('input[type=file]').setInputFiles(file)
 }
 
+/** Drops files with these contents onto what the selector finds. */
+export async function drop(page: Page, selector: string, files: Record<string, string>): Promise<void> {
+  const dataTransfer = await page.evaluateHandle((contents) => {
+    const transfer = new DataTransfer()
+    for (const [name, content] of Object.entries(contents)) {
+      transfer.items.add(new File([content], name, { type: name.endsWith('.txt') ? 'text/plain' : 'image/png' }))
+    }
+    return transfer
+  }, files)
+  for (const type of ['dragenter', 'dragover', 'drop']) await page.dispatchEvent(selector, type, { dataTransfer })
+}
+
 export async function chooseTarget(page: Page, name: string): Promise<void> {
   await page.getByRole('combobox', { name: /Target language/ }).click()
   await page.getByPlaceholder('Search languages...').fill(name)
@@ -69,6 +81,20 @@ export async function downloadBytes(page: Page): Promise<{ name: string; bytes: 
 export async function download(page: Page): Promise<{ name: string; text: string }> {
   const { name, bytes } = await downloadBytes(page)
   return { name, text: new TextDecoder().decode(bytes) }
+}
+
+/** Presses Tab until it is there, as a person who sees where they are. */
+export async function tabTo(
+  page: Page,
+  role: 'button' | 'combobox' | 'link' | 'radio' | 'row' | 'textbox',
+  name: string | RegExp,
+): Promise<void> {
+  const target = page.getByRole(role, { name }).and(page.locator(':focus'))
+  for (let press = 0; press < 80; press++) {
+    await page.keyboard.press('Tab')
+    if (await target.isVisible()) return
+  }
+  throw new Error(`Tab does not lead to ${role} ${String(name)}`)
 }
 
 /** As long as a batch may be. */

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import { bufferFile } from '../../worker/documents/buffer-file.ts'
 import { readZipDirectory } from '../../worker/documents/archive/zip-directory.ts'
-import { chooseTarget, visitSignedIn } from './actions.ts'
+import { chooseTarget, drop, visitSignedIn } from './actions.ts'
 
 const text = (name: string, content = `This is the document ${name}.\n`) => ({
   name,
@@ -50,6 +50,23 @@ test('keeps the uploads of several files over a reload, and lets one of them go'
   await page.getByRole('button', { name: 'Remove all' }).click()
   await expect(page.getByRole('button', { name: /browse your files/ })).toBeVisible()
   expect(uploads).toBe(0)
+})
+
+test('takes more files onto the waiting documents, and sends one again whose upload has failed', async ({ page }) => {
+  await visitSignedIn(page, '/translate')
+  await page.locator('input[type=file]').setInputFiles(THREE.slice(0, 2))
+  await expect(page.getByText('2 documents · 2 pages')).toBeVisible()
+  await page.route('**/api/detect-language', (route) => route.abort(), { times: 1 })
+  await drop(page, 'h1', { 'late.txt': 'This is the document late.txt.\n' })
+  const late = documents(page).filter({ hasText: 'late.txt' })
+  await expect(late).toContainText('The connection was lost')
+  await expect(page.getByRole('heading', { name: 'Translate 3 documents' })).toBeVisible()
+  await page.getByRole('button', { name: 'Upload again: late.txt' }).click()
+  await expect(page.getByText('3 documents · 3 pages')).toBeVisible()
+  await expect(page).toHaveURL(/drafts=[0-9a-f-]{36}(%2C|,)[0-9a-f-]{36}(%2C|,)[0-9a-f-]{36}$/)
+  await drop(page, 'h1', Object.fromEntries(Array.from({ length: 48 }, (_, n) => [`${n}.txt`, 'One of too many.\n'])))
+  await expect(page.getByText('File rejected: Too many files', { exact: true })).toBeVisible()
+  await expect(documents(page)).toHaveCount(3)
 })
 
 test('leaves a document out that is in the target language already, and says so in its row', async ({ page }) => {

@@ -2,22 +2,12 @@
 // registration and the divider are covered in the specs of their pages.
 import { expect, type Page, test } from '@playwright/test'
 import { PUBLIC_PAGES } from '../../worker/contract/pages.ts'
-import { holdClock, SEEDED_USER, visit } from './actions.ts'
+import { holdClock, SEEDED_USER, tabTo, visit } from './actions.ts'
 
 const toast = (page: Page) => page.getByRole('region', { name: /F8/ })
 
 /** Two in a row are not quite level. */
 const ROW_PX = 24
-
-/** Presses Tab until it is there, as a person who sees where they are. */
-async function tabTo(page: Page, role: 'button' | 'link' | 'radio' | 'textbox', name: string | RegExp): Promise<void> {
-  const target = page.getByRole(role, { name }).and(page.locator(':focus'))
-  for (let press = 0; press < 80; press++) {
-    await page.keyboard.press('Tab')
-    if (await target.isVisible()) return
-  }
-  throw new Error(`Tab does not lead to ${role} ${String(name)}`)
-}
 
 test('Tab leads through every page of a phone from top to bottom, and shows where it is', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 })

@@ -55,6 +55,8 @@ test('takes a PDF for a Japanese reader only as plain text, and says so before t
   await expect(page.getByRole('switch', { name: /Preserve formatting/ })).not.toBeChecked()
   await start(page)
   await expectCompleted(page)
+  await expect(page.getByText('service-agreement.txt', { exact: true })).toBeVisible()
+  await expect(page.getByText('PDF as plain text', { exact: true })).toBeVisible()
   const { name, bytes } = await downloadBytes(page)
   expect(name).toBe('service-agreement-translated.txt')
   expect(new TextDecoder().decode(bytes)).toContain(SERVICE_AGREEMENT.ja['term.heading'])

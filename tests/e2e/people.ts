@@ -42,17 +42,17 @@ export async function adminHeaders(request: APIRequestContext): Promise<{ author
   return { authorization: `Bearer ${((await response.json()) as { idToken: string }).idToken}` }
 }
 
-/** Starts the translation of a text and gives its id. */
+/** Starts the translation of a text, a line unless told, into Spanish, and gives its id. */
 export async function startTranslation(
   request: APIRequestContext,
   { idToken }: Account,
   name: string,
-  content: Buffer = Buffer.from('Good morning to all of you.\n'),
+  text = 'Good morning to all of you.\n',
 ) {
   const response = await request.post('/api/upload', {
     headers: { authorization: `Bearer ${idToken}` },
     multipart: {
-      file: { name, mimeType: 'text/plain', buffer: content },
+      file: { name, mimeType: 'text/plain', buffer: Buffer.from(text) },
       sourceLanguage: 'en',
       targetLanguage: 'es',
     },

@@ -78,7 +78,7 @@ test('the wizard, from the empty page to a job that runs', async ({ page, reques
 test('a job that was cancelled, with its file and when that is deleted', async ({ page, request }) => {
   const account = await signUp(request)
   const headers = { authorization: `Bearer ${account.idToken}` }
-  const id = await startTranslation(request, account, 'long.txt', longText(1_500))
+  const id = await startTranslation(request, account, 'long.txt', longText(1_500).toString())
   const segments = async () => {
     const detail = (await (await request.get(`/api/translation/${id}`, { headers })).json()) as TranslationDetail
     return detail.progress.segmentsTotal

@@ -1,23 +1,11 @@
 import { expect, type Page, test } from '@playwright/test'
-import { chooseFile, expectCompleted, longText, start, visitSignedIn } from './actions.ts'
+import { chooseFile, drop, expectCompleted, longText, start, visitSignedIn } from './actions.ts'
 
 const FRENCH =
   'Le phare se dresse au bout de la jetée depuis plus de cent ans. Chaque soir, le gardien monte les marches.\n'
 
 function text(name: string, content: string) {
   return { name, mimeType: 'text/plain', buffer: Buffer.from(content) }
-}
-
-/** Drops files with these contents onto what the selector finds. */
-async function drop(page: Page, selector: string, files: Record<string, string>): Promise<void> {
-  const dataTransfer = await page.evaluateHandle((contents) => {
-    const transfer = new DataTransfer()
-    for (const [name, content] of Object.entries(contents)) {
-      transfer.items.add(new File([content], name, { type: name.endsWith('.txt') ? 'text/plain' : 'image/png' }))
-    }
-    return transfer
-  }, files)
-  for (const type of ['dragenter', 'dragover', 'drop']) await page.dispatchEvent(selector, type, { dataTransfer })
 }
 
 /** Whether the browser would leave the page for a file dropped there. */

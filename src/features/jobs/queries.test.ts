@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
 import type { JobProgress } from '../../../worker/contract/translation.ts'
-import { outlineKey, reportQuery, segmentsKey, storeProgress } from './queries.ts'
+import { reportQuery, storeProgress } from './queries.ts'
 
 function progress(rev: number, status: JobProgress['status']): JobProgress {
   return {
@@ -36,14 +36,17 @@ it('the report of an earlier run is not shown for the next one', () => {
   expect(client.getQueryData(queryKey)).toBeUndefined()
 })
 
-it('paragraphs that have been read while a job ran are read again once it has ended', () => {
+it('what is read of a running job is read again when it has ended, but for its progress', () => {
   const client = new QueryClient()
-  const keys = [[...segmentsKey('j'), 'block', 0], outlineKey('j')]
-  for (const queryKey of keys) client.setQueryData(queryKey, [])
-  const areStale = () => keys.map((queryKey) => client.getQueryState(queryKey)?.isInvalidated)
-  storeProgress(client, progress(1, 'pending'))
-  storeProgress(client, progress(2, 'processing'))
-  expect(areStale()).toEqual([false, false])
-  storeProgress(client, progress(3, 'completed'))
-  expect(areStale()).toEqual([true, true])
+  const keys = [
+    ['translations', 'j', 'segments', 'block', 0],
+    ['translations', 'j', 'outline'],
+    ['translations', 'j', 'detail'],
+    ['translations', 'j', 'progress'],
+    ['translations', 'other', 'segments', 'block', 0],
+  ]
+  storeProgress(client, progress(1, 'processing'))
+  for (const key of keys) if (key[2] !== 'progress') client.setQueryData(key, [])
+  storeProgress(client, progress(2, 'completed'))
+  expect(keys.filter((key) => client.getQueryState(key)?.isInvalidated)).toEqual(keys.slice(0, 3))
 })

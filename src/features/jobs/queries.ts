@@ -14,6 +14,9 @@ const RECENT_TRANSLATIONS = 10
 /** Rows that "Show more" adds each time. */
 const MORE_TRANSLATIONS = 20
 
+/** How often a rebuild's progress is asked for: a short document takes a second or two. */
+export const REBUILD_POLL_MS = 1_000
+
 /** The database follows a job's end a moment later; until it has, what was read is read again. */
 const CATCH_UP_MS = 1_000
 
@@ -121,23 +124,21 @@ export function storeProgress(client: QueryClient, progress: JobProgress): void 
   if (before && !hasEnded(before) && hasEnded(after)) void refreshAfterEnd(client, progress.id)
 }
 
-/** Everything that is cached of one translation's segments. */
-export function segmentsKey(id: string) {
-  return ['translations', id, 'segments'] as const
-}
-
-export function outlineKey(id: string) {
-  return ['translations', id, 'outline'] as const
-}
-
 async function refreshAfterEnd(client: QueryClient, id: string): Promise<void> {
   await Promise.all([
-    client.invalidateQueries({ queryKey: segmentsKey(id) }), // what came last, and what was withheld until now
-    client.invalidateQueries({ queryKey: outlineKey(id) }),
     client.resetQueries({ queryKey: reportQuery(id).queryKey }), // of an earlier run
-    client.invalidateQueries({ queryKey: translationQuery(id).queryKey }),
+    refreshTranslation(client, id),
     refreshOverview(client),
   ])
+}
+
+/** The file, its link, the report and the paragraphs are read again. The progress is known already. */
+export function refreshTranslation(client: QueryClient, id: string): Promise<void> {
+  const { queryKey } = progressQuery(id)
+  return client.invalidateQueries({
+    queryKey: ['translations', id],
+    predicate: (query) => query.queryKey[2] !== queryKey[2],
+  })
 }
 
 /** List, totals and balance: after a translation starts, ends or goes. */

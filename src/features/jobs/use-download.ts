@@ -5,6 +5,7 @@ import { ApiError, isGone, serverMessage } from '../../lib/api/api-error.ts'
 import { showFailure } from '../../lib/toast.ts'
 import { useSoleMutation } from '../../lib/api/use-sole-mutation.ts'
 import * as m from '../../messages/generated/messages.js'
+import { baseName } from './listed-name.ts'
 import { refreshOverview, translationQuery } from './queries.ts'
 
 export function useDownload(id: string) {
@@ -26,9 +27,7 @@ export function useDownload(id: string) {
 
 /** SPEC §2: the original base name, `-translated`, and the extension. */
 export function translatedName(originalFileName: string, format: string): string {
-  const dot = originalFileName.lastIndexOf('.')
-  const base = dot > 0 ? originalFileName.slice(0, dot) : originalFileName
-  return `${base || 'translation'}-translated.${format}`
+  return `${baseName(originalFileName) || 'translation'}-translated.${format}`
 }
 
 function open(url: string, name: string): void {

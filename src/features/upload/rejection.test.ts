@@ -38,6 +38,7 @@ it('takes as many files as one quote can hold, and none of more', () => {
   const more = rejectSurplus(files, [])
   expect(more.accepted).toEqual([])
   expect(rejectionReasons(more.rejections)).toBe('Too many files')
+  expect(rejectSurplus(files.slice(0, 3), [], 2).accepted).toEqual([])
 })
 
 it('passes over what systems put into folders', () => {

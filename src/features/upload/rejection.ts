@@ -26,15 +26,16 @@ export function isHiddenFile({ name }: Pick<File, 'name'>): boolean {
   return /^(?:\.|~\$|thumbs\.db$|desktop\.ini$)/i.test(name)
 }
 
-/** More files than a quote can hold are all rejected, since we cannot guess which ones the user meant. */
+/** More files than there is room for are all rejected, since we cannot guess which ones the user meant. */
 export function rejectSurplus<Picked extends Pick<File, 'name'>>(
   accepted: readonly Picked[],
   rejections: readonly { readonly file: Picked; readonly errors: Rejection['errors'] }[],
+  room = MAX_FILES_AT_ONCE,
 ): {
   accepted: readonly Picked[]
   rejections: readonly { readonly file: Picked; readonly errors: Rejection['errors'] }[]
 } {
-  if (accepted.length <= MAX_FILES_AT_ONCE) return { accepted, rejections }
+  if (accepted.length <= room) return { accepted, rejections }
   const tooMany = { code: 'too-many-files', message: '' }
   return { accepted: [], rejections: accepted.map((file) => ({ file, errors: [tooMany] })) }
 }

@@ -11,17 +11,20 @@ import { isHiddenFile, MIN_FILE_BYTES, rejectionCode, rejectionReasons, rejectSu
 
 interface DocumentDropOptions {
   readonly isDisabled: boolean
+  /** How many files can be taken; as many as one quote can hold, unless some are there already. */
+  readonly room?: number
   /** At least one file, each of which may be a document. */
   readonly onPick: (files: readonly [File, ...File[]]) => void
-  /** The only file is none. */
-  readonly onRefuse: (file: File, code: ErrorCode) => void
+  /** The only file is none. The person is told in any case. */
+  readonly onRefuse?: (file: File, code: ErrorCode) => void
 }
 
-export function useDocumentDrop({ isDisabled, onPick, onRefuse }: DocumentDropOptions) {
+export function useDocumentDrop({ isDisabled, room, onPick, onRefuse }: DocumentDropOptions) {
   const onDrop = async (accepted: File[], refused: FileRejection[]) => {
     const dropped = rejectSurplus(
       accepted.filter((file) => !isHiddenFile(file)),
       refused.filter(({ file }) => !isHiddenFile(file)),
+      room,
     )
     const heads = await Promise.all(dropped.accepted.map(headOf))
     const isDocument = (_: File, index: number) => !isNoDocument(heads[index] ?? new Uint8Array())
@@ -34,7 +37,7 @@ export function useDocumentDrop({ isDisabled, onPick, onRefuse }: DocumentDropOp
     }
     if (first) return onPick([first, ...others])
     const code = rejectionCode(rejections)
-    if (code && rejections[0]) onRefuse(rejections[0].file, code)
+    if (code && rejections[0]) onRefuse?.(rejections[0].file, code)
     return undefined
   }
   return useDropzone({

@@ -1,30 +1,35 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import type { Detection } from '../../../worker/contract/translation.ts'
 import { ShortfallNotice } from '../../components/more-credits/shortfall-notice.tsx'
-import { Button } from '../../components/ui/button.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
 import { Panel } from '../../components/ui/panel.tsx'
-import { WizardSteps } from '../../components/wizard-steps.tsx'
 import { shortfallOf } from '../../lib/api/api-error.ts'
 import { describeError, type ErrorMessage } from '../../lib/api/error-message.ts'
-import { documentDefaults, type Preferences, readPreferences, savePreferences } from '../../lib/session/preferences.ts'
+import { documentDefaults } from '../../lib/session/preferences.ts'
 import { formatCredits } from '../../lib/format.ts'
 import { dismissToast, showFailure } from '../../lib/toast.ts'
 import { usePageTitle } from '../../lib/hooks/use-page-title.ts'
 import * as m from '../../messages/generated/messages.js'
 import { DraftCard } from './draft-card.tsx'
-import { useGlossaryChoice } from './glossary-choice.ts'
 import { isCovered } from './is-covered.ts'
-import { MoreSettings } from './more-settings.tsx'
-import { chosenSource, effectiveSource, isTextOnlyTarget, settledSource, settledTarget } from './language-pair.ts'
 import { pathOfDraft } from './path-of-draft.ts'
 import { SampleButton } from './sample-button.tsx'
 import { SetAside } from './set-aside.tsx'
-import { SettingsCard } from './settings-card.tsx'
+import { useGlossaryChoice } from './settings/glossary-choice.ts'
+import {
+  chosenSource,
+  effectiveSource,
+  isTextOnlyTarget,
+  settledSource,
+  settledTarget,
+} from './settings/language-pair.ts'
+import { SettingsSection, SHORTFALL_ID } from './settings/settings-section.tsx'
+import { useSettings } from './settings/use-settings.ts'
 import { UploadArea } from './upload-area.tsx'
 import { useDocumentDrop } from './use-document-drop.ts'
 import { useDraft } from './use-draft.ts'
 import { NoTranslationId, useStartTranslation } from './use-start-translation.ts'
+import { DropHere, WorkspaceFrame } from './workspace-frame.tsx'
 
 /** The first two steps of the wizard: a document, then its languages; a started job has a page of its own. */
 interface WorkspaceProps {
@@ -44,11 +49,12 @@ export function Workspace({ openedDraft, onDraft, onStarted, onSeveral }: Worksp
   const control = useDraft(openedDraft, (id) => onDraft(id, step.current))
   const { draft, isSetAside } = control
   const isChoosing = isSetAside || draft.kind === 'none' || (draft.kind === 'opening' && openedDraft === null)
-  const [remembered, setPreferences] = useState(readPreferences)
-  const [instructions, setInstructions] = useState('')
+  const settings = useSettings()
+  const { remembered, change } = settings
   const start = useStartTranslation(onStarted)
   const detection = draft.kind === 'ready' && !isSetAside ? draft.detection : null
   const source = detection && effectiveSource(remembered.sourceLanguage, detection.language)
+  // A target that a document needs is not remembered.
   const preferences = { ...remembered, targetLanguage: settledTarget(remembered.targetLanguage, source) }
   const glossary = useGlossaryChoice(
     remembered.glossaryId,
@@ -59,15 +65,10 @@ export function Workspace({ openedDraft, onDraft, onStarted, onSeveral }: Worksp
   const isUnsettable = isTextOnlyTarget(preferences.targetLanguage, preferences, detection)
   const isBusy = start.isPending || start.isSuccess
 
-  const change = (changed: Partial<Preferences>) => {
-    const next = { ...remembered, ...changed } // a target that a document needed is not remembered
-    setPreferences(next)
-    savePreferences({ ...next, ...documentDefaults() })
-  }
   /** Choices for one document do not carry over to the next. */
   const forgetDocument = () => {
     change(documentDefaults())
-    setInstructions('')
+    settings.setInstructions('')
     start.reset()
     dismissToast()
   }
@@ -104,78 +105,62 @@ export function Workspace({ openedDraft, onDraft, onStarted, onSeveral }: Worksp
       ...choices,
       sourceLanguage,
       glossaryId: glossary.chosenId,
-      instructions: instructions.trim(),
+      instructions: settings.instructions.trim(),
       draftId,
     })
   }
   return (
-    <div {...drop.getRootProps()} className="grow">
-      <input {...drop.getInputProps()} />
-      <div className="mx-auto w-full max-w-6xl px-4 py-8 sm:px-6 sm:py-10">
-        <WizardSteps current={isChoosing || draft.kind === 'failed' ? 1 : 2} />
-        <header className="mt-8">
-          <h1 className="headline text-3xl">{m.workspace_title()}</h1>
-          <p className="mt-1 text-ink-muted">{m.workspace_subtitle()}</p>
-        </header>
-        <div className="mt-6 grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_21rem]">
-          <Panel aria-labelledby="document" className="relative p-4 sm:p-6">
-            <h2 id="document" className="headline mb-4 text-lg">
-              {m.upload_heading()}
-            </h2>
-            {draft.kind === 'opening' && !isChoosing && (
-              <p role="status" className="text-ink-muted">
-                {m.upload_opening()}
-              </p>
-            )}
-            {draft.kind === 'none' && draft.lost && openedDraft !== null && <Lost message={draft.lost} />}
-            {isSetAside && 'file' in draft && (
-              <SetAside name={draft.file.name} onContinue={() => onDraft(control.draftId, 'next')} onRemove={remove} />
-            )}
-            {isChoosing && (
-              <>
-                <UploadArea isDragActive={drop.isDragActive} onBrowse={drop.open} />
-                <SampleButton onPick={pick} />
-              </>
-            )}
-            {!isChoosing && 'file' in draft && (
-              <DraftCard draft={draft} control={{ pick: control.pick, remove }} isLocked={isBusy} />
-            )}
-            {!isChoosing && drop.isDragActive && <DropToReplace />}
-          </Panel>
-          <section aria-labelledby="settings" className="px-4 pb-4 sm:px-6 lg:pt-6">
-            <h2 id="settings" className="mb-3 text-sm font-medium text-ink-muted">
-              {m.settings_heading()}
-            </h2>
-            <SettingsCard preferences={preferences} detection={detection} onChange={change}>
-              <MoreSettings
-                preferences={preferences}
-                onChange={change}
-                glossary={glossary}
-                instructions={instructions}
-                onInstructions={setInstructions}
-              />
-            </SettingsCard>
-            {detection && isShort && (
-              <ShortfallNotice id="too-few-credits" shortfall={detection.quote} back={pathOfDraft(detection.draftId)} />
-            )}
-            {start.error && !isShort && (
-              <StartFailure error={start.error} back={detection && pathOfDraft(detection.draftId)} />
-            )}
-            <Button
-              variant="primary"
-              size="lg"
-              className="mt-5 w-full"
-              disabled={detection === null || isShort || isUnsettable}
-              {...(isShort && { 'aria-describedby': 'too-few-credits' })}
-              isBusy={isBusy}
-              onClick={submit}
-            >
-              {isBusy ? m.starting() : startLabel(detection)}
-            </Button>
-          </section>
-        </div>
-      </div>
-    </div>
+    <WorkspaceFrame
+      step={isChoosing || draft.kind === 'failed' ? 1 : 2}
+      title={m.workspace_title()}
+      text={m.workspace_subtitle()}
+      drop={drop}
+    >
+      <Panel aria-labelledby="document" className="relative p-4 sm:p-6">
+        <h2 id="document" className="headline mb-4 text-lg">
+          {m.upload_heading()}
+        </h2>
+        {draft.kind === 'opening' && !isChoosing && (
+          <p role="status" className="text-ink-muted">
+            {m.upload_opening()}
+          </p>
+        )}
+        {draft.kind === 'none' && draft.lost && openedDraft !== null && <Lost message={draft.lost} />}
+        {isSetAside && 'file' in draft && (
+          <SetAside name={draft.file.name} onContinue={() => onDraft(control.draftId, 'next')} onRemove={remove} />
+        )}
+        {isChoosing && (
+          <>
+            <UploadArea isDragActive={drop.isDragActive} onBrowse={drop.open} />
+            <SampleButton onPick={pick} />
+          </>
+        )}
+        {!isChoosing && 'file' in draft && (
+          <DraftCard draft={draft} control={{ pick: control.pick, remove }} isLocked={isBusy} />
+        )}
+        {!isChoosing && drop.isDragActive && <DropHere text={m.upload_drop_replace()} />}
+      </Panel>
+      <SettingsSection
+        settings={settings}
+        preferences={preferences}
+        detection={detection}
+        glossary={glossary}
+        start={{
+          label: startLabel(detection),
+          isDisabled: detection === null || isUnsettable,
+          isShort,
+          isBusy,
+          onStart: submit,
+        }}
+      >
+        {detection && isShort && (
+          <ShortfallNotice id={SHORTFALL_ID} shortfall={detection.quote} back={pathOfDraft(detection.draftId)} />
+        )}
+        {start.error && !isShort && (
+          <StartFailure error={start.error} back={detection && pathOfDraft(detection.draftId)} />
+        )}
+      </SettingsSection>
+    </WorkspaceFrame>
   )
 }
 
@@ -190,14 +175,6 @@ function Lost({ message: { fact, nextStep } }: { readonly message: ErrorMessage 
     <Notice tone="caution" title={fact} className="mb-4">
       <p className="text-sm">{nextStep}</p>
     </Notice>
-  )
-}
-
-function DropToReplace() {
-  return (
-    <p className="headline pointer-events-none absolute inset-0 grid place-items-center rounded-lg border border-accent bg-accent-soft p-4 text-center text-xl text-accent">
-      {m.upload_drop_replace()}
-    </p>
   )
 }
 

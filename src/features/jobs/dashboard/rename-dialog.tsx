@@ -9,18 +9,21 @@ import { api, bodyOf } from '../../../lib/api/api-client.ts'
 import { errorLine } from '../../../lib/api/error-message.ts'
 import { useSoleMutation } from '../../../lib/api/use-sole-mutation.ts'
 import * as m from '../../../messages/generated/messages.js'
-import { baseName } from '../listed-name.ts'
+import { baseName, listedName } from '../listed-name.ts'
 import { refreshOverview, translationQuery } from '../queries.ts'
 
 interface RenameDialogProps {
-  readonly translation: Pick<Translation, 'id' | 'originalFileName'>
+  readonly translation: Pick<Translation, 'id' | 'originalFileName' | 'format' | 'preserveFormatting'>
   readonly onClose: () => void
 }
 
-export function RenameDialog({ translation: { id, originalFileName }, onClose }: RenameDialogProps) {
+export function RenameDialog({ translation, onClose }: RenameDialogProps) {
+  const { id, originalFileName } = translation
   const client = useQueryClient()
   const base = baseName(originalFileName)
   const extension = originalFileName.slice(base.length)
+  /** As the list shows it: that of the upload, unless the document comes back as plain text. */
+  const listedExtension = listedName(translation).slice(base.length)
   const [name, setName] = useState(base)
   const rename = useSoleMutation({
     mutationFn: () =>
@@ -47,7 +50,7 @@ export function RenameDialog({ translation: { id, originalFileName }, onClose }:
           required
           maxLength={MAX_FILE_NAME_LENGTH - extension.length}
           error={rename.error ? errorLine(rename.error) : undefined}
-          hint={extension === '' ? undefined : m.rename_extension({ extension })}
+          hint={listedExtension === '' ? undefined : m.rename_extension({ extension: listedExtension })}
           onChange={({ target }) => setName(target.value)}
         />
         <div className="mt-6 flex flex-wrap justify-end gap-3">

@@ -7,7 +7,7 @@ import { errorMessage } from '../../../lib/api/error-message.ts'
 import { formatAgo, formatWords } from '../../../lib/format.ts'
 import { languageName, sourceOfResult, sourceSoFar } from '../../../lib/language-name.ts'
 import * as m from '../../../messages/generated/messages.js'
-import { listedName } from '../listed-name.ts'
+import { listedName, plainTextNote } from '../listed-name.ts'
 import { RowActions } from './row-actions.tsx'
 import { RowProgress } from './row-progress.tsx'
 
@@ -19,6 +19,7 @@ interface TranslationRowProps {
 export function TranslationRow({ translation, nowMs }: TranslationRowProps) {
   const { id, status, code, wordCount, createdAt, isSimulated, isExpired } = translation
   const name = listedName(translation)
+  const note = plainTextNote(translation)
   const hasModel = useConfig()?.engine !== 'embedded'
   const isRunning = status === 'pending' || status === 'processing'
   return (
@@ -42,10 +43,10 @@ export function TranslationRow({ translation, nowMs }: TranslationRowProps) {
               <span className="figures">{formatWords(wordCount)}</span>
             </>
           )}
-          {name !== translation.originalFileName && (
+          {note !== null && (
             <>
               <Dot />
-              <span>{m.row_plain_text({ format: translation.format.toUpperCase() })}</span>
+              <span>{note}</span>
             </>
           )}
         </p>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowRight, BookOpen, Download, RotateCw } from 'lucide-react'
 import type { ErrorCode } from '../../../../worker/contract/errors.ts'
-import type { TranslationDetail } from '../../../../worker/contract/translation.ts'
+import type { JobProgress, TranslationDetail } from '../../../../worker/contract/translation.ts'
 import { Flag } from '../../../components/flag.tsx'
 import { ShortfallNotice } from '../../../components/more-credits/shortfall-notice.tsx'
 import { Badge } from '../../../components/ui/badge.tsx'
@@ -17,6 +17,7 @@ import * as m from '../../../messages/generated/messages.js'
 import { DeleteJobButton } from './delete-job-button.tsx'
 import { AnotherButton } from './ended-job.tsx'
 import { Feedback } from './feedback.tsx'
+import { FileBehind } from './file-behind.tsx'
 import { isPseudoOnly } from './pseudo-only.ts'
 import { reportQuery } from '../queries.ts'
 import { Report } from './report.tsx'
@@ -26,11 +27,12 @@ import { useRetryJob } from '../use-job-actions.ts'
 
 interface CompletedJobProps {
   readonly translation: TranslationDetail
+  readonly progress: JobProgress
   readonly source: string
   readonly onDeleted: () => void
 }
 
-export function CompletedJob({ translation, source, onDeleted }: CompletedJobProps) {
+export function CompletedJob({ translation, progress, source, onDeleted }: CompletedJobProps) {
   const download = useDownload(translation.id)
   const { isSimulated, isExpired, rating, targetLanguage: target } = translation
   const { data: report } = useQuery({ ...reportQuery(translation.id), enabled: !isExpired })
@@ -42,6 +44,7 @@ export function CompletedJob({ translation, source, onDeleted }: CompletedJobPro
     <>
       {isSimulated && <SimulatedNotice isPseudoOnly={isPseudo} />}
       {translation.code !== null && <FurtherRunFailed translation={translation} code={translation.code} />}
+      {!isExpired && <FileBehind progress={progress} />}
       <Panel className="mt-6">
         <div className="flex flex-wrap items-center justify-between gap-4 p-4 sm:p-6">
           <div className="flex items-center gap-2">
@@ -54,7 +57,7 @@ export function CompletedJob({ translation, source, onDeleted }: CompletedJobPro
               <Button asChild size="lg" className="max-sm:w-full">
                 <Link to="/translate/$translationId/preview" params={{ translationId: translation.id }}>
                   <BookOpen aria-hidden />
-                  {m.job_preview()}
+                  {m.job_preview_edit()}
                 </Link>
               </Button>
               <Button

@@ -3,6 +3,7 @@ import type { Translation } from '../../../../worker/contract/translation.ts'
 import { Button } from '../../../components/ui/button.tsx'
 import { ConfirmDialog } from '../../../components/ui/confirm-dialog.tsx'
 import * as m from '../../../messages/generated/messages.js'
+import { listedName } from '../listed-name.ts'
 import { useDeleteJob } from '../use-job-actions.ts'
 
 interface DeleteJobButtonProps {
@@ -11,8 +12,8 @@ interface DeleteJobButtonProps {
 }
 
 export function DeleteJobButton({ translation, onDeleted }: DeleteJobButtonProps) {
-  const { id, originalFileName: name } = translation
-  const remove = useDeleteJob(id, name, onDeleted)
+  const name = listedName(translation)
+  const remove = useDeleteJob(translation.id, name, onDeleted)
   return (
     <ConfirmDialog
       trigger={

@@ -9,6 +9,7 @@ import { usePageTitle } from '../../../lib/hooks/use-page-title.ts'
 import * as m from '../../../messages/generated/messages.js'
 import { CompletedJob } from './completed-job.tsx'
 import { CancelledJob, FailedJob } from './ended-job.tsx'
+import { listedName, plainTextNote } from '../listed-name.ts'
 import { translationQuery } from '../queries.ts'
 import { RunningJob } from './running-job.tsx'
 import { SimulatedNotice } from './simulated-notice.tsx'
@@ -39,7 +40,9 @@ export function JobPage({ translation: loaded, onDeleted }: JobPageProps) {
   const { status } = progress
   const isCompleted = status === 'completed'
   const heading = headingOf(status, translation)
-  usePageTitle(`${heading} ${translation.originalFileName}`)
+  const name = listedName(translation)
+  const note = plainTextNote(translation)
+  usePageTitle(`${heading} ${name}`)
   const step: WizardStep = isCompleted ? 4 : 3
   const languages = { ...translation, detectedLanguage: progress.detectedLanguage }
   const source = languageName(isCompleted ? sourceOfResult(languages) : sourceSoFar(languages))
@@ -49,7 +52,8 @@ export function JobPage({ translation: loaded, onDeleted }: JobPageProps) {
       <WizardSteps current={step} isDone={isCompleted} />
       <header className="mt-8">
         <h1 className="headline text-3xl">{heading}</h1>
-        <p className="mt-2 font-medium [overflow-wrap:anywhere]">{translation.originalFileName}</p>
+        <p className="mt-2 font-medium [overflow-wrap:anywhere]">{name}</p>
+        {note !== null && <p className="text-ink-muted">{note}</p>}
         {!isCompleted && (
           <p className="text-ink-muted">
             {m.row_languages({ source, target: languageName(translation.targetLanguage) })}
@@ -61,7 +65,9 @@ export function JobPage({ translation: loaded, onDeleted }: JobPageProps) {
       </p>
       {translation.isSimulated && !isCompleted && status !== 'cancelled' && <SimulatedNotice />}
       {(status === 'pending' || status === 'processing') && <RunningJob live={{ ...live, progress }} />}
-      {isCompleted && <CompletedJob translation={translation} source={source} onDeleted={onDeleted} />}
+      {isCompleted && (
+        <CompletedJob translation={translation} progress={progress} source={source} onDeleted={onDeleted} />
+      )}
       {status === 'failed' && <FailedJob translation={translation} progress={progress} onDeleted={onDeleted} />}
       {status === 'cancelled' && <CancelledJob translation={translation} onDeleted={onDeleted} />}
     </div>

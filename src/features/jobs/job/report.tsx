@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { Printer } from 'lucide-react'
 import type { JobReport } from '../../../../worker/contract/translation.ts'
+import { Button } from '../../../components/ui/button.tsx'
 import { Warnings } from '../../../components/warnings.tsx'
 import { cn } from '../../../lib/cn.ts'
 import { errorLine } from '../../../lib/api/error-message.ts'
@@ -15,9 +17,19 @@ export function Report({ id }: { readonly id: string }) {
   const { data: report, error } = useQuery(reportQuery(id))
   return (
     <section aria-labelledby="report" className="mt-10">
-      <h2 id="report" className="headline text-xl">
-        {m.report_heading()}
-      </h2>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 id="report" className="headline text-xl">
+          {m.report_heading()}
+        </h2>
+        {report && (
+          <Button asChild size="sm">
+            <Link to="/translate/$translationId/report" params={{ translationId: id }}>
+              <Printer aria-hidden />
+              {m.report_open_page()}
+            </Link>
+          </Button>
+        )}
+      </div>
       {error && (
         <p role="alert" className="mt-2 text-sm text-negative">
           {m.report_failed()} {errorLine(error)}
@@ -31,13 +43,6 @@ export function Report({ id }: { readonly id: string }) {
           <SegmentTable report={report} />
           <Findings id={id} report={report} />
           <Warnings warnings={report.warnings} className="mt-4" />
-          <Link
-            to="/translate/$translationId/report"
-            params={{ translationId: id }}
-            className="mt-4 inline-block text-sm font-medium text-accent underline underline-offset-3"
-          >
-            {m.report_open_page()}
-          </Link>
         </>
       )}
     </section>

@@ -6,6 +6,7 @@ import { Button } from '../../../components/ui/button.tsx'
 import { formatPercent } from '../../../lib/format.ts'
 import { languageName, sourceSoFar } from '../../../lib/language-name.ts'
 import * as m from '../../../messages/generated/messages.js'
+import { listedName } from '../listed-name.ts'
 import { useDownload } from '../use-download.ts'
 import { drawingOf, drawingOfResult, type PreviewView, zoomed } from './view.ts'
 
@@ -20,6 +21,7 @@ interface PreviewBarProps {
 }
 
 export function PreviewBar({ translation, progress, view, onView, compared, onCompare }: PreviewBarProps) {
+  const name = listedName(translation)
   const download = useDownload(translation.id)
   const isPdf = drawingOf(translation) === 'pdf'
   const hasSlider = isPdf && drawingOfResult(translation) === 'pdf' && progress.status === 'completed'
@@ -34,8 +36,8 @@ export function PreviewBar({ translation, progress, view, onView, compared, onCo
         <ArrowLeft aria-hidden className="size-4 rtl:rotate-180" />
         {m.preview_back()}
       </Link>
-      <h1 className="min-w-0 flex-1 truncate text-base font-medium" title={translation.originalFileName}>
-        {translation.originalFileName}
+      <h1 className="min-w-0 flex-1 truncate text-base font-medium" title={name}>
+        {name}
         <span className="ms-2 text-sm font-normal text-ink-muted max-sm:hidden">
           {m.row_languages({
             source: languageName(sourceSoFar(translation)),

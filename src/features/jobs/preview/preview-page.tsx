@@ -10,6 +10,7 @@ import { usePageTitle } from '../../../lib/hooks/use-page-title.ts'
 import * as m from '../../../messages/generated/messages.js'
 import { hasEnded } from '../../../lib/api/job-watch.ts'
 import { useJobProgress } from '../job/use-job-progress.ts'
+import { listedName } from '../listed-name.ts'
 import { translationQuery } from '../queries.ts'
 import { DocumentPanes } from './document-panes.tsx'
 import { PreviewBar } from './preview-bar.tsx'
@@ -34,7 +35,7 @@ export function PreviewPage({ translation: loaded, at }: PreviewPageProps) {
   const [sync] = useState(() => new ScrollSync())
   const [compared, setCompared] = useState<File | null>(null)
   const [view, setView] = useState<PreviewView>(initialView)
-  usePageTitle(m.preview_title({ name: translation.originalFileName }))
+  usePageTitle(m.preview_title({ name: listedName(translation) }))
   const isRunning = !hasEnded(progress)
   const reveal = useReveal(translation.id, store, sync)
   useEffect(() => {

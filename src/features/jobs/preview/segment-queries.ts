@@ -4,7 +4,15 @@ import type { TranslatedSegment } from '../../../../worker/contract/segment.ts'
 import { MAX_PAGE_SIZE } from '../../../../worker/contract/limits.ts'
 import { api, bodyOf } from '../../../lib/api/api-client.ts'
 import { nextCursor } from '../../../lib/api/next-cursor.ts'
-import { outlineKey, segmentsKey } from '../queries.ts'
+
+/** Everything that is cached of one translation's segments. */
+export function segmentsKey(id: string) {
+  return ['translations', id, 'segments'] as const
+}
+
+export function outlineKey(id: string) {
+  return ['translations', id, 'outline'] as const
+}
 
 /** Segments a block. The server gives up to 200 at once; fewer show sooner. */
 export const BLOCK_SIZE = 100

@@ -12,13 +12,16 @@ import { languageName, sourceOfResult } from '../../../lib/language-name.ts'
 import * as m from '../../../messages/generated/messages.js'
 import { Findings } from '../job/findings.tsx'
 import { SegmentTable } from '../job/report.tsx'
+import { listedName, plainTextNote } from '../listed-name.ts'
 import { reportQuery } from '../queries.ts'
 import { PageTable } from './page-table.tsx'
 
 export function ReportPage({ translation }: { readonly translation: TranslationDetail }) {
-  const { id, originalFileName, targetLanguage, completedAt, stats } = translation
+  const { id, targetLanguage, completedAt, stats } = translation
+  const name = listedName(translation)
+  const note = plainTextNote(translation)
   const { data: report, error } = useQuery(reportQuery(id))
-  usePageTitle(m.report_page_title({ name: originalFileName }))
+  usePageTitle(m.report_page_title({ name }))
   const { critical, major, minor } = report?.findingsBySeverity ?? { critical: 0, major: 0, minor: 0 }
   return (
     <article className="mx-auto w-full max-w-4xl px-4 py-8 sm:px-6 sm:py-10 print:max-w-none print:p-0">
@@ -38,12 +41,13 @@ export function ReportPage({ translation }: { readonly translation: TranslationD
       </div>
       <header className="mt-6">
         <h1 className="headline text-3xl">{m.report_page_heading()}</h1>
-        <p className="mt-2 font-medium [overflow-wrap:anywhere]">{originalFileName}</p>
+        <p className="mt-2 font-medium [overflow-wrap:anywhere]">{name}</p>
         <p className="text-ink-muted">
           {m.row_languages({
             source: languageName(sourceOfResult(translation)),
             target: languageName(targetLanguage),
           })}
+          {note !== null && ` · ${note}`}
           {completedAt !== null && ` · ${formatDate(completedAt)}`}
           {stats && ` · ${m.report_pages({ count: stats.pages, formatted: formatNumber(stats.pages) })}`}
           {stats && ` · ${formatWords(stats.words)}`}

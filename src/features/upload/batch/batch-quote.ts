@@ -2,7 +2,7 @@
 import { isReadyTarget, type LanguageCode } from '../../../../worker/contract/languages.ts'
 import type { Detection } from '../../../../worker/contract/translation.ts'
 import type { Preferences } from '../../../lib/session/preferences.ts'
-import { effectiveSource } from '../language-pair.ts'
+import { effectiveSource } from '../settings/language-pair.ts'
 
 type Choices = Pick<Preferences, 'sourceLanguage' | 'targetLanguage' | 'preserveFormatting'>
 

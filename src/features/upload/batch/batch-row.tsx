@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import { RotateCw, X } from 'lucide-react'
 import { Button } from '../../../components/ui/button.tsx'
 import { ProgressBar } from '../../../components/ui/progress-bar.tsx'
 import { formatBytes, formatCredits, formatNumber } from '../../../lib/format.ts'
@@ -6,7 +6,7 @@ import { languageName } from '../../../lib/language-name.ts'
 import type { Preferences } from '../../../lib/session/preferences.ts'
 import * as m from '../../../messages/generated/messages.js'
 import { obstacleOf } from './batch-quote.ts'
-import type { BatchItem } from './use-batch.ts'
+import { type BatchItem, canRetry } from './batch.ts'
 
 interface BatchRowProps {
   readonly item: BatchItem
@@ -15,13 +15,14 @@ interface BatchRowProps {
   readonly refusal: string | null
   readonly isStarted: boolean
   readonly isLocked: boolean
+  readonly onRetry: () => void
   readonly onRemove: () => void
 }
 
-export function BatchRow({ item, preferences, refusal, isStarted, isLocked, onRemove }: BatchRowProps) {
+export function BatchRow({ item, preferences, refusal, isStarted, isLocked, onRetry, onRemove }: BatchRowProps) {
   const { draft } = item
-  const file = 'file' in draft ? draft.file : null
-  const name = file?.name ?? item.name
+  const file = 'file' in draft ? draft.file : item.file
+  const name = file?.name ?? ''
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 px-4 py-2.5 sm:grid-cols-[minmax(0,1fr)_13rem_auto] sm:px-5">
       <div className="min-w-0">
@@ -33,6 +34,14 @@ export function BatchRow({ item, preferences, refusal, isStarted, isLocked, onRe
       </div>
       <div className="col-span-full row-start-2 text-sm sm:col-span-1 sm:col-start-2 sm:row-start-1 sm:text-end">
         <RowState item={item} preferences={preferences} refusal={refusal} isStarted={isStarted} />
+        {canRetry(item) && (
+          <div className="mt-1.5">
+            <Button size="sm" aria-label={m.batch_retry({ file: name })} onClick={onRetry}>
+              <RotateCw aria-hidden />
+              {m.upload_retry()}
+            </Button>
+          </div>
+        )}
       </div>
       <Button
         variant="quiet"

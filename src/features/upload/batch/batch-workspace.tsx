@@ -1,26 +1,24 @@
-import { useEffect, useState } from 'react'
+import { Plus } from 'lucide-react'
+import { useEffect } from 'react'
+import { MAX_FILES_AT_ONCE } from '../../../../worker/contract/limits.ts'
 import { ShortfallNotice } from '../../../components/more-credits/shortfall-notice.tsx'
 import { Button } from '../../../components/ui/button.tsx'
 import { Panel } from '../../../components/ui/panel.tsx'
-import { WizardSteps } from '../../../components/wizard-steps.tsx'
 import { errorLine } from '../../../lib/api/error-message.ts'
 import { formatCredits, formatNumber } from '../../../lib/format.ts'
 import { usePageTitle } from '../../../lib/hooks/use-page-title.ts'
-import {
-  documentDefaults,
-  type Preferences,
-  readPreferences,
-  savePreferences,
-} from '../../../lib/session/preferences.ts'
 import * as m from '../../../messages/generated/messages.js'
-import { useGlossaryChoice } from '../glossary-choice.ts'
-import { chosenSource, effectiveSource, settledSource } from '../language-pair.ts'
-import { MoreSettings } from '../more-settings.tsx'
-import { SettingsCard } from '../settings-card.tsx'
+import { useGlossaryChoice } from '../settings/glossary-choice.ts'
+import { chosenSource, effectiveSource, settledSource } from '../settings/language-pair.ts'
+import { SettingsSection, SHORTFALL_ID } from '../settings/settings-section.tsx'
+import { useSettings } from '../settings/use-settings.ts'
+import { useDocumentDrop } from '../use-document-drop.ts'
+import { DropHere, WorkspaceFrame } from '../workspace-frame.tsx'
+import type { BatchItem } from './batch.ts'
 import { type BatchQuote, commonLanguage, obstacleOf, sumQuotes } from './batch-quote.ts'
 import { BatchRow } from './batch-row.tsx'
 import { type ReadyItem, useStartAll } from './use-start-all.ts'
-import { type BatchItem, useBatch } from './use-batch.ts'
+import { useBatch } from './use-batch.ts'
 
 interface BatchWorkspaceProps {
   /** The uploads that the address names. */
@@ -36,10 +34,11 @@ interface BatchWorkspaceProps {
 /** Several documents with one quote and the same settings; each becomes a translation of its own. */
 export function BatchWorkspace({ openedIds, files, onStored, onEmpty, onStarted }: BatchWorkspaceProps) {
   usePageTitle(m.workspace_title())
-  const { items, remove, removeAll } = useBatch(openedIds, files)
-  const [preferences, setPreferences] = useState(readPreferences)
-  const [instructions, setInstructions] = useState('')
+  const { batch, items } = useBatch(openedIds, files)
+  const settings = useSettings()
+  const preferences = settings.remembered
   const { started, refusals, isBusy, startAll } = useStartAll(onStarted)
+  const drop = useDocumentDrop({ isDisabled: isBusy, room: MAX_FILES_AT_ONCE - items.length, onPick: batch.add })
 
   const stored = items.flatMap(({ draftId }) => (draftId === null ? [] : [draftId])).join(',')
   useEffect(() => {
@@ -61,11 +60,6 @@ export function BatchWorkspace({ openedIds, files, onStored, onEmpty, onStarted 
     source ?? chosenSource(preferences.sourceLanguage),
     preferences.targetLanguage,
   )
-  const change = (changed: Partial<Preferences>) => {
-    const next = { ...preferences, ...changed }
-    setPreferences(next)
-    savePreferences({ ...next, ...documentDefaults() })
-  }
   const submit = () => {
     const { emailNotifications: _, ...choices } = preferences
     // A glossary is for one pair of languages: documents of several have none.
@@ -74,76 +68,69 @@ export function BatchWorkspace({ openedIds, files, onStored, onEmpty, onStarted 
       ...choices,
       sourceLanguage: settledSource(choices.sourceLanguage, language),
       glossaryId,
-      instructions: instructions.trim(),
+      instructions: settings.instructions.trim(),
       draftId,
     }))
   }
   return (
-    <div className="mx-auto w-full max-w-6xl grow px-4 py-8 sm:px-6 sm:py-10">
-      <WizardSteps current={2} />
-      <header className="mt-8">
-        <h1 className="headline text-3xl">
-          {m.batch_title({ count: items.length, formatted: formatNumber(items.length) })}
-        </h1>
-        <p className="mt-1 text-ink-muted">{m.batch_text()}</p>
-      </header>
-      <div className="mt-6 grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_21rem]">
-        <Panel aria-labelledby="documents">
-          <div className="flex items-center justify-between gap-4 border-b px-4 py-3 sm:px-5">
-            <h2 id="documents" className="headline text-lg">
-              {m.batch_heading()}
-            </h2>
-            <Button size="sm" variant="ghost" disabled={isBusy} onClick={removeAll}>
+    <WorkspaceFrame
+      step={2}
+      title={m.batch_title({ count: items.length, formatted: formatNumber(items.length) })}
+      text={m.batch_text()}
+      drop={drop}
+    >
+      <Panel aria-labelledby="documents" className="relative">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b px-4 py-3 sm:px-5">
+          <h2 id="documents" className="headline text-lg">
+            {m.batch_heading()}
+          </h2>
+          <div className="flex gap-2">
+            <Button size="sm" variant="ghost" disabled={isBusy} onClick={batch.removeAll}>
               {m.batch_remove_all()}
             </Button>
+            <Button size="sm" disabled={isBusy} onClick={drop.open}>
+              <Plus aria-hidden />
+              {m.batch_add()}
+            </Button>
           </div>
-          <ul aria-labelledby="documents" className="divide-y">
-            {items.map((item) => (
-              <BatchRow
-                key={item.key}
-                item={item}
-                preferences={preferences}
-                isStarted={started.has(item.key)}
-                refusal={refusalOf(refusals.get(item.key))}
-                isLocked={isBusy}
-                onRemove={() => remove(item.key)}
-              />
-            ))}
-          </ul>
-          <p role="status" className="figures border-t px-4 py-3 text-sm text-ink-muted sm:px-5">
-            {isPreparing
-              ? m.batch_preparing({ done: formatNumber(ready.length), total: formatNumber(items.length) })
-              : totalText(quote)}
-          </p>
-        </Panel>
-        <section aria-labelledby="settings" className="px-4 pb-4 sm:px-6 lg:pt-6">
-          <h2 id="settings" className="mb-3 text-sm font-medium text-ink-muted">
-            {m.settings_heading()}
-          </h2>
-          <SettingsCard preferences={preferences} detection={null} onChange={change}>
-            <MoreSettings
+        </div>
+        <ul aria-labelledby="documents" className="divide-y">
+          {items.map((item) => (
+            <BatchRow
+              key={item.key}
+              item={item}
               preferences={preferences}
-              onChange={change}
-              glossary={glossary}
-              instructions={instructions}
-              onInstructions={setInstructions}
+              isStarted={started.has(item.key)}
+              refusal={refusalOf(refusals.get(item.key))}
+              isLocked={isBusy}
+              onRetry={() => batch.retry(item.key)}
+              onRemove={() => batch.remove(item.key)}
             />
-          </SettingsCard>
-          {isShort && !isPreparing && <ShortfallNotice id="too-few-credits" shortfall={quote} back={null} isSeveral />}
-          <Button
-            variant="primary"
-            size="lg"
-            className="mt-5 w-full"
-            disabled={isPreparing || quote.documents === 0 || isShort}
-            {...(isShort && { 'aria-describedby': 'too-few-credits' })}
-            isBusy={isBusy}
-            onClick={submit}
-          >
-            {isBusy ? m.starting() : startLabel(quote)}
-          </Button>
-        </section>
-      </div>
-    </div>
+          ))}
+        </ul>
+        <p role="status" className="figures border-t px-4 py-3 text-sm text-ink-muted sm:px-5">
+          {isPreparing
+            ? m.batch_preparing({ done: formatNumber(ready.length), total: formatNumber(items.length) })
+            : totalText(quote)}
+        </p>
+        {drop.isDragActive && <DropHere text={m.batch_drop()} />}
+      </Panel>
+      <SettingsSection
+        settings={settings}
+        preferences={preferences}
+        detection={null}
+        glossary={glossary}
+        start={{
+          label: startLabel(quote),
+          isDisabled: isPreparing || quote.documents === 0,
+          isShort,
+          isBusy,
+          onStart: submit,
+        }}
+      >
+        {isShort && !isPreparing && <ShortfallNotice id={SHORTFALL_ID} shortfall={quote} back={null} isSeveral />}
+      </SettingsSection>
+    </WorkspaceFrame>
   )
 }
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Detection } from '../../../../worker/contract/translation.ts'
 import type { Draft } from '../draft-transfer.ts'
 import { startDraft, type StartRequest } from '../use-start-translation.ts'
-import type { BatchItem } from './use-batch.ts'
+import type { BatchItem } from './batch.ts'
 
 export type ReadyItem = BatchItem & { readonly draft: Extract<Draft, { kind: 'ready' }> }
 

@@ -1,5 +1,5 @@
 // Says that the file lacks changes, and has it written anew.
-import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { MAX_PAGE_SIZE } from '../../../../../worker/contract/limits.ts'
 import type { JobProgress, TranslationDetail } from '../../../../../worker/contract/translation.ts'
@@ -10,10 +10,8 @@ import { describeError, errorLine, errorMessage } from '../../../../lib/api/erro
 import { useSoleMutation } from '../../../../lib/api/use-sole-mutation.ts'
 import { formatNumber } from '../../../../lib/format.ts'
 import * as m from '../../../../messages/generated/messages.js'
-import { progressQuery, storeProgress } from '../../queries.ts'
+import { progressQuery, REBUILD_POLL_MS, refreshTranslation, storeProgress } from '../../queries.ts'
 
-/** How often a rebuild's progress is asked for: a short document takes a second or two. */
-const POLL_MS = 1_000
 /** Changes beyond these are not counted one by one. */
 const MOST_COUNTED = 5 * MAX_PAGE_SIZE
 
@@ -32,11 +30,15 @@ export function RebuildBar({ translation: { id }, progress }: RebuildBarProps) {
     mutationFn: () => bodyOf(api.translations[':id'].rebuild.$post({ param: { id } })),
     onSuccess: (news) => {
       storeProgress(client, news)
-      if (!news.rebuild?.isRunning) void refreshPreview(client, id)
+      if (!news.rebuild?.isRunning) void refreshTranslation(client, id)
     },
   })
-  const poll = useQuery({ ...progressQuery(id), enabled: isRunning, refetchInterval: isRunning ? POLL_MS : false })
-  useEndOf(isRunning, () => void refreshPreview(client, id))
+  const poll = useQuery({
+    ...progressQuery(id),
+    enabled: isRunning,
+    refetchInterval: isRunning ? REBUILD_POLL_MS : false,
+  })
+  useEndOf(isRunning, () => void refreshTranslation(client, id))
   if (!isNeeded && !isRunning && !rebuild?.code) return null
   const failure = start.error ? errorLine(start.error) : rebuild?.code ? lineOf(errorMessage(rebuild.code)) : null
   return (
@@ -91,15 +93,6 @@ async function countUnwritten(id: string): Promise<number> {
     from = last.ordinal + 1
   }
   return count
-}
-
-/** The file, its link, the report and the segments' revisions are new. The progress is known already. */
-function refreshPreview(client: QueryClient, id: string): Promise<void> {
-  const { queryKey } = progressQuery(id)
-  return client.invalidateQueries({
-    queryKey: ['translations', id],
-    predicate: (query) => query.queryKey[2] !== queryKey[2],
-  })
 }
 
 function useEndOf(isRunning: boolean, callback: () => void): void {

@@ -6,7 +6,7 @@ import type { JobProgress, TranslationDetail } from '../../../../../worker/contr
 import { Button } from '../../../../components/ui/button.tsx'
 import { errorLine } from '../../../../lib/api/error-message.ts'
 import * as m from '../../../../messages/generated/messages.js'
-import { segmentsKey } from '../../queries.ts'
+import { segmentsKey } from '../segment-queries.ts'
 import { useSelectionStore } from '../selection.ts'
 import { KeysDialog } from './keys-dialog.tsx'
 import { ListBar } from './list-bar.tsx'

@@ -105,6 +105,14 @@ export function TargetEditor({ source, initial, label, language, fault, ref, ...
         if (isChanged && obeysLaw(tagsOf(state.doc), law)) onChange(writeTarget(state.doc))
       },
       handleKeyDown: (_, event) => onKeyDown(event),
+      // The browser puts the caret at the beginning, and ProseMirror moves it to its place some 20 ms later: what is typed
+      // in between would stand before the text.
+      handleDOMEvents: {
+        focus: (own) => {
+          own.focus()
+          return false
+        },
+      },
       handlePaste: (own, event) => insertPlain(own, event, source),
       transformPasted: withoutTags,
       transformCopied: withoutTags,

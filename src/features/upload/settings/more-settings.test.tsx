@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { show } from '../../../tests/components/show.tsx'
-import { parsePreferences } from '../../lib/session/preferences.ts'
+import { show } from '../../../../tests/components/show.tsx'
+import { parsePreferences } from '../../../lib/session/preferences.ts'
 import type { GlossaryChoice } from './glossary-choice.ts'
 import { MoreSettings } from './more-settings.tsx'
 

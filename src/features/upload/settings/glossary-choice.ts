@@ -1,9 +1,9 @@
 // Which of a person's glossaries a translation can follow: those for its two languages, if the plan has glossaries.
 import { useQuery } from '@tanstack/react-query'
-import type { Glossary } from '../../../worker/contract/glossary.ts'
-import { baseLanguage, type LanguageCode } from '../../../worker/contract/languages.ts'
-import { glossariesQuery } from '../../lib/api/glossaries-query.ts'
-import { accountQuery } from '../../lib/session/account.ts'
+import type { Glossary } from '../../../../worker/contract/glossary.ts'
+import { baseLanguage, type LanguageCode } from '../../../../worker/contract/languages.ts'
+import { glossariesQuery } from '../../../lib/api/glossaries-query.ts'
+import { accountQuery } from '../../../lib/session/account.ts'
 
 export interface GlossaryChoice {
   /** False: the plan has none. Null until that is known. */

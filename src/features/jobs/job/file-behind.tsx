@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { BookOpen } from 'lucide-react'
+import type { JobProgress } from '../../../../worker/contract/translation.ts'
+import { Button } from '../../../components/ui/button.tsx'
+import { Notice } from '../../../components/ui/notice.tsx'
+import * as m from '../../../messages/generated/messages.js'
+import { progressQuery, REBUILD_POLL_MS } from '../queries.ts'
+
+/** Says of a result that it is older than the edits of its paragraphs. The preview is where it is written anew. */
+export function FileBehind({ progress: { id, rebuild } }: { readonly progress: Pick<JobProgress, 'id' | 'rebuild'> }) {
+  const isRunning = rebuild?.isRunning === true
+  useQuery({ ...progressQuery(id), enabled: isRunning, refetchInterval: REBUILD_POLL_MS })
+  if (isRunning) {
+    return (
+      <Notice tone="info" title={m.job_file_writing()} className="mt-6">
+        <p className="text-sm">{m.job_file_writing_text()}</p>
+      </Notice>
+    )
+  }
+  if (rebuild?.isNeeded !== true) return null
+  return (
+    <Notice tone="caution" title={m.job_file_behind()} className="mt-6">
+      <p className="text-sm">{m.job_file_behind_text()}</p>
+      <Button asChild size="sm" className="mt-2">
+        <Link to="/translate/$translationId/preview" params={{ translationId: id }}>
+          <BookOpen aria-hidden />
+          {m.job_file_behind_open()}
+        </Link>
+      </Button>
+    </Notice>
+  )
+}

@@ -1,0 +1,116 @@
+import { render, screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import type { JobReport } from '../../../../worker/contract/translation.ts'
+import { SegmentTable } from './report.tsx'
+
+const REPORT: JobReport = {
+  segments: {
+    total: 10,
+    translated: 10,
+    fromMemory: 0,
+    simulated: 0,
+    kept: 0,
+    marked: 0,
+    flagged: 0,
+    edited: { person: 0, review: 0 },
+  },
+  pages: [],
+  findingsBySeverity: { critical: 0, major: 0, minor: 0 },
+  findings: [],
+  review: {
+    state: 'off',
+    segmentsChosen: 0,
+    segmentsReviewed: 0,
+    wordsReviewed: null,
+    shareReviewed: null,
+    quality: null,
+  },
+  tagsPlaced: 0,
+  overflow: 0,
+  fallbacks: 0,
+  left: {},
+  warnings: [],
+  pagesCharged: 3,
+  pagesTranslated: 3,
+  pagesReused: 0,
+  modelCalls: 0,
+  inputTokens: 0,
+  outputTokens: 0,
+  modelCostUsd: null,
+  isUsageEstimated: false,
+}
+
+/** What the table says: the label of each row with its notes, and its value. */
+function rowsFor(changes: Partial<JobReport>): Record<string, string> {
+  render(<SegmentTable report={{ ...REPORT, ...changes }} />)
+  const labels = screen.getAllByRole('term')
+  return Object.fromEntries(
+    labels.map((label) => [
+      label.textContent,
+      within(label.parentElement as HTMLElement).getByRole('definition').textContent,
+    ]),
+  )
+}
+
+it('says of a plain result what was translated, what was not, and what was charged', () => {
+  expect(rowsFor({})).toEqual({
+    Translated: '10 paragraphs',
+    'From translation memory': '0 paragraphs',
+    'Not translated': '0 paragraphs',
+    'Left unchanged': '0 paragraphs',
+    'Reviewed by a second model': 'Not asked for',
+    'Pages charged': '3',
+  })
+})
+
+it('names what has happened beyond that, each with its reason', () => {
+  const rows = rowsFor({
+    segments: {
+      ...REPORT.segments,
+      translated: 5,
+      fromMemory: 2,
+      kept: 1,
+      flagged: 2,
+      marked: 1,
+      edited: { person: 2, review: 1 },
+    },
+    left: { formula: 4, too_long: 900 },
+    tagsPlaced: 1,
+    overflow: 2,
+    pagesReused: 1,
+  })
+  expect(rows).toMatchObject({
+    Translated: '5 paragraphs',
+    'From translation memory': '2 paragraphs',
+    'Corrected by the reviewer': '1 paragraph',
+    'Edited by you': '2 paragraphs',
+    "Paragraphs that don't fit in their space": '2',
+  })
+  const valueOf = (start: string) => Object.entries(rows).find(([label]) => label.startsWith(start))
+  expect(valueOf('Not translated')).toEqual([
+    'Not translatedNo valid translation was found, so the result keeps the original text.',
+    '2 paragraphs',
+  ])
+  expect(valueOf('Left unchanged')).toEqual([expect.stringContaining('Formulas: 4 words'), '1 paragraph, 4 words'])
+  expect(valueOf('Too long to translate')?.[1]).toBe('900 words')
+  expect(valueOf('Formatting placed by Verso')?.[1]).toBe('1 paragraph')
+  expect(valueOf('To check')?.[1]).toBe('1 paragraph')
+  expect(valueOf('Pages reused')?.[1]).toBe('1')
+})
+
+it('says how much the reviewer has read, and how sure the score is', () => {
+  const rows = rowsFor({
+    review: {
+      state: 'partial',
+      segmentsChosen: 8,
+      segmentsReviewed: 6,
+      wordsReviewed: 120,
+      shareReviewed: 0.4,
+      quality: { score: 4.5, low: 4.2, high: 4.8, pointsPer100Words: 2 },
+    },
+  })
+  expect(Object.entries(rows).filter(([label]) => /^Reviewed|^Quality/.test(label))).toEqual([
+    [expect.stringContaining('They hold 40% of the words.'), '6 of 8 paragraphs'],
+    [expect.stringContaining('between 4.2 and 4.8'), '4.5 of 5'],
+  ])
+})

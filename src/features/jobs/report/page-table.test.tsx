@@ -1,0 +1,39 @@
+import { render, screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import type { PageCoverage } from '../../../../worker/contract/translation.ts'
+import { PageTable } from './page-table.tsx'
+
+const NONE = { translated: 0, fromMemory: 0, simulated: 0, kept: 0, marked: 0, flagged: 0 }
+const page = (number: number | null, total: number, counts: Partial<PageCoverage> = {}): PageCoverage => ({
+  page: number,
+  total,
+  ...NONE,
+  edited: { person: 0, review: 0 },
+  ...counts,
+})
+
+it('counts the paragraphs of each page by what became of them', () => {
+  render(
+    <PageTable
+      pages={[
+        page(0, 1, { kept: 1 }),
+        page(1, 12, { translated: 9, fromMemory: 2, marked: 3, flagged: 1 }),
+        page(1_000, 4, { translated: 4 }),
+      ]}
+    />,
+  )
+  const [head, ...rows] = screen
+    .getAllByRole('row')
+    .map((row) => Array.from(row.children, ({ textContent }) => textContent))
+  expect(head).toEqual(['Page', 'Paragraphs', 'Translated', 'From memory', 'Kept', 'To check', 'Not translated'])
+  expect(rows).toEqual([
+    ['Titles and bookmarks', '1', '0', '0', '1', '0', '0'],
+    ['1', '12', '9', '2', '0', '3', '1'],
+    ['1,000', '4', '4', '0', '0', '0', '0'],
+  ])
+})
+
+it('is left out for a file without pages', () => {
+  const { container } = render(<PageTable pages={[page(null, 3, { translated: 3 })]} />)
+  expect(container.textContent).toBe('')
+})
