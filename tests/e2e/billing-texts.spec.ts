@@ -1,6 +1,6 @@
 // Every SPEC text of the pages of payment and billing appears where spec-strings.ts says.
 import { expect, type Page, test } from '@playwright/test'
-import { visit } from './actions.ts'
+import { holdClock, visit } from './actions.ts'
 import { CARDS, enterCard, openBilling, signInNew } from './billing-actions.ts'
 import { expectShown } from './shown-text.ts'
 import { BILLING_TEXTS } from './spec-strings.ts'
@@ -64,6 +64,30 @@ test('the checkout has its texts, also when it fails', async ({ page, request })
     await look(page, 'checkout, paying')
   })
   await look(page, 'checkout, paid')
+})
+
+test('two seconds after a payment, the dashboard comes', async ({ page, request }) => {
+  await signInNew(page, request)
+  await page.clock.install()
+  await page.goto(STANDARD)
+  await enterCard(page, CARDS.pays)
+  const { promise: isHeld, resolve: goOn } = Promise.withResolvers<void>()
+  await page.route('**/dev/stripe/confirm', async (route) => {
+    await isHeld
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Subscribe for £24/month' }).click()
+  await holdClock(page)
+  goOn()
+  const isPaid = page.getByText('Payment Successful').first()
+  await expect(async () => {
+    await page.clock.runFor(10)
+    await expect(isPaid).toBeVisible({ timeout: 100 })
+  }).toPass()
+  await page.clock.runFor(1_000)
+  await expect(page).toHaveURL(STANDARD)
+  await page.clock.runFor(1_000)
+  await expect(page).toHaveURL('/')
 })
 
 test('the page of the Pro plan has its texts', async ({ page, request }) => {

@@ -9,7 +9,7 @@ interface Texts {
 }
 
 /** Texts with bars between them, on as many lines as they need. */
-function list(texts: string): string[] {
+export function list(texts: string): string[] {
   return texts.split('|').map((text) => text.trim())
 }
 
@@ -218,27 +218,6 @@ export const DEVIATIONS: Readonly<Record<string, string>> = {
   '15+': 'one count for all pages, from the catalogue of languages: 25+',
   '5 free translations': 'contradicts the free trial of 50 credits, which is what a person gets',
 }
-
-/** Of the signed-in pages. */
-export const APP_TEXTS = list(`
-  Professional Translation Dashboard | Active history | Ready to start | New Translation |
-  Upload Document | PDF, DOCX, TXT supported | Recent Translations | No translations yet |
-  Start Translating | Start by uploading your first document to translate. | source → target | ... ago |
-  Drop your file here | Maximum file size: 50MB | Ready for translation | Auto-detect |
-  Detected: {language} | Search languages... | No language found. | Start AI Translation |
-  Translation Complete! | Download Translation | Preview | How was the translation quality? |
-  Preview functionality coming soon! | Thank you! | Your feedback has been recorded. |
-  Please select a file and target language. | Invalid Language Pair |
-  Source and target languages cannot be the same. |
-  {original file name without extension}-translated.txt | translation | File Uploaded |
-  {file} is ready for translation. | Upload Error | File rejected:  | File type must be ... |
-  File is larger than N bytes | File is smaller than N bytes | Too many files | Unauthorized |
-  Permission denied | 401:  | Authentication Required | Please sign in again to continue. |
-  Translation Failed | Unable to start translation. Please check your file and try again. |
-  Translation Error | Server did not return a translation ID. | Download failed:  | Unknown error |
-  Download failed. Please try again. | Please sign in to access your profile. | Admin Panel |
-  You are logged out. Logging in again...
-`)
 
 /** Of the admin panel, by the place where admin.spec.ts finds them. */
 export const ADMIN_TEXTS = {

@@ -1,0 +1,107 @@
+// The session, the profile, and what all signed-in pages have in common.
+import { type Checklist, differs, shown } from './entry.ts'
+
+export const ACCOUNT: Checklist = {
+  '/profile | Profile Settings': shown(
+    'tests/e2e/profile.spec.ts › tells a visitor to sign in, opens the start page after a second, and leads back',
+  ),
+  'Other addresses are linked from pages': shown(
+    'tests/e2e/links.spec.ts › every address of the specification answers with its own page and title',
+  ),
+  'Account info (photo, name': shown(
+    'tests/e2e/profile.spec.ts › shows who the person is, since when, and what they have',
+  ),
+  'Light, dark or system': shown(
+    'tests/e2e/signed-in-frame.spec.ts › a theme follows the system until another one is chosen, which is kept',
+  ),
+  'The choice is kept in browser local storage': shown(
+    'tests/e2e/signed-in-frame.spec.ts › a theme follows the system until another one is chosen, which is kept',
+  ),
+  'User (as synced and as shown)': differs(
+    "Standard is on sale, so it is a subscription type; an admin's form begins with the credits of the person",
+    'tests/integration/access/identity-account.test.ts › makes a new person, with the credits of the sign-up',
+    'src/features/account/profile/profile-person.test.ts › shows 25 credits and the provider’s word when the account could not be read',
+    'tests/e2e/admin.spec.ts › an admin finds a user, edits every field within its limits, and sees it in the audit log',
+  ),
+  'Auth: loading, then signed in': shown(
+    'tests/e2e/returning.spec.ts › a signed-in reload of the start page never paints the landing page',
+    'tests/e2e/returning.spec.ts › a sign-in that has ended leads a returning person to the landing page',
+  ),
+  'On every change to signed in': shown(
+    'tests/e2e/signed-in-frame.spec.ts › the header says who is signed in, on the dashboard and in the workspace, and leads to their pages',
+  ),
+  'Sign-out redirects to /': shown(
+    'tests/e2e/account.spec.ts › asks before it signs out',
+    'tests/e2e/profile.spec.ts › shows who the person is, since when, and what they have',
+  ),
+  'The sign-in dialog closes on success': shown(
+    'tests/e2e/signed-in-frame.spec.ts › the header says who is signed in, on the dashboard and in the workspace, and leads to their pages',
+  ),
+  'The identity provider signs a user out': differs(
+    'a disabled person stays signed in and reads why nothing works; the end of a session leads to the sign-in',
+    'tests/e2e/refused-account.spec.ts › a disabled person reads that on every page, and works again once enabled',
+    'tests/e2e/account.spec.ts › leads to the sign-in and back when the server accepts no token of the session any more',
+  ),
+  'Redirects for unauthenticated visitors: billing': differs(
+    'the sign-in is a dialog over the start page, to which /api/login leads as well',
+    'src/lib/session/sign-in-gate.test.ts › tells a visitor which page asks for a sign-in, and leads on as SPEC §4 says',
+    'tests/e2e/billing-checkout.spec.ts › a visitor signs in first, and comes back to the plan',
+    'tests/e2e/links.spec.ts › every address of the specification answers with its own page and title',
+  ),
+  'profile goes to / after 1 second': shown(
+    'tests/e2e/profile.spec.ts › tells a visitor to sign in, opens the start page after a second, and leads back',
+    'src/lib/session/sign-in-gate.test.ts › tells a visitor which page asks for a sign-in, and leads on as SPEC §4 says',
+  ),
+  'translate shows a sign-in toast': shown(
+    'tests/e2e/refusals.spec.ts › asks a visitor to sign in before the workspace, and leads back to it',
+  ),
+  'Toast: open or closed': shown(
+    'tests/e2e/keyboard.spec.ts › support is asked for; F8 leads to what was said, Escape closes it',
+  ),
+  'at most 1 toast at a time': shown('src/lib/toast.test.ts › goes by its own id only while it stands'),
+  'Sign-in/sign-up: email required': shown(
+    'src/features/account/credentials-schema.test.ts › asks for an email address that is one',
+  ),
+  'password required': shown(
+    'src/features/account/credentials-schema.test.ts › asks for a password, and for six characters of a new one',
+  ),
+  'sign-up password minimum 6': shown(
+    'src/features/account/credentials-schema.test.ts › asks for a password, and for six characters of a new one',
+  ),
+  'Unauthenticated use of the translator': shown(
+    'src/lib/session/sign-in-gate.test.ts › tells a visitor which page asks for a sign-in, and leads on as SPEC §4 says',
+    'tests/e2e/refusals.spec.ts › asks a visitor to sign in before the workspace, and leads back to it',
+  ),
+  "Profile: 'Please Sign In'": shown(
+    'tests/e2e/profile.spec.ts › tells a visitor to sign in, opens the start page after a second, and leads back',
+  ),
+  'Own API wrapper: a non-OK response': shown(
+    'src/lib/api/api-error.test.ts › becomes an error of status and sentence, with its code',
+    'src/lib/api/api-error.test.ts › keeps a text that is no error body, and falls back on the status text',
+  ),
+  "Sign in: toast 'Sign In Failed'": shown(
+    'tests/e2e/spec-strings.spec.ts › signing in, up and out has its texts, also when it fails',
+  ),
+  "toast 'Sign-in failed' with the error message": differs(
+    "for Google, SPEC gives two texts, and 'Sign In Failed' is the one in use",
+    'tests/e2e/spec-strings.spec.ts › signing in, up and out has its texts, also when it fails',
+    'tests/e2e/refusals.spec.ts › refuses a wrong password, and lets the person try again',
+  ),
+  "'Account creation failed'": shown(
+    'tests/e2e/spec-strings.spec.ts › signing in, up and out has its texts, also when it fails',
+  ),
+  "'Sign Out Failed'": shown(
+    'tests/e2e/spec-strings.spec.ts › signing in, up and out has its texts, also when it fails',
+  ),
+  "Success toasts: 'Welcome!'": shown(
+    'tests/e2e/spec-strings.spec.ts › signing in, up and out has its texts, also when it fails',
+    'tests/e2e/spec-strings.spec.ts › registering has its texts, and keeps what it says',
+    'tests/e2e/content-policy.spec.ts › is kept by both ways of signing in, and by the work from upload to download',
+  ),
+  "'Unauthorized' / 'You are logged out": shown(
+    'tests/e2e/account.spec.ts › leads to the sign-in and back when the server accepts no token of the session any more',
+  ),
+  'Identity provider error codes surfaced': shown(
+    'src/features/account/auth-error.test.ts › has words of its own for %s',
+  ),
+}
