@@ -87,11 +87,11 @@ export const WORKSPACE: Checklist = {
   ),
   'Source language: if source is auto': shown(
     'tests/e2e/signed-in-lines.spec.ts › the workspace takes a document by click or drop, and moves through its steps',
-    'src/features/upload/language-pair.test.ts › takes the detected language where the source is left to detection',
+    'src/features/upload/settings/language-pair.test.ts › takes the detected language where the source is left to detection',
   ),
   'the target is unchanged': differs(
     'a target that is the language of the document gives way to another one, which is not remembered',
-    'src/features/upload/language-pair.test.ts › chooses another target for a document that is in the remembered one already',
+    'src/features/upload/settings/language-pair.test.ts › chooses another target for a document that is in the remembered one already',
     'tests/e2e/settings.spec.ts › chooses another target for a document in the remembered one',
   ),
   'Start button is enabled only when': shown(
@@ -116,9 +116,9 @@ export const WORKSPACE: Checklist = {
     'tests/e2e/wizard.spec.ts › the button says what the translation costs',
   ),
   'Effective source is the chosen one': shown(
-    'src/features/upload/language-pair.test.ts › takes the detected language where the source is left to detection',
+    'src/features/upload/settings/language-pair.test.ts › takes the detected language where the source is left to detection',
   ),
-  'if auto, the detected language': shown('src/features/upload/language-pair.test.ts › falls back to English'),
+  'if auto, the detected language': shown('src/features/upload/settings/language-pair.test.ts › falls back to English'),
   'If source equals target': differs(
     'the language of the document cannot be chosen as its target, and the list says why; the server refuses the pair, too',
     'tests/e2e/wizard.spec.ts › the language of the document is listed as a target with the reason why it cannot be chosen',
