@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 
 export const SEEDED_USER = { email: 'user@verso.test', password: 'verso-user' }
+export const SEEDED_PREMIUM = { email: 'premium@verso.test', password: 'verso-premium' }
 
 /** Opens a page and waits until it answers: a prerendered page is seen before its script runs. */
 export async function visit(page: Page, path: string): Promise<void> {

@@ -1,13 +1,11 @@
 // API keys as a person meets them: made, copied, used by a program, revoked; and without a plan that has them.
 import { expect, type Page, test } from '@playwright/test'
-import { SEEDED_USER, signIn } from './actions.ts'
+import { SEEDED_PREMIUM, SEEDED_USER, signIn } from './actions.ts'
 import { expectFaultless } from './axe.ts'
-
-const PREMIUM = { email: 'premium@verso.test', password: 'verso-premium' }
 
 test.use({ contextOptions: { reducedMotion: 'reduce', permissions: ['clipboard-read', 'clipboard-write'] } })
 
-async function openKeys(page: Page, account: typeof PREMIUM): Promise<void> {
+async function openKeys(page: Page, account: typeof SEEDED_PREMIUM): Promise<void> {
   await signIn(page, account)
   await expect(page.getByRole('heading', { name: 'Recent Translations' })).toBeVisible()
   await page.goto('/api-keys')
@@ -32,7 +30,7 @@ const entry = (page: Page, name: string) => page.getByRole('listitem').filter({ 
 
 test('is made, shown once, used, seen as used, and revoked', async ({ page, request }) => {
   const name = `Website ${crypto.randomUUID()}`
-  await openKeys(page, PREMIUM)
+  await openKeys(page, SEEDED_PREMIUM)
   const key = await createKey(page, name)
   expect(key).toMatch(/^verso_live_[0-9a-f]{16}_[0-9a-f]{48}_[0-9a-f]{8}$/)
   await expect(entry(page, name)).toContainText('Never used')
@@ -60,7 +58,7 @@ test('is made, shown once, used, seen as used, and revoked', async ({ page, requ
 test('is not lost by Escape, a click outside, the close button, Back or a reload before it is copied', async ({
   page,
 }) => {
-  await openKeys(page, PREMIUM)
+  await openKeys(page, SEEDED_PREMIUM)
   await page.getByRole('link', { name: 'Read the API reference' }).click()
   await page.getByRole('link', { name: 'Create an API key' }).click() // Back now leads to another page of the app
   const name = `Nearly lost ${crypto.randomUUID()}`
@@ -115,7 +113,7 @@ test('is not lost by Escape, a click outside, the close button, Back or a reload
 })
 
 test('needs a name and something that it may do', async ({ page }) => {
-  await openKeys(page, PREMIUM)
+  await openKeys(page, SEEDED_PREMIUM)
   await page.getByRole('button', { name: 'Create an API key' }).click()
   await page.getByRole('checkbox', { name: /^Read/ }).uncheck()
   await page.getByRole('checkbox', { name: /^Translate/ }).uncheck()
@@ -127,7 +125,7 @@ test('needs a name and something that it may do', async ({ page }) => {
 })
 
 test('tells in the dialog why no key was made', async ({ page }) => {
-  await openKeys(page, PREMIUM)
+  await openKeys(page, SEEDED_PREMIUM)
   await page.route('**/api/keys', (route) =>
     route.request().method() === 'POST'
       ? route.fulfill({ status: 409, json: { error: 'Full.', code: 'too_many_api_keys', requestId: 'r' } })
@@ -152,7 +150,7 @@ test('is hidden where the server has none set up', async ({ page }) => {
     const response = await route.fetch()
     await route.fulfill({ response, json: { ...((await response.json()) as object), hasApiKeys: false } })
   })
-  await openKeys(page, PREMIUM)
+  await openKeys(page, SEEDED_PREMIUM)
   await expect(page.getByText("API keys aren't set up on this server.")).toBeVisible()
   await expect(page.getByRole('button', { name: 'Create an API key' })).toHaveCount(0)
   await page.goto('/api')
@@ -166,7 +164,7 @@ test('asks a visitor to sign in, and comes back', async ({ page }) => {
 })
 
 test('axe finds nothing in any state, and nothing sticks out', async ({ page }) => {
-  await openKeys(page, PREMIUM)
+  await openKeys(page, SEEDED_PREMIUM)
   const name = `Invoice import ${crypto.randomUUID()}`
   await createKey(page, name)
   await expectFaultless(page, 'API keys, list')

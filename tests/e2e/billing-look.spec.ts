@@ -12,13 +12,12 @@ import {
   signInNew,
   subscribe,
 } from './billing-actions.ts'
-import { signIn, visit } from './actions.ts'
+import { SEEDED_PREMIUM, signIn, visit } from './actions.ts'
 import { expectFaultless } from './axe.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const STANDARD = '/checkout?plan=standard&priceId=price_standard_monthly'
-const PREMIUM = { email: 'premium@verso.test', password: 'verso-premium' }
 
 async function lookAt(page: Page, path: string, text: string, state: string): Promise<void> {
   await page.goto(path)
@@ -138,7 +137,7 @@ test('a plan without limit', async ({ page, request }) => {
 })
 
 test('a plan that an admin has set up', async ({ page }) => {
-  await signIn(page, PREMIUM)
+  await signIn(page, SEEDED_PREMIUM)
   await expect(page.getByRole('heading', { name: 'Recent Translations' })).toBeVisible()
   await lookAt(page, '/billing', 'An administrator set up this plan.', 'billing-given')
 })

@@ -1,39 +1,17 @@
 // What credits were used for, on a server that charges: the embedded engine of the other browser tests is free, so here
 // a fake model translates.
 import { readFile } from 'node:fs/promises'
-import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test'
-import { type FakeModel, startFakeModel } from '../fakes/model/fake-model.ts'
-import { VersoServer } from '../process/server.ts'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { chooseFile } from './actions.ts'
 import { expectFaultless } from './axe.ts'
 import { adminHeaders, CARDS, enterCard, openBilling, rowsOf, signInNew, subscribe } from './billing-actions.ts'
+import { testWithModel } from './model-server.ts'
 import type { Account } from './people.ts'
 
 /** A translation can be cancelled before its answer comes. */
 const MODEL_DELAY_MS = 400
 
-base.use({ contextOptions: { reducedMotion: 'reduce' } })
-
-const test = base.extend<object, { server: VersoServer }>({
-  server: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameters of a fixture
-    async ({}, use) => {
-      const model: FakeModel = await startFakeModel({ delayMs: MODEL_DELAY_MS })
-      const server = new VersoServer({
-        TRANSLATION_ENGINE: 'openai-compatible',
-        LLM_BASE_URL: model.url,
-        MODEL_TRANSLATOR: 'fake',
-      })
-      await server.start()
-      await use(server)
-      await server.stop()
-      server.remove()
-      await model.close()
-    },
-    { scope: 'worker', timeout: 400_000 },
-  ],
-  baseURL: async ({ server }, provide) => provide(server.origin),
-})
+const test = testWithModel(() => ({ delayMs: MODEL_DELAY_MS }))
 
 /** As many words as fill three pages, and no sentence twice. */
 function threePages(name: string): string {

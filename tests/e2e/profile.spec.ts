@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
-import { signIn, visit } from './actions.ts'
+import { SEEDED_PREMIUM, signIn, visit } from './actions.ts'
 import { signUp } from './people.ts'
 
 const PICTURE = 'https://lh3.googleusercontent.com/a/picture'
@@ -64,7 +64,7 @@ test('tells a visitor to sign in, opens the start page after a second, and leads
 })
 
 test('shows who the person is, since when, and what they have', async ({ page }) => {
-  await openProfile(page, { email: 'premium@verso.test', password: 'verso-premium' })
+  await openProfile(page, SEEDED_PREMIUM)
   const main = page.getByRole('main')
   const account = main.getByRole('region', { name: 'Account' })
   await expect(account).toContainText('Premium (test)')

@@ -1,39 +1,15 @@
 // A person's glossaries: made from files, followed by a translation, changed, taken out again.
-import { expect, type Page, test as base } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { pseudoTranslate } from '../../worker/documents/pseudo.ts'
-import { type FakeModel, startFakeModel } from '../fakes/model/fake-model.ts'
-import { VersoServer } from '../process/server.ts'
-import { chooseFile, download, expectCompleted, SEEDED_USER, visit } from './actions.ts'
+import { chooseFile, download, expectCompleted, SEEDED_PREMIUM, SEEDED_USER, visit } from './actions.ts'
 import { expectFaultless } from './axe.ts'
+import { testWithModel } from './model-server.ts'
 import { arrive, importFile, savedText, textFile } from './terminology-actions.ts'
 
-const PREMIUM = { email: 'premium@verso.test', password: 'verso-premium' }
-
-base.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 /** A server whose model has words of its own for everything, but for terms that its instructions name. */
-const test = base.extend<object, { server: VersoServer }>({
-  server: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameters of a fixture
-    async ({}, use) => {
-      const model: FakeModel = await startFakeModel({
-        rewrite: (content, request) => withTerms(content, model.requests[request - 1]?.instructions ?? ''),
-      })
-      const server = new VersoServer({
-        TRANSLATION_ENGINE: 'openai-compatible',
-        LLM_BASE_URL: model.url,
-        MODEL_TRANSLATOR: 'fake',
-      })
-      await server.start()
-      await use(server)
-      await server.stop()
-      server.remove()
-      await model.close()
-    },
-    { scope: 'worker', timeout: 400_000 },
-  ],
-  baseURL: async ({ server }, provide) => provide(server.origin),
-})
+const test = testWithModel((model) => ({
+  rewrite: (content, request) => withTerms(content, model().requests[request - 1]?.instructions ?? ''),
+}))
 
 /** Instructions name terms as `"harbour fee" → "tasa portuaria"`. */
 function withTerms(content: string, instructions: string): string {
@@ -64,7 +40,7 @@ const LETTER =
   'The harbour fee is due on the first Monday of each month. The harbour master signs the permit for every ship.\n'
 
 test('a glossary is made from a file, followed by a translation, changed and exported', async ({ page }) => {
-  await arrive(page, PREMIUM, '/translate')
+  await arrive(page, SEEDED_PREMIUM, '/translate')
   await page.getByRole('button', { name: /^Account menu/ }).click()
   await page.getByRole('menuitem', { name: 'Glossaries' }).click()
   await expect(page.getByRole('heading', { name: 'No glossaries yet' })).toBeVisible()
@@ -117,7 +93,7 @@ test('a glossary is made from a file, followed by a translation, changed and exp
 })
 
 test('terms are added, found, deleted and brought back by the keyboard alone', async ({ page }) => {
-  await arrive(page, PREMIUM, '/glossaries')
+  await arrive(page, SEEDED_PREMIUM, '/glossaries')
   await newGlossary(page, 'Quays')
   await page.getByRole('button', { name: 'Add term' }).focus()
   await page.keyboard.press('Enter')
@@ -149,7 +125,7 @@ test('terms are added, found, deleted and brought back by the keyboard alone', a
 })
 
 test('a glossary of 5,000 terms draws only those in view, and is searched at once', async ({ page }) => {
-  await arrive(page, PREMIUM, '/glossaries')
+  await arrive(page, SEEDED_PREMIUM, '/glossaries')
   await newGlossary(page, 'Parts')
   await page.getByRole('button', { name: 'Import a file' }).click()
   const rows = Array.from({ length: 5_000 }, (_, at) => `part ${at},pieza ${at}`)
@@ -203,7 +179,7 @@ test('says what could not be loaded or saved without a connection, and goes on w
   page,
   context,
 }) => {
-  await arrive(page, PREMIUM, '/glossaries')
+  await arrive(page, SEEDED_PREMIUM, '/glossaries')
   await newGlossary(page, 'Offline')
   await page.getByRole('button', { name: 'Add term' }).click()
   await page.getByRole('textbox', { name: 'Term', exact: true }).fill('quay')
@@ -220,7 +196,7 @@ test('says what could not be loaded or saved without a connection, and goes on w
 })
 
 test('axe finds nothing in any state of the glossaries, and nothing sticks out', async ({ page }) => {
-  await arrive(page, PREMIUM, '/glossaries')
+  await arrive(page, SEEDED_PREMIUM, '/glossaries')
   await expectFaultless(page, 'glossaries')
   await page.getByRole('button', { name: 'New glossary' }).click()
   await page.getByRole('button', { name: 'Create glossary' }).click()

@@ -1,10 +1,10 @@
 import { type UseInfiniteQueryResult } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { errorLine } from '../../lib/api/error-message.ts'
-import { formatNumber } from '../../lib/format.ts'
 import * as m from '../../messages/generated/messages.js'
+import { ListEnd } from './list-end.tsx'
 import { type Column, RecordTable } from './record-table.tsx'
 
 /** What a page of a list has to have. */
@@ -25,41 +25,13 @@ export function PagedList<Row>({ caption, empty, query, columns, keyOf }: PagedL
   const rows = query.data?.pages.flatMap((page) => page.rows)
   const isLong = query.hasNextPage || (query.data?.pages.length ?? 0) > 1
   const body = useRef<HTMLTableSectionElement>(null)
-  const shownBefore = useRef<number | null>(null)
   const count = rows?.length ?? 0
-  // What was pressed may be gone with the last page: the focus goes on to the first row that is new.
-  useEffect(() => {
-    if (shownBefore.current === null || count <= shownBefore.current) return
-    const firstNew = body.current?.children[shownBefore.current]
-    shownBefore.current = null
-    if (firstNew instanceof HTMLElement) firstNew.focus({ preventScroll: true })
-  }, [count])
   if (!rows) return <ListState error={query.error} onRetry={() => void query.refetch()} />
   if (count === 0) return <Empty>{empty}</Empty>
-  const showMore = () => {
-    shownBefore.current = count
-    void query.fetchNextPage()
-  }
   return (
     <>
       <RecordTable ref={body} caption={caption} columns={columns} rows={rows} keyOf={keyOf} />
-      {isLong && (
-        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t px-4 py-3 sm:px-5">
-          <p role="status" className="figures text-sm text-ink-muted">
-            {m.list_shown({ count: formatNumber(count) })}
-          </p>
-          {query.isFetchNextPageError && (
-            <p role="alert" className="text-sm text-negative">
-              {m.list_more_failed()} {errorLine(query.error)}
-            </p>
-          )}
-          {query.hasNextPage && (
-            <Button size="sm" isBusy={query.isFetchingNextPage} onClick={showMore}>
-              {m.list_more()}
-            </Button>
-          )}
-        </div>
-      )}
+      {isLong && <ListEnd query={query} count={count} rows={body} />}
     </>
   )
 }

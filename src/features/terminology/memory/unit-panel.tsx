@@ -1,13 +1,11 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { type Ref, useEffect, useRef, useState } from 'react'
 import type { MemorySummary, MemoryUnitDto } from '../../../../worker/contract/memory.ts'
+import { ListEnd } from '../../../components/lists/list-end.tsx'
 import { ListState } from '../../../components/lists/paged-list.tsx'
-import { Button } from '../../../components/ui/button.tsx'
 import { SelectField } from '../../../components/ui/fields/select-field.tsx'
 import { Panel } from '../../../components/ui/panel.tsx'
 import { useHiddenPaths } from '../../../lib/api/delete-with-undo.ts'
-import { errorLine } from '../../../lib/api/error-message.ts'
-import { formatNumber } from '../../../lib/format.ts'
 import * as m from '../../../messages/generated/messages.js'
 import { pairName } from '../language-pair.tsx'
 import { SearchField } from '../search-field.tsx'
@@ -59,19 +57,6 @@ function Units({ search }: { readonly search: UnitSearch }) {
   const hidden = useHiddenPaths()
   const units = query.data?.pages.flatMap(({ rows }) => rows.filter(({ id }) => !hidden.has(unitPath(id))))
   const list = useRef<HTMLUListElement>(null)
-  const shownBefore = useRef<number | null>(null)
-  const count = units?.length ?? 0
-  // The button goes with the last page: the focus goes on to the first row that is new.
-  useEffect(() => {
-    if (shownBefore.current === null || count <= shownBefore.current) return
-    const firstNew = list.current?.children[shownBefore.current]
-    shownBefore.current = null
-    firstNew?.querySelector('button')?.focus({ preventScroll: true })
-  }, [count])
-  const showMore = () => {
-    shownBefore.current = count
-    void query.fetchNextPage()
-  }
   if (!units) {
     return <ListState error={query.error} onRetry={() => void query.refetch()} />
   }
@@ -86,21 +71,7 @@ function Units({ search }: { readonly search: UnitSearch }) {
   return (
     <>
       <UnitList ref={list} units={units} />
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t px-4 py-3 sm:px-5">
-        <p role="status" className="figures text-sm text-ink-muted">
-          {m.list_shown({ count: formatNumber(units.length) })}
-        </p>
-        {query.isFetchNextPageError && (
-          <p role="alert" className="text-sm text-negative">
-            {m.list_more_failed()} {errorLine(query.error)}
-          </p>
-        )}
-        {query.hasNextPage && (
-          <Button size="sm" isBusy={query.isFetchingNextPage} onClick={showMore}>
-            {m.list_more()}
-          </Button>
-        )}
-      </div>
+      <ListEnd query={query} count={units.length} rows={list} />
     </>
   )
 }
