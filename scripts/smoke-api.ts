@@ -107,10 +107,16 @@ function say(step: string, text: string): void {
   process.stdout.write(`${step.padEnd(9)} ${text}\n`)
 }
 
+/** Of a request that got no answer, `fetch` says only in its cause what stood in the way. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message
+}
+
 try {
   await run(readCommand(process.argv.slice(2)))
 } catch (error) {
   const isUsage = error instanceof UsageError || (error instanceof TypeError && 'code' in error)
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n${isUsage ? `${USAGE}\n` : ''}`)
+  process.stderr.write(`${reasonOf(error)}\n${isUsage ? `${USAGE}\n` : ''}`)
   process.exitCode = isUsage ? 2 : 1
 }

@@ -38,6 +38,7 @@ import { SECURITY_SCHEMES } from './api/openapi.ts'
 import { placeholderApi } from './api/placeholder.ts'
 import { ownRegistrationsApi } from './api/forms/own-registrations.ts'
 import { registrationsApi } from './api/forms/registrations.ts'
+import { readRefusedBody } from './api/refused-body.ts'
 import { securityHeaders } from './api/security-headers.ts'
 import { logRefusal } from './api/security-log.ts'
 import { testEmailApi } from './api/test-email.ts'
@@ -143,6 +144,7 @@ export function createApp(host: Host) {
     c.set('host', host)
     c.set('requestId', requestIdOf(c.req.header('cf-ray')))
     await next()
+    if (c.error) await readRefusedBody(c.req.raw)
   })
   app.use('*', securityHeaders)
   app.use('/api/*', limitRequests(limits))

@@ -76,7 +76,7 @@ test('is in the page before its program, which changes nothing of it', async ({ 
 })
 
 test('shows that its list of calls goes on, to its end', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 2400 })
+  await page.setViewportSize({ width: 1280, height: 3000 })
   await visit(page, '/api')
   const list = page.getByRole('region', { name: 'List of calls' })
   const calls = list.getByRole('link')

@@ -62,3 +62,16 @@ it('says which scope or key is missing, and ends with an error', async () => {
   expect(stranger).toMatchObject({ exitCode: 1, errors: expect.stringContaining('401 api_key_invalid') })
   expect(await smoke('')).toMatchObject({ exitCode: 2, errors: expect.stringContaining('usage: VERSO_URL=') })
 })
+
+it('is answered when it is refused, while it still sends its file', async () => {
+  const codes = new Set<string>()
+  for (let n = 0; n < 60; n++) {
+    const form = new FormData()
+    form.set('file', new Blob(['word '.repeat(180_000)]), 'long.txt')
+    form.set('targetLanguage', 'es')
+    const headers = { authorization: 'Bearer verso_live_made_up', connection: 'close' }
+    const response = await fetch(`${server.origin}/api/upload`, { method: 'POST', body: form, headers })
+    codes.add(((await response.json()) as { code: string }).code)
+  }
+  expect([...codes]).toEqual(['api_key_invalid'])
+})
