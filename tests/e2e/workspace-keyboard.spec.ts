@@ -35,7 +35,7 @@ test('a document is uploaded, translated, edited, written anew, downloaded, repo
   await expect(page.getByRole('heading', { name: 'No translations yet' })).toBeVisible()
   const chooser = page.waitForEvent('filechooser') // early: the browser is told of it on the way
   await follow(page, 'Start Translating Now', 'Translate a document')
-  await tabTo(page, 'button', 'Choose a document to translate')
+  await tabTo(page, 'button', /browse your files/)
   await page.keyboard.press('Enter')
   await (await chooser).setFiles(LETTER)
   await expect(page.getByText('Ready for translation', { exact: true })).toBeVisible()
