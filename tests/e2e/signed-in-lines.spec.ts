@@ -70,7 +70,7 @@ test('the workspace takes a document by click or drop, and moves through its ste
   for (const name of ['Multi-agent review', 'Preserve formatting', 'Maintain tone']) {
     await expect(page.getByRole('switch', { name })).toBeChecked()
   }
-  const area = page.getByRole('button', { name: /browse your files/ })
+  const area = page.getByRole('button', { name: /browse your files|Drop your file here/ })
   const transfer = await page.evaluateHandle(() => {
     const files = new DataTransfer()
     files.items.add(new File(['Good morning.'], 'letter.txt', { type: 'text/plain' }))
