@@ -51,7 +51,7 @@ test('shows a PDF beside its translation, at the same place, and lights a paragr
   expect(await findingsInBoth(page)).toEqual([])
 
   await page.getByText('Slider', { exact: true }).click()
-  const slider = page.getByRole('slider', { name: 'How much of the translation is shown' })
+  const slider = page.getByRole('slider', { name: 'How much of the original is shown' })
   await slider.focus()
   await page.keyboard.press('End')
   await expect(slider).toHaveAttribute('aria-valuenow', '100')

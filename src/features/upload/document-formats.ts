@@ -32,7 +32,7 @@ export type Sample = (typeof SAMPLES)[number]
  * File types for the file dialog and the drop area: anything that may be a document. The content decides the format.
  */
 export const ACCEPTED: Record<string, string[]> = Object.fromEntries(
-  [...READY_FORMATS, ...COMING_FORMATS, OLD_WORD].map(({ type, extension }) => [type, [extension]]),
+  [...READY_FORMATS, OLD_WORD].map(({ type, extension }) => [type, [extension]]),
 )
 
 /** Whether there is formatting to keep: in the document, or, without one, in any that can be translated. */

@@ -118,11 +118,13 @@ export function DocumentPanes(props: DocumentPanesProps) {
       <div className="flex min-w-0 grow divide-x">
         {shown.map((side) => (
           <div key={side} className="flex min-w-0 flex-1 flex-col">
+            {compared && <Caption>{labelOf(side, translation)}</Caption>}
             {draw(side)}
           </div>
         ))}
         {compared && (
           <div className="flex min-w-0 flex-1 flex-col">
+            <Caption>{compared.name}</Caption>
             <ComparedPane
               key={`${compared.name} ${compared.lastModified}`}
               file={compared}
@@ -154,6 +156,15 @@ function attach(sync: ScrollSync, side: Side, pane: Pane, onAttached: () => void
   const end = sync.attach(side, pane)
   onAttached()
   return end
+}
+
+/** Which of three documents this is; assistive technology has it as the name of the pane. */
+function Caption({ children }: { readonly children: string }) {
+  return (
+    <p aria-hidden title={children} className="truncate border-b bg-paper px-3 py-1 text-xs text-ink-muted">
+      {children}
+    </p>
+  )
 }
 
 function Opening() {

@@ -8,7 +8,7 @@ import { languageName, sourceSoFar } from '../../../lib/language-name.ts'
 import * as m from '../../../messages/generated/messages.js'
 import { listedName } from '../listed-name.ts'
 import { useDownload } from '../use-download.ts'
-import { drawingOf, drawingOfResult, type PreviewView, zoomed } from './view.ts'
+import { drawingOf, drawingOfResult, type PreviewView, showing, zoomed } from './view.ts'
 
 interface PreviewBarProps {
   readonly translation: TranslationDetail
@@ -135,7 +135,7 @@ function DocumentsChoice({ view, hasSlider, onView }: DocumentsChoiceProps) {
             name="documents"
             className="sr-only"
             checked={view.documents === value}
-            onChange={() => onView({ ...view, documents: value })}
+            onChange={() => onView(showing(view, value))}
           />
           {label()}
         </label>

@@ -14,10 +14,17 @@ export const ZOOM_STEPS = [0.5, 0.67, 0.8, 1, 1.25, 1.5, 2, 3] as const
 
 /** Below this width, in CSS pixels, two documents stand no longer side by side. */
 const NARROW = 900
+/** Below this width, in CSS pixels, the list hides the documents. */
+const ONE_AT_A_TIME = 640
 
 export function initialView(): PreviewView {
   const isNarrow = innerWidth < NARROW
   return { documents: isNarrow ? 'target' : 'both', zoom: null, hasThumbnails: false, hasList: !isNarrow }
+}
+
+/** Where there is room for one of them only, a document that is chosen takes the place of the list. */
+export function showing(view: PreviewView, documents: PreviewView['documents']): PreviewView {
+  return { ...view, documents, hasList: view.hasList && innerWidth >= ONE_AT_A_TIME }
 }
 
 /** The next larger step, or the next smaller one; from the width that fits, the one beside 1. */

@@ -3,7 +3,10 @@
 import type { CutDocument, DrawablePiece } from './cut-document.ts'
 import { type Drawer, type DrawnPages, nextTask, openDrawer, type Paragraphs } from './draw-docx.ts'
 
-/** Keeps the drawing's own styles and ours apart. */
+/**
+ * Keeps the drawing's own styles and ours apart. What lights up are the runs of a paragraph: its box leaves out the
+ * first line of a hanging indent.
+ */
 const PAGE_STYLES = `
 :host { all: initial; display: block; color: #1d1b16; }
 .docx-wrapper { background: none; padding: 12px; display: flex; flex-flow: column; align-items: center; }
@@ -14,8 +17,8 @@ const PAGE_STYLES = `
 [data-unnumbered] { counter-set: none !important; list-style-type: none !important; }
 [data-unnumbered]::before { content: none !important; counter-increment: none !important; }
 [data-segment] { cursor: pointer; border-radius: 2px; }
-[data-light='hovered'] { background: rgb(34 69 155 / 0.12); }
-[data-light='active'] { background: rgb(34 69 155 / 0.16); outline: 2px solid #22459b; outline-offset: 1px; }
+[data-light='hovered'] > * { background: rgb(34 69 155 / 0.12); }
+[data-light='active'] > * { background: rgb(34 69 155 / 0.2); }
 [data-check] { box-shadow: -3px 0 0 #b97700; }
 [dir='rtl'] [data-check] { box-shadow: 3px 0 0 #b97700; }
 `

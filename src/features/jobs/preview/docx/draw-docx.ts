@@ -54,6 +54,7 @@ export async function openDrawer({ skeleton, pieces, mainPart }: CutDocument): P
       await nextTask()
       const nodes = await renderDocument(parsed, OPTIONS)
       const drawing = nodes.find((node) => node instanceof HTMLElement && node.nodeName === 'DIV') as HTMLElement
+      for (const link of drawing.querySelectorAll('a')) link.removeAttribute('href') // a preview leads nowhere
       numberOnce(findParagraphs(drawing), mainPart)
       const drawn = [...drawing.children] as HTMLElement[]
       const pages = drawn.slice(piece.pagesBefore, piece.hasPageBehind ? -1 : undefined)

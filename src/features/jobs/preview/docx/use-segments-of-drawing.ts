@@ -30,7 +30,6 @@ export function useLinks(drawing: DocxDrawing | null, segments: readonly Transla
     root.addEventListener(
       'click',
       (event) => {
-        event.preventDefault() // a link of the document leads nowhere here
         const ordinal = segmentAt(event)
         if (ordinal !== null) store.choose(ordinal, side)
       },

@@ -18,7 +18,7 @@ const OVERSCAN = 1
 interface PdfPaneProps {
   readonly label: string
   readonly pdf: PDFDocumentProxy
-  /** Drawn over the left part of the pages of `pdf`, up to a line that can be moved. */
+  /** Drawn over the right part of the pages of `pdf`, from a line on that can be moved. */
   readonly over?: PDFDocumentProxy | null
   readonly firstPage: PageSize
   /** CSS pixels a point; null fits the pages' width. */
@@ -78,7 +78,7 @@ export function PdfPane({ label, pdf, over, firstPage, zoom, attach, onPage, ren
             >
               <PdfPage pdf={pdf} number={index + 1} scale={scale} onSize={reportSize} />
               {over && index < over.numPages && (
-                <div className="absolute inset-0 [clip-path:inset(0_calc(100%-var(--share)*1%)_0_0)]">
+                <div className="absolute inset-0 [clip-path:inset(0_0_0_calc(var(--share)*1%))]">
                   <PdfPage pdf={over} number={index + 1} scale={scale} />
                 </div>
               )}

@@ -1,12 +1,13 @@
 import { MoveHorizontal } from 'lucide-react'
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
+import { formatPercent } from '../../../../lib/format.ts'
 import * as m from '../../../../messages/generated/messages.js'
 
 /** Percent of a page's width that an arrow key moves it. */
 const STEP = 5
 
 /**
- * The line up to which the translation covers the original. It stands in the element that holds the pages, and tells
+ * The line from which on the translation covers the original. It stands in the element that holds the pages, and tells
  * them by the custom property `--share`, in percent of a page's width: nothing is drawn anew while it moves.
  */
 export function SliderLine({ pageWidth }: { readonly pageWidth: number }) {
@@ -43,6 +44,7 @@ export function SliderLine({ pageWidth }: { readonly pageWidth: number }) {
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={Math.round(share)}
+        aria-valuetext={formatPercent(share / 100)}
         className="pointer-events-auto sticky top-1/2 -ms-5 grid size-10 cursor-ew-resize touch-none place-items-center rounded-full border bg-sheet text-accent shadow-float"
         onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
         onPointerMove={onPointerMove}
