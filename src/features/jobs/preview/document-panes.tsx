@@ -161,7 +161,7 @@ function attach(sync: ScrollSync, side: Side, pane: Pane, onAttached: () => void
 /** Which of three documents this is; assistive technology has it as the name of the pane. */
 function Caption({ children }: { readonly children: string }) {
   return (
-    <p aria-hidden title={children} className="truncate border-b bg-paper px-3 py-1 text-xs text-ink-muted">
+    <p aria-hidden title={children} className="shrink-0 truncate border-b bg-paper px-3 py-1 text-xs text-ink-muted">
       {children}
     </p>
   )

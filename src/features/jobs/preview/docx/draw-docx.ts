@@ -3,6 +3,7 @@ import { parseAsync, renderDocument } from 'docx-preview'
 import type { CutDocument, DrawablePiece } from './cut-document.ts'
 import { countersBefore, type ListLevel, type ListStyle } from './list-counters.ts'
 import { PARAGRAPH_ID } from './paragraph-key.ts'
+import { withShownBullets } from './shown-bullets.ts'
 
 /** Drawn paragraphs by key. A header is drawn on each of its pages, and so it has several. */
 export type Paragraphs = ReadonlyMap<string, readonly HTMLElement[]>
@@ -43,6 +44,7 @@ export async function openDrawer({ skeleton, pieces, mainPart }: CutDocument): P
   const parsed = (await parseAsync(skeleton, OPTIONS)) as ParsedDocument
   // With an empty body: it also lets the styles take over what they are based on, before a piece is drawn by them.
   const styles = (await renderDocument(parsed, OPTIONS)).filter(({ nodeName }) => nodeName === 'STYLE')
+  for (const style of styles) style.textContent = withShownBullets(style.textContent ?? '')
   const stylesById = new Map((parsed.stylesPart?.styles ?? []).map((style) => [style.id ?? '', style]))
   return {
     styles,
