@@ -55,6 +55,27 @@ it('takes the other text of a conflict into the editor', async () => {
   expect(server.changes).toHaveLength(1)
 })
 
+it('leaves nothing unsaved when the original text is kept while the row is open, or comes back by an undo', async () => {
+  const { server } = await showList([segmentAt(0, { state: 'kept', target: null })])
+  open(0)
+  paste('Eins')
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByText('Paragraph 1 is saved.')
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  await screen.findByText('The change of paragraph 1 is undone.')
+  expect(editor().textContent).toBe('')
+  paste('Zwei')
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByText('Paragraph 1 is saved.')
+  fireEvent.click(screen.getByRole('button', { name: 'Keep the original text' }))
+  await waitFor(() => expect(server.segments[0]).toMatchObject({ target: null, revision: 4 }))
+  await waitFor(() => expect(screen.queryByText('Saving…')).toBeNull())
+  expect(editor().textContent).toBe('')
+  expect(screen.queryByText('Not saved yet')).toBeNull()
+  press(editor(), 'Escape')
+  expect(rowOf(0).textContent).toContain('Stays as in the original')
+})
+
 it('says why a text is refused, and marks the place', async () => {
   await showList([segmentAt(0, { target: '\u0007Ziel', source: 'Source 0' })])
   open(0)

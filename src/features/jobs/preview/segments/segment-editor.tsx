@@ -69,8 +69,10 @@ export function SegmentEditor({
 
   const onChange = (typed: string) => {
     setRefusedTag(null)
+    const now = edits.draft(segment.id)
+    if (now && typed === untouchedText(now.target, law)) return // it has come from the draft
     if (typed === untouched && !isSaving && !isBehind) edits.discard(segment.id)
-    else if (edits.draft(segment.id)?.target !== typed) edits.type(segment, typed)
+    else edits.type(segment, typed === untouched ? target : typed)
   }
   const save = () => {
     if (draft && !isBehind) void edits.save(segment, draft.target)

@@ -83,7 +83,7 @@ export class SegmentEdits {
   /** The first draft that was not saved and that a person has to look at; null where there is none. */
   readonly troubled = (): Draft | null => this.#troubled
 
-  readonly type = ({ id, ordinal, revision }: TranslatedSegment, target: string): void => {
+  readonly type = ({ id, ordinal, revision }: TranslatedSegment, target: string | null): void => {
     const earlier = this.#drafts.get(id)
     const state = earlier?.state.kind === 'saving' ? earlier.state : { kind: 'typed' as const }
     this.#set({ segmentId: id, ordinal, revision: earlier?.revision ?? revision, target, state })
