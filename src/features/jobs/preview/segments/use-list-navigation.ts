@@ -55,9 +55,12 @@ export function useListNavigation(list: Navigated): ListNavigation {
   const { translationId, total, isEditable, rows, place, onPlace, edits, scroller } = list
   const store = useSelectionStore()
   const wish = useRef<FocusWish>(null)
+  /** Counts where the person has wanted to go: an answer to an earlier wish comes too late. */
+  const wishes = useRef(0)
   const currentIndex = Math.max(0, rows.indexOf(place.current))
 
   const goTo = (ordinal: number, part: FocusWish['part'] | null, align: 'auto' | 'center' = 'auto') => {
+    wishes.current += 1
     const index = rows.indexOf(ordinal)
     if (index === -1) list.onShowAll()
     onPlace({ current: ordinal })
@@ -97,16 +100,24 @@ export function useListNavigation(list: Navigated): ListNavigation {
 
   const goToCheck = async (direction: 1 | -1, from: number, opens: boolean) => {
     const read = (start: number, limit: number) => readToCheck(translationId, start, limit)
+    const own = (wishes.current += 1)
+    const focused = document.activeElement
+    const isLate = () => {
+      const { activeElement, body } = document
+      return wishes.current !== own || (activeElement !== focused && activeElement !== body)
+    }
     try {
       const found = direction === 1 ? await nextToCheck(read, from) : await previousToCheck(read, from, total)
+      if (isLate()) return
       if (!found || (found.ordinal === from && opens)) {
-        return showToast(m.segments_all_checked())
+        showToast(m.segments_all_checked())
+        return
       }
       store.choose(found.ordinal, 'list')
       if (opens) openRow(found.ordinal)
       else goTo(found.ordinal, 'row', 'center')
     } catch (error) {
-      if (!opens) showFailure(m.segments_failed(), errorLine(error)) // the row says what has become of its text
+      if (!opens && !isLate()) showFailure(m.segments_failed(), errorLine(error)) // the row says what has become of its text
     }
   }
 
