@@ -130,11 +130,18 @@ export class SegmentEdits {
     }
   }
 
-  /** Brings the text back that the last save has replaced. */
+  /**
+   * Brings the text back that the last save has replaced. It is sent on the revision of that save: what somebody else has
+   * saved since makes a conflict. Does nothing where another text has been typed since, which would be lost.
+   */
   readonly undo = async (): Promise<void> => {
     const last = this.#saved
     if (!last || last.isUndo) return
-    await this.save(this.#deps.find(last.segment.id) ?? last.segment, last.earlier, true)
+    const { id, revision, target } = last.segment
+    const draft = this.#drafts.get(id)
+    if (draft && draft.target !== target) return
+    const known = this.#deps.find(id)
+    await this.save(known?.revision === revision ? known : last.segment, last.earlier, true)
   }
 
   /** Tries again to save what waits for the connection. */
