@@ -134,6 +134,26 @@ it('takes a text back that the server refuses, and keeps what was typed with the
   expect(draft()?.state.kind).toBe('typed')
 })
 
+it('does not hold the refusal of a text against the one that was typed since', async () => {
+  let refuseFirst: () => void = () => undefined
+  const refusal = new ApiError(422, 'x', 'segment_tags_broken', null, { fault: { kind: 'missing', tag: '<g1>' } })
+  const slow: Answer = () => new Promise((_, reject) => (refuseFirst = () => reject(refusal)))
+  const { edits, current, draft, sent } = setUp([slow, save, slow])
+  const saving = edits.save(current(), 'Zwei')
+  await edits.save(current(), 'Drei')
+  refuseFirst()
+  await saving
+  expect(sent[1]).toEqual({ target: 'Drei', revision: 1 })
+  expect(current()).toMatchObject({ target: 'Drei', revision: 2 })
+  expect(draft()).toBeUndefined()
+  const again = edits.save(current(), 'Vier')
+  edits.type(current(), 'Fünf')
+  refuseFirst()
+  await again
+  expect(draft()).toMatchObject({ target: 'Fünf', state: { kind: 'typed' } })
+  expect(sent).toHaveLength(3)
+})
+
 it('keeps both texts of a conflict: theirs is shown, mine stays on its revision', async () => {
   const theirs = segmentOf({ target: 'Theirs', revision: 5 })
   const conflict: Answer = (change) =>

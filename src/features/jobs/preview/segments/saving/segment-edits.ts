@@ -113,7 +113,7 @@ export class SegmentEdits {
       this.#noteSaved({ segment: saved, earlier: segment.target, isUndo }, target)
     } catch (error) {
       this.#deps.store(segment)
-      this.#noteFailure(id, error)
+      this.#noteFailure(id, target, error)
     }
     const next = this.#drafts.get(id)
     if (this.#wanted.delete(id) && next?.state.kind === 'typed') await this.#saveDraft(next)
@@ -165,7 +165,7 @@ export class SegmentEdits {
       const saved = await this.#deps.send(segmentId, { target, revision })
       this.#noteSaved(null, target, saved)
     } catch (error) {
-      this.#noteFailure(segmentId, error)
+      this.#noteFailure(segmentId, target, error)
     }
   }
 
@@ -183,10 +183,13 @@ export class SegmentEdits {
     this.#deps.onSaved(segment)
   }
 
-  #noteFailure(segmentId: string, error: unknown): void {
+  #noteFailure(segmentId: string, sent: string | null, error: unknown): void {
     const draft = this.#drafts.get(segmentId)
     if (!draft) return
-    const state = stateAfter(error)
+    const failed = stateAfter(error)
+    // What the server says of a text holds for no other that has been typed since. The connection carries any.
+    const isAnother = draft.target !== sent && failed.kind !== 'waiting'
+    const state = isAnother ? { kind: 'typed' as const } : failed
     if (error instanceof ApiError && error.conflict) this.#deps.store(error.conflict.current)
     this.#set({ ...draft, state })
     if (state.kind === 'waiting') this.#cancelRetry ??= this.#deps.after(RETRY_MS, () => void this.resume())
