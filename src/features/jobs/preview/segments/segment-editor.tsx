@@ -137,7 +137,12 @@ export function SegmentEditor({
                 {m.segment_copy_source()}
               </Button>
               {target !== null && (
-                <Button size="sm" variant="ghost" onClick={() => void edits.save(segment, null)}>
+                <Button
+                  size="sm"
+                  variant="ghost"
+                  aria-disabled={isBehind}
+                  onClick={() => !isBehind && void edits.save(segment, null)}
+                >
                   {m.segment_keep_source()}
                 </Button>
               )}
