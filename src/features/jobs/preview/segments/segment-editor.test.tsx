@@ -38,6 +38,7 @@ it('shows both texts of a conflict, and saves mine on the new revision', async (
   const notice = await screen.findByRole('alert')
   expect(notice.textContent).toContain('Ihres')
   expect(notice.textContent).toContain('Ziel 0 mine')
+  expect(vi.mocked(Element.prototype.scrollIntoView).mock.contexts.at(-1)).toBe(notice.closest('[role=gridcell]'))
   expect(editor().textContent).toBe('Ziel 0 mine')
   const keepSource = screen.getByRole('button', { name: 'Keep the original text' })
   expect(keepSource.getAttribute('aria-disabled')).toBe('true')
@@ -46,6 +47,7 @@ it('shows both texts of a conflict, and saves mine on the new revision', async (
   fireEvent.click(within(notice).getByRole('button', { name: 'Keep mine' }))
   await waitFor(() => expect(server.changes.at(-1)).toEqual({ target: 'Ziel 0 mine', revision: 3 }))
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+  expect(document.activeElement).toBe(editor())
 })
 
 it('takes the other text of a conflict into the editor', async () => {
@@ -56,6 +58,7 @@ it('takes the other text of a conflict into the editor', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Save' }))
   fireEvent.click(await screen.findByRole('button', { name: 'Take theirs' }))
   await waitFor(() => expect(editor().textContent).toBe('Ihres'))
+  expect(document.activeElement).toBe(editor())
   expect(server.changes).toHaveLength(1)
 })
 

@@ -67,6 +67,12 @@ export function SegmentEditor({
     if (!matches.isPending) cell.current?.closest('[role=row]')?.scrollIntoView({ block: 'nearest' })
   }, [matches.isPending])
 
+  // The notice of a conflict stands below what is known of the paragraph.
+  const notice = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isBehind) notice.current?.scrollIntoView({ block: 'nearest' })
+  }, [isBehind])
+
   const onChange = (typed: string) => {
     setRefusedTag(null)
     const now = edits.draft(segment.id)
@@ -175,13 +181,19 @@ export function SegmentEditor({
         </div>
       )}
       {isBehind && (
-        <div role="gridcell" className="col-start-2 -col-end-1 min-w-0 px-3 pb-2">
+        <div ref={notice} role="gridcell" className="col-start-2 -col-end-1 min-w-0 px-3 pb-2">
           <ConflictNotice
             theirs={target}
             mine={draft.target}
             language={languages.target}
-            onKeepMine={() => void edits.save(segment, draft.target)}
-            onTakeTheirs={() => edits.discard(segment.id)}
+            onKeepMine={() => {
+              void edits.save(segment, draft.target)
+              editor.current?.focus()
+            }}
+            onTakeTheirs={() => {
+              edits.discard(segment.id)
+              editor.current?.focus()
+            }}
           />
         </div>
       )}
