@@ -152,6 +152,19 @@ export function SegmentEditor({
                   {m.segment_keep_source()}
                 </Button>
               )}
+              {draft && !isSaving && !isBehind && (
+                <Button
+                  size="sm"
+                  variant="ghost"
+                  onClick={() => {
+                    editor.current?.replace(target)
+                    edits.discard(segment.id)
+                    editor.current?.focus()
+                  }}
+                >
+                  {m.segment_discard()}
+                </Button>
+              )}
               {draft && !isBehind && (
                 <DraftStatus draft={draft} onRetry={() => void edits.save(segment, draft.target)} />
               )}
