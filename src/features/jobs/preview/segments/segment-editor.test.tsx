@@ -29,6 +29,20 @@ it('saves with Ctrl+Enter, goes to the next paragraph to check, and undoes', asy
   await waitFor(() => expect(within(rowOf(0)).queryByText('Ziel 0')).not.toBeNull())
 })
 
+it('says beside what is saved that no other paragraph needs a check', async () => {
+  await showList([segmentAt(0), segmentAt(1)])
+  open(0)
+  paste(' neu')
+  press(editor(), 'Enter', { ctrlKey: true })
+  const line = await screen.findByText('Paragraph 1 is saved. No other paragraph needs a check.')
+  expect(line.getAttribute('role')).toBe('status')
+  expect(screen.getByRole('button', { name: 'Undo' })).toBeDefined()
+  paste(' und mehr')
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+  open(1)
+  await waitFor(() => expect(line.textContent.trim()).toBe('Paragraph 1 is saved.'))
+})
+
 it('shows both texts of a conflict, and saves mine on the new revision', async () => {
   const scroll = vi.spyOn(Element.prototype, 'scrollIntoView')
   const { server } = await showList([segmentAt(0)])
