@@ -12,6 +12,7 @@ import { hasEnded } from '../../../lib/api/job-watch.ts'
 import { useJobProgress } from '../job/use-job-progress.ts'
 import { listedName } from '../listed-name.ts'
 import { translationQuery } from '../queries.ts'
+import { canEdit } from './can-edit.ts'
 import { DocumentPanes } from './document-panes.tsx'
 import { PreviewBar } from './preview-bar.tsx'
 import { SIDES } from './positions.ts'
@@ -71,7 +72,7 @@ export function PreviewPage({ translation: loaded, at }: PreviewPageProps) {
               <SegmentList
                 translation={translation}
                 progress={progress}
-                isEditable={progress.status === 'completed'}
+                isEditable={canEdit(progress)}
                 isRunning={isRunning}
               />
             </div>

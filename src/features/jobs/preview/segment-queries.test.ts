@@ -1,6 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, it, vi } from 'vitest'
-import { segmentBlockQuery, segmentPageQuery } from './segment-queries.ts'
+import { segmentBlockQuery, segmentPageQuery, storeSegment } from './segment-queries.ts'
+import { narrowedSegmentsQuery } from './segments/reading/list-filter.ts'
+import { segmentAt } from './segments/testing/segments.ts'
 
 vi.mock('../../../lib/session/session.ts', () => ({ bearerToken: async () => null }))
 
@@ -12,7 +14,11 @@ function serve(total: number, most: number): string[] {
     asked.push(url.search)
     const from = Number(url.searchParams.get('cursor'))
     const end = Math.min(total, from + Math.min(most, Number(url.searchParams.get('limit'))))
-    const rows = Array.from({ length: end - from }, (_, n) => ({ ordinal: from + n, state: 'translated' }))
+    const rows = Array.from({ length: end - from }, (_, n) => ({
+      id: `s:${from + n}`,
+      ordinal: from + n,
+      state: 'translated',
+    }))
     const headers = end < total ? { link: `</api/x?cursor=${end}>; rel="next"` } : undefined
     return Response.json(rows, headers ? { headers } : {})
   })
@@ -35,4 +41,21 @@ it('reads the last block as far as it goes, and all of a page', async () => {
   const client = new QueryClient()
   expect(await client.fetchQuery(segmentBlockQuery('a', 2))).toHaveLength(50)
   expect(await client.fetchQuery(segmentPageQuery('a', 1))).toHaveLength(250)
+})
+
+it('keeps a text that is saved while an earlier one is being read', async () => {
+  const client = new QueryClient()
+  const earlier = [segmentAt(0), segmentAt(1)]
+  const saved = segmentAt(1, { target: 'Neu', revision: 1 })
+  vi.stubGlobal('fetch', async () => Response.json(earlier))
+  await client.fetchQuery(segmentBlockQuery('a', 0))
+  vi.stubGlobal('fetch', async () => {
+    storeSegment(client, 'a', saved)
+    return Response.json(earlier)
+  })
+  const read = [segmentAt(0), saved]
+  expect(await client.fetchQuery(segmentBlockQuery('a', 0))).toEqual(read)
+  expect(await client.fetchQuery(segmentPageQuery('a', 1))).toEqual(read)
+  const narrowed = await client.fetchInfiniteQuery(narrowedSegmentsQuery('a', { filter: 'to_check', words: '' }, false))
+  expect(narrowed.pages).toEqual([{ rows: read, next: null }])
 })

@@ -35,7 +35,8 @@ export function segmentBlockQuery(id: string, block: number, isRunning = false) 
   return queryOptions({
     refetchInterval: whileWaiting(isRunning),
     queryKey: [...segmentsKey(id), 'block', block],
-    queryFn: () => readBlock(id, block * BLOCK_SIZE, (block + 1) * BLOCK_SIZE),
+    queryFn: async ({ client }) =>
+      newestOf(client, id, await readBlock(id, block * BLOCK_SIZE, (block + 1) * BLOCK_SIZE)),
   })
 }
 
@@ -44,7 +45,7 @@ export function segmentPageQuery(id: string, page: number, isRunning = false) {
   return queryOptions({
     refetchInterval: whileWaiting(isRunning),
     queryKey: [...segmentsKey(id), 'page', page],
-    queryFn: () => readPage(id, page),
+    queryFn: async ({ client }) => newestOf(client, id, await readPage(id, page)),
   })
 }
 
@@ -94,11 +95,24 @@ export function storeSegment(client: QueryClient, id: string, segment: Translate
 
 /** The newest version that is cached of a segment. */
 export function cachedSegment(client: QueryClient, id: string, segmentId: string): TranslatedSegment | undefined {
-  const cached = client.getQueriesData<Cached>({ queryKey: segmentsKey(id) })
-  const rows = cached.flatMap(([, data]) =>
-    Array.isArray(data) ? data : (data?.pages.flatMap((page) => page.rows) ?? []),
-  )
-  return rows.filter((segment) => segment.id === segmentId).sort((a, b) => b.revision - a.revision)[0]
+  const versions = cachedSegments(client, id).filter((segment) => segment.id === segmentId)
+  return versions.sort((a, b) => b.revision - a.revision)[0]
+}
+
+/** What has been read, with the cached versions in it that are later: a save may have overtaken the read. */
+export function newestOf(client: QueryClient, id: string, read: readonly TranslatedSegment[]): TranslatedSegment[] {
+  const newest = new Map(read.map((segment) => [segment.id, segment]))
+  for (const cached of cachedSegments(client, id)) {
+    const known = newest.get(cached.id)
+    if (known && known.revision < cached.revision) newest.set(cached.id, cached)
+  }
+  return read.map((segment) => newest.get(segment.id) ?? segment)
+}
+
+function cachedSegments(client: QueryClient, id: string): TranslatedSegment[] {
+  return client
+    .getQueriesData<Cached>({ queryKey: segmentsKey(id) })
+    .flatMap(([, data]) => (Array.isArray(data) ? data : (data?.pages.flatMap((page) => page.rows) ?? [])))
 }
 
 /** What stands under `segmentsKey`: blocks and pages as they are, narrowed lists page by page. */

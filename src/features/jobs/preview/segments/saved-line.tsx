@@ -2,19 +2,22 @@ import { useSyncExternalStore } from 'react'
 import { Button } from '../../../../components/ui/button.tsx'
 import { formatNumber } from '../../../../lib/format.ts'
 import * as m from '../../../../messages/generated/messages.js'
-import { useEdits } from './saving/use-segment-edits.ts'
+import { useDraft, useEdits } from './saving/use-segment-edits.ts'
 
 interface SavedLineProps {
   /** Ordinal of the open row, which speaks for itself. */
   readonly open: number | null
+  /** A paragraph to check was sought, and there is no other. */
+  readonly isAllChecked: boolean
   readonly onShow: (ordinal: number) => void
 }
 
 /** What was saved last, and the way back; before that, what could not be saved. */
-export function SavedLine({ open, onShow }: SavedLineProps) {
+export function SavedLine({ open, isAllChecked, onShow }: SavedLineProps) {
   const edits = useEdits()
   const saved = useSyncExternalStore(edits.subscribe, edits.saved)
   const troubled = useSyncExternalStore(edits.subscribe, edits.troubled)
+  const draft = useDraft(saved?.segment.id) // an undo would replace it
   if (troubled && troubled.ordinal !== open) {
     return (
       <p role="alert" className="text-sm text-negative">
@@ -28,10 +31,11 @@ export function SavedLine({ open, onShow }: SavedLineProps) {
   const number = saved ? formatNumber(saved.segment.ordinal + 1) : ''
   return (
     <div className="flex min-w-0 items-center gap-2 text-sm text-ink-muted">
-      <p role="status" className="truncate">
-        {saved && (saved.isUndo ? m.segment_undone({ number }) : m.segment_saved({ number }))}
+      <p role="status" className="min-w-0">
+        {saved && (saved.isUndo ? m.segment_undone({ number }) : m.segment_saved({ number }))}{' '}
+        {isAllChecked && m.segments_all_checked()}
       </p>
-      {saved && !saved.isUndo && (
+      {saved && !saved.isUndo && !draft && (
         <Button variant="link" size="inline" className="text-sm" onClick={() => void edits.undo()}>
           {m.segment_undo()}
         </Button>

@@ -67,10 +67,18 @@ export function SegmentEditor({
     if (!matches.isPending) cell.current?.closest('[role=row]')?.scrollIntoView({ block: 'nearest' })
   }, [matches.isPending])
 
+  // The notice of a conflict stands below what is known of the paragraph.
+  const notice = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isBehind) notice.current?.scrollIntoView({ block: 'nearest' })
+  }, [isBehind])
+
   const onChange = (typed: string) => {
     setRefusedTag(null)
+    const now = edits.draft(segment.id)
+    if (now && typed === untouchedText(now.target, law)) return // it has come from the draft
     if (typed === untouched && !isSaving && !isBehind) edits.discard(segment.id)
-    else if (edits.draft(segment.id)?.target !== typed) edits.type(segment, typed)
+    else edits.type(segment, typed === untouched ? target : typed)
   }
   const save = () => {
     if (draft && !isBehind) void edits.save(segment, draft.target)
@@ -135,8 +143,26 @@ export function SegmentEditor({
                 {m.segment_copy_source()}
               </Button>
               {target !== null && (
-                <Button size="sm" variant="ghost" onClick={() => void edits.save(segment, null)}>
+                <Button
+                  size="sm"
+                  variant="ghost"
+                  aria-disabled={isBehind}
+                  onClick={() => !isBehind && void edits.save(segment, null)}
+                >
                   {m.segment_keep_source()}
+                </Button>
+              )}
+              {draft && !isSaving && !isBehind && (
+                <Button
+                  size="sm"
+                  variant="ghost"
+                  onClick={() => {
+                    editor.current?.replace(target)
+                    edits.discard(segment.id)
+                    editor.current?.focus()
+                  }}
+                >
+                  {m.segment_discard()}
                 </Button>
               )}
               {draft && !isBehind && (
@@ -168,13 +194,19 @@ export function SegmentEditor({
         </div>
       )}
       {isBehind && (
-        <div role="gridcell" className="col-start-2 -col-end-1 min-w-0 px-3 pb-2">
+        <div ref={notice} role="gridcell" className="col-start-2 -col-end-1 min-w-0 px-3 pb-2">
           <ConflictNotice
             theirs={target}
             mine={draft.target}
             language={languages.target}
-            onKeepMine={() => void edits.save(segment, draft.target)}
-            onTakeTheirs={() => edits.discard(segment.id)}
+            onKeepMine={() => {
+              void edits.save(segment, draft.target)
+              editor.current?.focus()
+            }}
+            onTakeTheirs={() => {
+              edits.discard(segment.id)
+              editor.current?.focus()
+            }}
           />
         </div>
       )}

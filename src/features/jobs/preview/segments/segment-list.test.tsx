@@ -90,6 +90,28 @@ it('moves by keys, finds the next to check, and leaves keys alone while one type
   expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeDefined()
 })
 
+it('stays where the person has gone before the next paragraph to check is found', async () => {
+  const { server } = await showList([segmentAt(0), segmentAt(1), segmentAt(2, { findings: [NUMBERS_CHANGED] })])
+  const answers = server.holdToCheck()
+  open(0)
+  press(editor(), 'Enter', { ctrlKey: true })
+  await waitFor(() => expect(answers).toHaveLength(1))
+  open(1)
+  await waitFor(() => expect(document.activeElement).toBe(editor()))
+  await act(async () => answers[0]?.())
+  expect(document.activeElement?.closest('[role=row]')).toBe(rowOf(1))
+  press(editor(), 'Enter', { ctrlKey: true })
+  await waitFor(() => expect(answers).toHaveLength(2))
+  act(() => search().focus())
+  await act(async () => answers[1]?.())
+  expect(document.activeElement).toBe(search())
+  act(() => editor().focus())
+  press(editor(), 'Enter', { ctrlKey: true })
+  await waitFor(() => expect(answers).toHaveLength(3))
+  await act(async () => answers[2]?.())
+  await waitFor(() => expect(document.activeElement?.closest('[role=row]')).toBe(rowOf(2)))
+})
+
 it('narrows the list to what is to check, in document order', async () => {
   await showList([
     segmentAt(0),

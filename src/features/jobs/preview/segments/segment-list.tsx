@@ -131,7 +131,7 @@ export function SegmentList({ translation, progress, isEditable, isRunning }: Se
           actions={actions}
         />
         <div className="flex min-h-9 items-center border-t px-3 py-1">
-          <SavedLine open={place.open} onShow={navigation.show} />
+          <SavedLine open={place.open} isAllChecked={navigation.isAllChecked} onShow={navigation.show} />
         </div>
         <KeysDialog isOpen={showsKeys} onClose={() => setShowsKeys(false)} />
       </section>

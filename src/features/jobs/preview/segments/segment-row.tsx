@@ -52,6 +52,7 @@ export const SegmentCells = memo(function SegmentCells({ segment, languages, isR
             className="line-clamp-3"
           />
         )}
+        {draft && draft.state.kind !== 'saving' && <p className="text-xs/5 text-accent">{m.sign_unsaved()}</p>}
       </div>
     </>
   )
@@ -66,14 +67,13 @@ export function missingWords({ state, isWithheld }: TranslatedSegment, isRunning
 
 /** Its first cell. */
 export function SegmentNumber({ segment, isRunning }: Pick<SegmentRowProps, 'segment' | 'isRunning'>) {
-  const draft = useDraft(segment.id)
   return (
     <div
       role="rowheader"
       className="flex flex-wrap content-start items-center gap-x-1.5 py-2 ps-3 text-xs/5 text-ink-muted @max-2xl:row-span-2"
     >
       <span className="figures">{formatNumber(segment.ordinal + 1)}</span>
-      <SegmentSigns signs={signsOf(segment, draft, isRunning)} />
+      <SegmentSigns signs={signsOf(segment, isRunning)} />
     </div>
   )
 }

@@ -1,8 +1,7 @@
-import { CircleAlert, CircleDot, Database, type LucideIcon, PenLine, TriangleAlert } from 'lucide-react'
+import { CircleAlert, Database, type LucideIcon, PenLine, TriangleAlert } from 'lucide-react'
 import type { TranslatedSegment } from '../../../../../worker/contract/segment.ts'
 import * as m from '../../../../messages/generated/messages.js'
 import { isOpen } from '../open-findings.ts'
-import type { Draft } from './saving/segment-edits.ts'
 
 interface Sign {
   readonly icon: LucideIcon
@@ -11,11 +10,10 @@ interface Sign {
 }
 
 /** What is to be known of a paragraph at a glance. */
-export function signsOf(segment: TranslatedSegment, draft: Draft | undefined, isRunning: boolean): Sign[] {
+export function signsOf(segment: TranslatedSegment, isRunning: boolean): Sign[] {
   const { state, findings, origin, edited } = segment
   const standing = findings.filter(isOpen)
   return [
-    draft && { icon: CircleDot, words: m.sign_unsaved(), color: 'text-accent' },
     (state === 'flagged' || (state === 'initial' && !isRunning)) && {
       icon: CircleAlert,
       words: m.sign_flagged(),

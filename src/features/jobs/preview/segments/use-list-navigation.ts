@@ -1,7 +1,7 @@
 // Going about in the list: by keys, by clicks, and to what is chosen on a page.
-import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { errorLine } from '../../../../lib/api/error-message.ts'
-import { showFailure, showToast } from '../../../../lib/toast.ts'
+import { showFailure } from '../../../../lib/toast.ts'
 import * as m from '../../../../messages/generated/messages.js'
 import { useSelectionStore } from '../selection.ts'
 import { indexAfterMove, isTyping, type ListAction, listActionOf } from './list-keys.ts'
@@ -34,6 +34,8 @@ interface Navigated {
 }
 
 export interface ListNavigation {
+  /** The person has asked for a paragraph to check, and there is no other. */
+  readonly isAllChecked: boolean
   /** Chooses a paragraph and opens its row. */
   readonly show: (ordinal: number) => void
   /** Closes the open row; the focus goes to it. */
@@ -55,9 +57,14 @@ export function useListNavigation(list: Navigated): ListNavigation {
   const { translationId, total, isEditable, rows, place, onPlace, edits, scroller } = list
   const store = useSelectionStore()
   const wish = useRef<FocusWish>(null)
+  /** Counts where the person has wanted to go: an answer to an earlier wish comes too late. */
+  const wishes = useRef(0)
+  const [isAllChecked, setIsAllChecked] = useState(false)
   const currentIndex = Math.max(0, rows.indexOf(place.current))
 
   const goTo = (ordinal: number, part: FocusWish['part'] | null, align: 'auto' | 'center' = 'auto') => {
+    wishes.current += 1
+    setIsAllChecked(false)
     const index = rows.indexOf(ordinal)
     if (index === -1) list.onShowAll()
     onPlace({ current: ordinal })
@@ -97,16 +104,25 @@ export function useListNavigation(list: Navigated): ListNavigation {
 
   const goToCheck = async (direction: 1 | -1, from: number, opens: boolean) => {
     const read = (start: number, limit: number) => readToCheck(translationId, start, limit)
+    const own = (wishes.current += 1)
+    setIsAllChecked(false)
+    const focused = document.activeElement
+    const isLate = () => {
+      const { activeElement, body } = document
+      return wishes.current !== own || (activeElement !== focused && activeElement !== body)
+    }
     try {
       const found = direction === 1 ? await nextToCheck(read, from) : await previousToCheck(read, from, total)
+      if (isLate()) return
       if (!found || (found.ordinal === from && opens)) {
-        return showToast(m.segments_all_checked())
+        setIsAllChecked(true)
+        return
       }
       store.choose(found.ordinal, 'list')
       if (opens) openRow(found.ordinal)
       else goTo(found.ordinal, 'row', 'center')
     } catch (error) {
-      if (!opens) showFailure(m.segments_failed(), errorLine(error)) // the row says what has become of its text
+      if (!opens && !isLate()) showFailure(m.segments_failed(), errorLine(error)) // the row says what has become of its text
     }
   }
 
@@ -145,6 +161,7 @@ export function useListNavigation(list: Navigated): ListNavigation {
   }
 
   return {
+    isAllChecked,
     show,
     close: (ordinal) => {
       onPlace({ open: null })

@@ -4,7 +4,7 @@ import { MAX_PAGE_SIZE } from '../../../../../../worker/contract/limits.ts'
 import type { SegmentFilter, TranslatedSegment } from '../../../../../../worker/contract/segment.ts'
 import { api, bodyOf } from '../../../../../lib/api/api-client.ts'
 import { pageOf } from '../../../../../lib/api/paged-query.ts'
-import { narrowedKey } from '../../segment-queries.ts'
+import { narrowedKey, newestOf } from '../../segment-queries.ts'
 
 export const LIST_FILTERS = ['all', 'to_check', 'untranslated', 'edited'] as const
 export type ListFilter = (typeof LIST_FILTERS)[number]
@@ -37,14 +37,15 @@ export function narrowedSegmentsQuery(id: string, { filter, words }: Narrowing, 
   const named = SERVER_FILTERS[filter]
   return infiniteQueryOptions({
     queryKey: [...narrowedKey(id), filter, words],
-    queryFn: ({ pageParam: cursor }) => {
+    queryFn: async ({ client, pageParam: cursor }) => {
       const query = {
         cursor,
         limit: String(MAX_PAGE_SIZE),
         ...(named && { filter: named }),
         ...(words && { q: words }),
       }
-      return pageOf(api.translations[':id'].segments.$get({ param: { id }, query }))
+      const page = await pageOf(api.translations[':id'].segments.$get({ param: { id }, query }))
+      return { ...page, rows: newestOf(client, id, page.rows) }
     },
     initialPageParam: '0',
     getNextPageParam: ({ next }) => next,

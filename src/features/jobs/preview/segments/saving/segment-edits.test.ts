@@ -42,6 +42,9 @@ function setUp(
   const sent: SegmentChangeDto[] = []
   const told: number[] = []
   const delays: (() => void)[] = []
+  const show = (segment: TranslatedSegment) => {
+    if ((shown.at(-1)?.revision ?? 0) <= segment.revision) shown.push(segment)
+  }
   const edits = new SegmentEdits({
     send: (_, change) => {
       sent.push(change)
@@ -50,9 +53,7 @@ function setUp(
     },
     judge: () => judgements.shift() ?? Promise.reject(new Error('not expected')),
     find: () => (loaded ? shown.at(-1) : undefined),
-    store: (segment) => {
-      if ((shown.at(-1)?.revision ?? 0) <= segment.revision) shown.push(segment)
-    },
+    store: show,
     onSaved: ({ revision }) => told.push(revision),
     storage,
     after: (delayMs, callback) => {
@@ -67,7 +68,7 @@ function setUp(
     if (!segment) throw new Error('no segment')
     return segment
   }
-  return { edits, sent, told, delays, storage, current, draft: () => edits.draft('s:7') }
+  return { edits, sent, told, delays, storage, show, current, draft: () => edits.draft('s:7') }
 }
 
 const save: Answer = ({ target, revision }) =>
@@ -99,6 +100,28 @@ it('undoes a save with the earlier text on the new revision, once', async () => 
   expect(sent).toHaveLength(2)
 })
 
+it('shows a conflict where an undo would replace what somebody else has saved since', async () => {
+  const theirs = segmentOf({ target: 'Theirs', revision: 5 })
+  const conflict: Answer = (change) =>
+    Promise.reject(new ApiError(409, 'x', 'segment_changed', null, { conflict: { current: theirs, sent: change } }))
+  const { edits, current, sent, show, draft } = setUp([save, conflict])
+  await edits.save(current(), 'Zwei')
+  show(theirs)
+  await edits.undo()
+  expect(sent[1]).toEqual({ target: 'Eins', revision: 2 })
+  expect(current()).toEqual(theirs)
+  expect(draft()).toMatchObject({ target: 'Eins', revision: 2, state: { kind: 'conflict' } })
+})
+
+it('does not undo a save over a text that has been typed since', async () => {
+  const { edits, current, sent, draft } = setUp([save])
+  await edits.save(current(), 'Zwei')
+  edits.type(current(), 'Drei')
+  await edits.undo()
+  expect(sent).toHaveLength(1)
+  expect(draft()).toMatchObject({ target: 'Drei', state: { kind: 'typed' } })
+})
+
 it('takes a text back that the server refuses, and keeps what was typed with the reason', async () => {
   const fault = { kind: 'missing', tag: '<g1>' } as const
   const refuse: Answer = () => Promise.reject(new ApiError(422, 'x', 'segment_tags_broken', null, { fault }))
@@ -109,6 +132,26 @@ it('takes a text back that the server refuses, and keeps what was typed with the
   expect(told).toEqual([])
   edits.type(current(), 'Drei')
   expect(draft()?.state.kind).toBe('typed')
+})
+
+it('does not hold the refusal of a text against the one that was typed since', async () => {
+  let refuseFirst: () => void = () => undefined
+  const refusal = new ApiError(422, 'x', 'segment_tags_broken', null, { fault: { kind: 'missing', tag: '<g1>' } })
+  const slow: Answer = () => new Promise((_, reject) => (refuseFirst = () => reject(refusal)))
+  const { edits, current, draft, sent } = setUp([slow, save, slow])
+  const saving = edits.save(current(), 'Zwei')
+  await edits.save(current(), 'Drei')
+  refuseFirst()
+  await saving
+  expect(sent[1]).toEqual({ target: 'Drei', revision: 1 })
+  expect(current()).toMatchObject({ target: 'Drei', revision: 2 })
+  expect(draft()).toBeUndefined()
+  const again = edits.save(current(), 'Vier')
+  edits.type(current(), 'Fünf')
+  refuseFirst()
+  await again
+  expect(draft()).toMatchObject({ target: 'Fünf', state: { kind: 'typed' } })
+  expect(sent).toHaveLength(3)
 })
 
 it('keeps both texts of a conflict: theirs is shown, mine stays on its revision', async () => {

@@ -83,7 +83,7 @@ export class SegmentEdits {
   /** The first draft that was not saved and that a person has to look at; null where there is none. */
   readonly troubled = (): Draft | null => this.#troubled
 
-  readonly type = ({ id, ordinal, revision }: TranslatedSegment, target: string): void => {
+  readonly type = ({ id, ordinal, revision }: TranslatedSegment, target: string | null): void => {
     const earlier = this.#drafts.get(id)
     const state = earlier?.state.kind === 'saving' ? earlier.state : { kind: 'typed' as const }
     this.#set({ segmentId: id, ordinal, revision: earlier?.revision ?? revision, target, state })
@@ -113,7 +113,7 @@ export class SegmentEdits {
       this.#noteSaved({ segment: saved, earlier: segment.target, isUndo }, target)
     } catch (error) {
       this.#deps.store(segment)
-      this.#noteFailure(id, error)
+      this.#noteFailure(id, target, error)
     }
     const next = this.#drafts.get(id)
     if (this.#wanted.delete(id) && next?.state.kind === 'typed') await this.#saveDraft(next)
@@ -130,11 +130,18 @@ export class SegmentEdits {
     }
   }
 
-  /** Brings the text back that the last save has replaced. */
+  /**
+   * Brings the text back that the last save has replaced. It is sent on the revision of that save: what somebody else has
+   * saved since makes a conflict. Does nothing where another text has been typed since, which would be lost.
+   */
   readonly undo = async (): Promise<void> => {
     const last = this.#saved
     if (!last || last.isUndo) return
-    await this.save(this.#deps.find(last.segment.id) ?? last.segment, last.earlier, true)
+    const { id, revision, target } = last.segment
+    const draft = this.#drafts.get(id)
+    if (draft && draft.target !== target) return
+    const known = this.#deps.find(id)
+    await this.save(known?.revision === revision ? known : last.segment, last.earlier, true)
   }
 
   /** Tries again to save what waits for the connection. */
@@ -158,7 +165,7 @@ export class SegmentEdits {
       const saved = await this.#deps.send(segmentId, { target, revision })
       this.#noteSaved(null, target, saved)
     } catch (error) {
-      this.#noteFailure(segmentId, error)
+      this.#noteFailure(segmentId, target, error)
     }
   }
 
@@ -176,10 +183,13 @@ export class SegmentEdits {
     this.#deps.onSaved(segment)
   }
 
-  #noteFailure(segmentId: string, error: unknown): void {
+  #noteFailure(segmentId: string, sent: string | null, error: unknown): void {
     const draft = this.#drafts.get(segmentId)
     if (!draft) return
-    const state = stateAfter(error)
+    const failed = stateAfter(error)
+    // What the server says of a text holds for no other that has been typed since. The connection carries any.
+    const isAnother = draft.target !== sent && failed.kind !== 'waiting'
+    const state = isAnother ? { kind: 'typed' as const } : failed
     if (error instanceof ApiError && error.conflict) this.#deps.store(error.conflict.current)
     this.#set({ ...draft, state })
     if (state.kind === 'waiting') this.#cancelRetry ??= this.#deps.after(RETRY_MS, () => void this.resume())

@@ -16,9 +16,15 @@ export class SegmentServer {
   isOffline = false
   refusesJudgements = false
   searchedAtOnce = Infinity
+  #held: (() => void)[] | null = null
 
   constructor(segments: TranslatedSegment[]) {
     this.segments = segments
+  }
+
+  /** From now on, what is to check is answered when the test says so: by calling what comes into the list. */
+  holdToCheck(): readonly (() => void)[] {
+    return (this.#held ??= [])
   }
 
   readonly fetch = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
@@ -33,6 +39,8 @@ export class SegmentServer {
       if (part === 'findings') return this.#judge(segmentId, findingId, body as { isDismissed: boolean })
       return this.#change(segmentId, body as SegmentChangeDto)
     }
+    const held = url.searchParams.get('filter') === 'open' ? this.#held : null
+    if (held) await new Promise<void>((resolve) => held.push(resolve))
     if (url.pathname.endsWith('/segments')) return this.#list(url)
     if (url.pathname.endsWith('/progress')) return Response.json(progressOf(this.segments.length))
     return Response.json({ error: 'x', code: 'not_found', requestId: 'r' }, { status: 404 })
