@@ -28,7 +28,7 @@ export const JOB: Checklist = {
   ),
   "Download opens the job's downloadUrl": shown(
     'tests/e2e/signed-in-lines.spec.ts › a completed translation shows its figures, asks for its quality, and is downloaded into a new tab',
-    'src/features/jobs/use-download.test.ts › names the result after the original',
+    'src/features/jobs/use-download.test.tsx › names the result after the original',
   ),
   "The completion card's language-name map": differs(
     'all pages take the names of one catalogue, which has every language',

@@ -28,12 +28,6 @@ export async function save(page: Page, number: number): Promise<void> {
 /** The notice that the file lacks changes. */
 export const rebuildBar = (page: Page): Locator => page.getByRole('region', { name: 'Changes and the file' })
 
-/** Has the file written anew, and waits for its end. */
-export async function rebuild(page: Page): Promise<void> {
-  await rebuildBar(page).getByRole('button', { name: 'Write the file anew' }).click()
-  await expect(rebuildBar(page)).toHaveCount(0)
-}
-
 /** Presses something that downloads, and gives the file's name and content. */
 export async function downloadBy(
   page: Page,

@@ -7,7 +7,7 @@ import { partsOf } from '../../worker/documents/testing/docx-package.ts'
 import { chooseFile, chooseTarget, signIn, start } from './actions.ts'
 import { type JourneyDocument, journeyPdf, journeyText, journeyWord } from './journey-documents.ts'
 import { type Account, signUp } from './people.ts'
-import { downloadInPreview, editor, paragraphs, rebuild, rebuildBar, rowOf, save, typeInto } from './preview-actions.ts'
+import { downloadInPreview, editor, paragraphs, rebuildBar, rowOf, save, typeInto } from './preview-actions.ts'
 
 /** Typed at the ends of the two paragraphs. */
 const TYPED = [' (one)', ' (two)'] as const
@@ -61,14 +61,15 @@ async function editTwo(page: Page, { edited, second }: JourneyDocument): Promise
   await expect(rebuildBar(page)).toContainText("2 changes aren't in the file yet.")
 }
 
-/** The result lacks the edits until its file is written anew. Answers the file before and after that. */
-async function rebuilt(page: Page) {
+/** The result lacks the edits until it is downloaded. Answers the file before and after that. */
+async function rebuilt(page: Page, request: APIRequestContext, { idToken }: Account, id: string) {
+  const headers = { authorization: `Bearer ${idToken}` }
+  const before = { bytes: new Uint8Array(await (await request.get(`/api/download/${id}`, { headers })).body()) }
   await page.getByRole('link', { name: 'Result' }).click()
   const notice = page.getByRole('note').filter({ hasText: "Your latest changes aren't in the file yet" })
   await notice.getByRole('link', { name: 'Open the preview' }).click()
-  const before = await downloadInPreview(page)
-  await rebuild(page)
   const after = await downloadInPreview(page)
+  await expect(rebuildBar(page)).toHaveCount(0)
   await page.getByRole('link', { name: 'Result' }).click()
   await expect(page.getByRole('heading', { name: 'Translation Complete!' })).toBeVisible()
   await expect(notice).toHaveCount(0)
@@ -101,7 +102,7 @@ test('a text, from upload to deletion', async ({ page, request }) => {
   const { account, id } = await startJourney(page, request, document)
   await watchPreview(page, document)
   await editTwo(page, document)
-  const { before, after } = await rebuilt(page)
+  const { before, after } = await rebuilt(page, request, account, id)
   expect(after.name).toBe('lighthouse-translated.txt')
   const [old, edited] = [before, after].map(({ bytes }) => new TextDecoder().decode(bytes))
   expect(old).toContain(pseudoTranslate(document.second))
@@ -133,7 +134,7 @@ test('a Word document, from upload to deletion', async ({ page, request }) => {
   const { account, id } = await startJourney(page, request, document)
   await watchPreview(page, document)
   await editTwo(page, document)
-  const { before, after } = await rebuilt(page)
+  const { before, after } = await rebuilt(page, request, account, id)
   expect(after.name).toBe('rich-cells-translated.docx')
   const [old, edited] = [await partsOf(before.bytes), await partsOf(after.bytes)]
   const changed = changedParagraphs(old.get(BODY) ?? '', edited.get(BODY) ?? '')
@@ -159,7 +160,7 @@ test('a PDF, from upload to deletion', async ({ page, request }) => {
   const { account, id } = await startJourney(page, request, document)
   await watchPreview(page, document)
   await editTwo(page, document)
-  const { before, after } = await rebuilt(page)
+  const { before, after } = await rebuilt(page, request, account, id)
   expect(after.name).toBe('harbour-translated.pdf')
   const [old, edited] = [await pagesOf(before.bytes), await pagesOf(after.bytes)]
   expect(withoutEdits(edited.join('\n'))).toBe(old.join('\n'))

@@ -67,7 +67,7 @@ test('a document is uploaded, translated, edited, written anew, downloaded, repo
   await page.keyboard.press('Control+z')
   await expect(page.getByText('The change of paragraph 3 is undone.')).toBeVisible()
 
-  await tabTo(page, 'button', 'Write the file anew')
+  await tabTo(page, 'button', 'Update the file')
   await page.keyboard.press('Enter')
   await expect(rebuildBar(page)).toHaveCount(0)
   await tabTo(page, 'button', /^Download$/)

@@ -166,7 +166,7 @@ export const ANSWERS = {
   },
   rebuild_needed: {
     status: 409,
-    sentence: 'The text of the file lacks edits that were made since. Write the file anew first: POST …/rebuild.',
+    sentence: 'The text of the file lacks edits that were made since. Update the file first: POST …/rebuild.',
   },
   link_expired: { status: 403, sentence: 'This download link has expired.' },
   memory_file_invalid: { status: 422, sentence: 'This is not a TMX file, or it is damaged from the start.' },

@@ -31,12 +31,12 @@ export function RowActions({ translation }: { readonly translation: Translation 
       {status === 'completed' && !isExpired && (
         <Button
           size="sm"
-          aria-label={m.row_download({ name })}
+          aria-label={download.isWriting ? m.download_writing() : m.row_download({ name })}
           isBusy={download.isPending}
           onClick={() => download.mutate()}
         >
           {!download.isPending && <Download aria-hidden />}
-          {m.download()}
+          {download.isWriting ? m.download_writing() : m.download()}
         </Button>
       )}
       {again && !isExpired && (

@@ -68,7 +68,7 @@ export function CompletedJob({ translation, progress, source, onDeleted }: Compl
                 onClick={() => download.mutate()}
               >
                 {!download.isPending && <Download aria-hidden />}
-                {m.job_download()}
+                {download.isWriting ? m.download_writing() : m.job_download()}
               </Button>
             </div>
           )}

@@ -22,9 +22,9 @@ it('says that the file lacks changes, and leads to the preview', async () => {
   expect(screen.getByRole('link', { name: 'Open the preview' }).getAttribute('href')).toBe('/translate/t1/preview')
 })
 
-it('says that the file is being written anew, and asks until it is done', async () => {
+it('says that the file is being updated, and asks until it is done', async () => {
   const fetch = await showNotice({ ...SETTLED, isRunning: true, isNeeded: true })
-  expect(screen.getByRole('note').textContent).toContain('The file is being written anew')
+  expect(screen.getByRole('note').textContent).toContain('The file is being updated')
   expect(screen.queryByRole('link')).toBeNull()
   await vi.waitFor(() => expect(fetch).toHaveBeenCalledOnce()) // it asks how far that is
 })

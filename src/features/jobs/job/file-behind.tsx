@@ -7,7 +7,7 @@ import { Notice } from '../../../components/ui/notice.tsx'
 import * as m from '../../../messages/generated/messages.js'
 import { progressQuery, REBUILD_POLL_MS } from '../queries.ts'
 
-/** Says of a result that it is older than the edits of its paragraphs. The preview is where it is written anew. */
+/** Says of a result that it is older than the edits of its paragraphs. A download updates it first, and so does the preview. */
 export function FileBehind({ progress: { id, rebuild } }: { readonly progress: Pick<JobProgress, 'id' | 'rebuild'> }) {
   const isRunning = rebuild?.isRunning === true
   useQuery({ ...progressQuery(id), enabled: isRunning, refetchInterval: REBUILD_POLL_MS })

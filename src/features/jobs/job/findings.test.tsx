@@ -57,3 +57,17 @@ it('shows a paragraph once, with its translation and all findings, how grave the
     expect.stringMatching(/^Minor .*“and due in May”.*Suggestion: “und ist im Mai fällig”/),
   ])
 })
+
+it.each([
+  [{ translated: 2, simulated: 0 }, 'All checks passed.'],
+  [
+    { translated: 2, simulated: 8, edited: { person: 2, review: 0 } },
+    '2 edited paragraphs were checked. Nothing was found.',
+  ],
+  [{ translated: 1, simulated: 8, fromMemory: 2 }, '3 paragraphs were checked. Nothing was found.'],
+  [{ translated: 0, simulated: 8 }, 'There was nothing to check, because no sentence was really translated.'],
+])('says only of what was checked that nothing was found: %j', async (segments, words) => {
+  const report = { segments: { ...REPORT.segments, ...segments }, findings: [] }
+  await show(<Findings id="a" report={report as unknown as JobReport} />)
+  expect(screen.getByText(words)).toBeDefined()
+})

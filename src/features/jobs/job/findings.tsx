@@ -35,11 +35,7 @@ interface FindingsProps {
 export function Findings({ id, report, most = MAX_SHOWN }: FindingsProps) {
   const { findings } = report
   if (findings.length === 0) {
-    return (
-      <p className="mt-4 text-sm text-ink-muted">
-        {isPseudoOnly(report) ? m.report_pseudo_only() : m.report_no_findings()}
-      </p>
-    )
+    return <p className="mt-4 text-sm text-ink-muted">{nothingFound(report)}</p>
   }
   return (
     <section aria-labelledby="findings" className="mt-6">
@@ -60,6 +56,16 @@ export function Findings({ id, report, most = MAX_SHOWN }: FindingsProps) {
       />
     </section>
   )
+}
+
+/** Pseudo-translations are not checked: beside them, only what was checked can have passed. */
+function nothingFound(report: JobReport): string {
+  if (isPseudoOnly(report)) return m.report_pseudo_only()
+  const { simulated, translated, fromMemory, edited } = report.segments
+  if (simulated === 0) return m.report_no_findings()
+  const count = translated + fromMemory
+  const checked = { count, formatted: formatNumber(count) }
+  return edited.person >= count ? m.report_checked_edited(checked) : m.report_checked(checked)
 }
 
 interface FindingListProps {

@@ -37,7 +37,8 @@ export function JobPage({ translation: loaded, onDeleted }: JobPageProps) {
   const { data: translation = loaded, error } = useQuery(translationQuery(loaded.id))
   const live = useJobProgress(loaded.id)
   const progress = live.progress ?? translation.progress
-  const { status } = progress
+  // While the file is updated with edits, the result stays.
+  const status = progress.rebuild?.isRunning === true ? 'completed' : progress.status
   const isCompleted = status === 'completed'
   const heading = headingOf(status, translation)
   const name = listedName(translation)

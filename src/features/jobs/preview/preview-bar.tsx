@@ -101,10 +101,10 @@ export function PreviewBar({ translation, progress, view, onView, compared, onCo
         <Rows3 aria-hidden />
         {m.preview_list()}
       </Button>
-      {progress.status === 'completed' && (
+      {(progress.status === 'completed' || progress.rebuild !== null) && (
         <Button size="sm" isBusy={download.isPending} onClick={() => download.mutate()}>
           {!download.isPending && <Download aria-hidden />}
-          {m.preview_download()}
+          {download.isWriting ? m.download_writing() : m.preview_download()}
         </Button>
       )}
     </header>
