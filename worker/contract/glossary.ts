@@ -44,7 +44,7 @@ export const glossaryPageQuerySchema = z.object({
   cursor: z.string().max(1_000).optional(),
 })
 
-/** The body of `PUT /api/glossaries/:id/entries`, and of `PUT` to one of them. */
+/** The body of `POST` and `PUT /api/glossaries/:id/entries`, and of `PUT` to one of them. */
 export const newGlossaryEntrySchema = z
   .object({
     source: termSchema,

@@ -138,6 +138,7 @@ export const ROUTE_LIMITS = {
   'PATCH /glossaries/:id': WRITE,
   'DELETE /glossaries/:id': WRITE,
   'GET /glossaries/:id/entries': READ,
+  'POST /glossaries/:id/entries': WRITE,
   'PUT /glossaries/:id/entries': WRITE,
   'PUT /glossaries/:id/entries/:entryId': WRITE,
   'DELETE /glossaries/:id/entries/:entryId': WRITE,

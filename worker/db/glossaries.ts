@@ -120,12 +120,16 @@ export async function findEntryByTerm(
   return row ?? null
 }
 
-/** False where the glossary or the account went meanwhile, or the glossary would have too many entries. */
+/**
+ * Replaces the entries for the same terms, unless all are to be new. False where the glossary or the account went
+ * meanwhile, the glossary would have too many entries, or has a term that is to be new.
+ */
 export async function putEntries(
   d1: D1Database,
   { id, userId }: Pick<GlossaryRow, 'id' | 'userId'>,
   entries: readonly EntryFields[],
   nowMs: number,
+  newTerms: readonly string[] = [],
 ): Promise<boolean> {
   const portions = Array.from({ length: Math.ceil(entries.length / ENTRIES_PER_STATEMENT) }, (_, index) =>
     entries.slice(index * ENTRIES_PER_STATEMENT, (index + 1) * ENTRIES_PER_STATEMENT),
@@ -134,6 +138,9 @@ export async function putEntries(
     await d1.batch([
       liveAccountGuard(d1, userId),
       batchGuard(d1, 'EXISTS (SELECT 1 FROM glossaries WHERE id = ? AND user_id = ?)', id, userId),
+      ...newTerms.map((term) =>
+        batchGuard(d1, 'NOT EXISTS (SELECT 1 FROM glossary_entries WHERE glossary_id = ? AND term_key = ?)', id, term),
+      ),
       ...portions.map((portion) => putStatement(d1, id, userId, portion, nowMs)),
       batchGuard(d1, '(SELECT count(*) FROM glossary_entries WHERE glossary_id = ?) <= ?', id, MAX_GLOSSARY_ENTRIES),
       d1.prepare('UPDATE glossaries SET updated_at = ? WHERE id = ?').bind(nowMs, id),
@@ -163,30 +170,45 @@ function putStatement(
        FROM json_each(?3) entry WHERE true
        ON CONFLICT (glossary_id, term_key) DO UPDATE SET source = excluded.source, targets = excluded.targets,
          forbidden = excluded.forbidden, do_not_translate = excluded.do_not_translate,
-         is_case_sensitive = excluded.is_case_sensitive, updated_at = excluded.updated_at`,
+         is_case_sensitive = excluded.is_case_sensitive,
+         updated_at = max(excluded.updated_at, glossary_entries.updated_at + 1)`,
     )
     .bind(glossaryId, userId, JSON.stringify(rows), nowMs)
 }
 
-/** Changes nothing where there is no such entry, or another one has the term. */
+/**
+ * False, and nothing is changed, where there is no such entry, another one has the term, or the entry has changed since
+ * `readAtMs`: its `updated_at` as the person read it, which each change raises. Null: whatever stands there.
+ */
 export async function updateEntry(
   d1: D1Database,
   glossaryId: string,
   id: string,
   { termKey, source, targets, forbidden, doNotTranslate, isCaseSensitive }: EntryFields,
+  readAtMs: number | null,
   nowMs: number,
-): Promise<void> {
+): Promise<boolean> {
   const lists = [targets, forbidden].map((texts) => JSON.stringify(texts))
   const marks = [doNotTranslate, isCaseSensitive].map(Number)
-  await d1.batch([
+  const [changed] = await d1.batch([
     d1
       .prepare(
         `UPDATE OR IGNORE glossary_entries SET term_key = ?, source = ?, targets = ?, forbidden = ?, do_not_translate = ?,
-           is_case_sensitive = ?, updated_at = ? WHERE id = ? AND glossary_id = ?`,
+           is_case_sensitive = ?, updated_at = max(?, updated_at + 1)
+         WHERE id = ? AND glossary_id = ? AND updated_at = coalesce(?, updated_at)`,
       )
-      .bind(termKey, source, ...lists, ...marks, nowMs, id, glossaryId),
+      .bind(termKey, source, ...lists, ...marks, nowMs, id, glossaryId, readAtMs),
     d1.prepare('UPDATE glossaries SET updated_at = ? WHERE id = ?').bind(nowMs, glossaryId),
   ])
+  return (changed?.meta.changes ?? 0) > 0
+}
+
+export async function findEntry(db: Database, glossaryId: string, id: string): Promise<GlossaryEntryRow | null> {
+  const [row] = await db
+    .select()
+    .from(glossaryEntries)
+    .where(and(eq(glossaryEntries.id, id), eq(glossaryEntries.glossaryId, glossaryId)))
+  return row ?? null
 }
 
 export async function deleteEntry(db: Database, glossaryId: string, id: string): Promise<boolean> {

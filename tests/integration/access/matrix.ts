@@ -228,6 +228,11 @@ export const MATRIX: Readonly<Record<string, Row>> = {
   },
   'DELETE /glossaries/:id': { expected: ownThing(callers('translate', 204)), thing: 'glossary' },
   'GET /glossaries/:id/entries': { expected: ownThing(callers('read', 200)), thing: 'glossary' },
+  'POST /glossaries/:id/entries': {
+    expected: ofPlan(ownThing(callers('translate', 200))),
+    thing: 'glossary',
+    send: () => json('POST', { source: crypto.randomUUID(), targets: ['tasa'] }),
+  },
   'PUT /glossaries/:id/entries': {
     expected: ofPlan(ownThing(callers('translate', 200))),
     thing: 'glossary',

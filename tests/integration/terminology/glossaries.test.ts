@@ -109,6 +109,31 @@ describe('a glossary', () => {
     expect(await entriesOf(id)).toMatchObject([{ id: made.id, ...changed }])
   })
 
+  it('adds a term that it does not have, and leaves one alone that it has', async () => {
+    const { id } = await newGlossary()
+    const add = (entry: object) => person.post(`/api/glossaries/${id}/entries`, entry)
+    const made = await json<GlossaryEntry>(await add({ source: 'fee', targets: ['tasa'] }))
+    for (const source of ['fee', 'Fee']) {
+      expect(await codeOf(await add({ source, targets: ['honorario'] }))).toBe('glossary_entry_exists')
+    }
+    expect(await entriesOf(id)).toEqual([made])
+  })
+
+  it('changes no entry that somebody has changed since it was read', async () => {
+    const { id } = await newGlossary()
+    const read = await json<GlossaryEntry>(await put(id, { source: 'fee', targets: ['tasa'] }))
+    const change = (target: string, { updatedAt }: GlossaryEntry) =>
+      put(id, { source: 'fee', targets: [target] }, `${read.id}?updatedAt=${updatedAt}`)
+    const theirs = await json<GlossaryEntry>(await change('canon', read))
+    expect(await codeOf(await change('cuota', read))).toBe('change_conflict')
+    expect(await entriesOf(id)).toEqual([theirs])
+    expect(await json(await change('cuota', theirs))).toMatchObject({ targets: ['cuota'] })
+    await put(id, { source: 'fee', targets: ['peaje'] })
+    const deleted = `/api/glossaries/${id}/entries/${read.id}`
+    await person.call(deleted, { method: 'DELETE' })
+    expect(await codeOf(await change('cuota', theirs))).toBe('not_found')
+  })
+
   it('changes no entry into one that it has, that contradicts itself, or that is gone', async () => {
     const { id } = await newGlossary()
     const made = await json<GlossaryEntry>(await put(id, { source: 'fee', targets: ['tasa'] }))

@@ -11,11 +11,12 @@ import {
   glossaryPageQuerySchema,
   newGlossaryEntrySchema,
 } from '../../contract/glossary.ts'
+import { timeOf } from '../../contract/iso-time.ts'
 import { MAX_GLOSSARY_ENTRIES, MAX_GLOSSARY_FILE_BYTES, MEBIBYTE } from '../../contract/limits.ts'
 import { database } from '../../db/database.ts'
 import { deleteEntry, listEntries } from '../../db/glossaries.ts'
 import { exportGlossary } from '../../pipeline/glossary/export-glossary.ts'
-import { changeEntry, importGlossary, putEntry } from '../../pipeline/glossary/write-entries.ts'
+import { addEntry, changeEntry, importGlossary, putEntry } from '../../pipeline/glossary/write-entries.ts'
 import { apiRouter, errorResponses, jsonBody } from '../openapi.ts'
 import { readCursor, takePage } from '../paging.ts'
 import { callableWith } from '../require-user.ts'
@@ -52,6 +53,16 @@ const listRoute = createRoute({
   responses: { 200: jsonBody(z.array(glossaryEntrySchema), 'A page of entries.'), ...errorResponses },
 })
 
+const addRoute = createRoute({
+  method: 'post',
+  path: '/glossaries/{id}/entries',
+  summary: 'Adds an entry.',
+  description: `Requires a Pro or Enterprise plan. A glossary has ${MAX_GLOSSARY_ENTRIES} entries at most. \`glossary_entry_exists\`: the glossary has the term, and its entry stays as it is.`,
+  ...callableWith('translate'),
+  request: { params, body: { required: true, ...jsonBody(newGlossaryEntrySchema, 'The entry.') } },
+  responses: { 200: jsonBody(glossaryEntrySchema, 'The entry as it is now.'), ...errorResponses },
+})
+
 const putRoute = createRoute({
   method: 'put',
   path: '/glossaries/{id}/entries',
@@ -66,9 +77,19 @@ const changeRoute = createRoute({
   method: 'put',
   path: '/glossaries/{id}/entries/{entryId}',
   summary: 'Changes an entry, its term included.',
-  description: 'Requires a Pro or Enterprise plan. No other entry may have the term.',
+  description:
+    'Requires a Pro or Enterprise plan. No other entry may have the term. `change_conflict`: somebody has changed the entry since you read it; it stays as they left it.',
   ...callableWith('translate'),
-  request: { params: entryParams, body: { required: true, ...jsonBody(newGlossaryEntrySchema, 'The entry.') } },
+  request: {
+    params: entryParams,
+    query: z.object({
+      updatedAt: z.iso.datetime().optional().meta({
+        description:
+          'Of the entry as you have read it. Without it, the entry is replaced whoever has changed it since.',
+      }),
+    }),
+    body: { required: true, ...jsonBody(newGlossaryEntrySchema, 'The entry.') },
+  },
   responses: { 200: jsonBody(glossaryEntrySchema, 'The entry as it is now.'), ...errorResponses },
 })
 
@@ -117,6 +138,11 @@ export const glossaryEntriesApi = apiRouter()
     const page = takePage(c, rows, limit, ({ termKey }) => [termKey])
     return c.json(page.map(toGlossaryEntry), 200)
   })
+  .openapi(addRoute, async (c) => {
+    requireGlossaries(c.var.user)
+    const glossary = await requireOwnGlossary(c.env.DB, c.var.user.id, c.req.valid('param').id)
+    return c.json(toGlossaryEntry(await addEntry(c.env.DB, glossary, c.req.valid('json'))), 200)
+  })
   .openapi(putRoute, async (c) => {
     requireGlossaries(c.var.user)
     const glossary = await requireOwnGlossary(c.env.DB, c.var.user.id, c.req.valid('param').id)
@@ -127,7 +153,9 @@ export const glossaryEntriesApi = apiRouter()
     requireGlossaries(c.var.user)
     const { id, entryId } = c.req.valid('param')
     const glossary = await requireOwnGlossary(c.env.DB, c.var.user.id, id)
-    const row = await changeEntry(c.env.DB, glossary, entryId, c.req.valid('json'))
+    const { updatedAt } = c.req.valid('query')
+    const readAtMs = updatedAt === undefined ? null : timeOf(updatedAt)
+    const row = await changeEntry(c.env.DB, glossary, entryId, c.req.valid('json'), readAtMs)
     return c.json(toGlossaryEntry(row), 200)
   })
   .openapi(deleteRoute, async (c) => {

@@ -18,6 +18,7 @@ import { contradictsItself, spellingOf, termKeyOf } from '../../contract/term-ke
 import { database } from '../../db/database.ts'
 import {
   type EntryFields,
+  findEntry,
   findEntryByTerm,
   findGlossary,
   type GlossaryEntryRow,
@@ -27,6 +28,21 @@ import {
 } from '../../db/glossaries.ts'
 import { readGlossaryFile } from '../../exports/glossary/glossary-file.ts'
 import type { GlossaryRecord, ReadRow } from '../../exports/glossary/glossary-record.ts'
+
+/**
+ * Adds an entry. Throws AppError `glossary_full`, `glossary_entry_contradictory`, or `glossary_entry_exists` where the
+ * glossary has the term.
+ */
+export async function addEntry(
+  d1: D1Database,
+  glossary: GlossaryRow,
+  fields: NewGlossaryEntry,
+): Promise<GlossaryEntryRow> {
+  const entry = { ...fields, termKey: termKeyOf(fields) }
+  if (contradictsItself(entry)) throw new AppError('glossary_entry_contradictory', 'an entry contradicts itself')
+  await put(d1, glossary, [entry], [entry.termKey])
+  return findWritten(d1, glossary, entry)
+}
 
 /**
  * Replaces the entry for the same term. Throws AppError `glossary_full`, `glossary_entry_contradictory`, or
@@ -44,28 +60,37 @@ export async function putEntry(
     throw new AppError('glossary_entry_exists', `glossary ${glossary.id} has the term with other capitals`)
   }
   await put(d1, glossary, [entry])
-  const row = await findEntryByTerm(database(d1), glossary.id, entry.termKey)
+  return findWritten(d1, glossary, entry)
+}
+
+async function findWritten(d1: D1Database, glossary: GlossaryRow, { termKey }: EntryFields): Promise<GlossaryEntryRow> {
+  const row = await findEntryByTerm(database(d1), glossary.id, termKey)
   if (!row) throw new AppError('glossary_not_found', `glossary ${glossary.id} was changed meanwhile`)
   return row
 }
 
 /**
- * Changes an entry, its term included. Throws AppError `not_found`, `glossary_entry_contradictory`, or
- * `glossary_entry_exists` where another entry has the term.
+ * Changes an entry, its term included. `readAtMs` is its `updatedAt` as the person read it, or null for whatever stands
+ * there. Throws AppError `not_found`, `glossary_entry_contradictory`, `change_conflict` where the entry has changed since
+ * it was read, or `glossary_entry_exists` where another entry has the term.
  */
 export async function changeEntry(
   d1: D1Database,
   glossary: GlossaryRow,
   entryId: string,
   fields: NewGlossaryEntry,
+  readAtMs: number | null,
 ): Promise<GlossaryEntryRow> {
   const entry = { ...fields, termKey: termKeyOf(fields) }
   if (contradictsItself(entry)) throw new AppError('glossary_entry_contradictory', 'an entry contradicts itself')
-  await updateEntry(d1, glossary.id, entryId, entry, Date.now())
-  const row = await findEntryByTerm(database(d1), glossary.id, entry.termKey)
-  if (row?.id === entryId) return row
-  if (row) throw new AppError('glossary_entry_exists', `another entry of glossary ${glossary.id} has the term`)
-  throw new AppError('not_found', `glossary ${glossary.id} has no entry ${entryId}`)
+  const isChanged = await updateEntry(d1, glossary.id, entryId, entry, readAtMs, Date.now())
+  const row = await findEntry(database(d1), glossary.id, entryId)
+  if (!row) throw new AppError('not_found', `glossary ${glossary.id} has no entry ${entryId}`)
+  if (isChanged) return row
+  if (readAtMs !== null && row.updatedAt !== readAtMs) {
+    throw new AppError('change_conflict', `entry ${entryId} has changed since it was read`)
+  }
+  throw new AppError('glossary_entry_exists', `another entry of glossary ${glossary.id} has the term`)
 }
 
 /** All entries or none. Throws GlossaryFileError, or AppError `glossary_full`. */
@@ -134,11 +159,23 @@ function entryOf(record: GlossaryRecord): EntryFields | SkipReason {
   return contradictsItself(data) ? 'contradiction' : { ...data, termKey: termKeyOf(data) }
 }
 
-/** Throws AppError `glossary_full`, or `glossary_not_found` where it was deleted meanwhile. */
-async function put(d1: D1Database, glossary: GlossaryRow, entries: readonly EntryFields[]): Promise<void> {
-  if (await putEntries(d1, glossary, entries, Date.now())) return
+/**
+ * Throws AppError `glossary_full`, `glossary_not_found` where it was deleted meanwhile, or `glossary_entry_exists` where
+ * it has one of the terms that are to be new.
+ */
+async function put(
+  d1: D1Database,
+  glossary: GlossaryRow,
+  entries: readonly EntryFields[],
+  newTerms: readonly string[] = [],
+): Promise<void> {
+  if (await putEntries(d1, glossary, entries, Date.now(), newTerms)) return
   if (!(await findGlossary(database(d1), glossary.userId, glossary.id))) {
     throw new AppError('glossary_not_found', `glossary ${glossary.id} was deleted`)
+  }
+  for (const term of newTerms) {
+    const existing = await findEntryByTerm(database(d1), glossary.id, term)
+    if (existing) throw new AppError('glossary_entry_exists', `glossary ${glossary.id} has the term`)
   }
   throw new AppError('glossary_full', `glossary ${glossary.id} would have over ${MAX_GLOSSARY_ENTRIES} entries`)
 }

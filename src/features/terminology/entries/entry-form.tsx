@@ -5,10 +5,12 @@ import { Button } from '../../../components/ui/button.tsx'
 import { Checkbox } from '../../../components/ui/fields/checkbox.tsx'
 import { Field } from '../../../components/ui/fields/field.tsx'
 import { TextareaField } from '../../../components/ui/fields/textarea-field.tsx'
+import { Notice } from '../../../components/ui/notice.tsx'
 import * as m from '../../../messages/generated/messages.js'
 import { useSaveEntry } from '../glossaries/queries.ts'
 import { textAttributes } from '../language-pair.tsx'
 import { draftFaults, draftOf, type EntryDraft, entryOf, NEW_DRAFT, refusalFaults } from './entry-draft.ts'
+import { EntryTexts } from './entry-texts.tsx'
 
 interface EntryFormProps {
   readonly glossary: Glossary
@@ -20,12 +22,14 @@ interface EntryFormProps {
   readonly onClose: () => void
 }
 
-/** Escape closes it, as does its button. */
+/** Escape closes it, as does its button. An entry that changes meanwhile is shown beside what is typed. */
 export function EntryForm({ glossary, entries, entry, onSaved, onClose }: EntryFormProps) {
   const [draft, setDraft] = useState(entry ? draftOf(entry) : NEW_DRAFT)
   const [isChecked, setChecked] = useState(false)
+  /** The entry that the draft is to replace, as the person has seen it. */
+  const [seen, setSeen] = useState(entry)
   const form = useRef<HTMLFormElement>(null)
-  const save = useSaveEntry(glossary.id, entry?.id ?? null, (saved) => {
+  const save = useSaveEntry(glossary.id, seen, (saved) => {
     if (entry === null) {
       setDraft(NEW_DRAFT)
       setChecked(false)
@@ -37,7 +41,13 @@ export function EntryForm({ glossary, entries, entry, onSaved, onClose }: EntryF
     draft,
     entries.filter(({ id }) => id !== entry?.id),
   )
-  const faults = { ...(save.error && refusalFaults(save.error)), ...(isChecked && found) }
+  const isBehind = entry?.updatedAt !== seen?.updatedAt && !save.isPending && !save.isSuccess
+  const see = (kept: EntryDraft) => {
+    setSeen(entry)
+    setDraft(kept)
+    save.reset()
+  }
+  const faults = { ...(save.error && !isBehind && refusalFaults(save.error)), ...(isChecked && found) }
   const change = (changed: Partial<EntryDraft>) => {
     setDraft({ ...draft, ...changed })
     if (save.error) save.reset() // what the server said is of another draft
@@ -109,6 +119,15 @@ export function EntryForm({ glossary, entries, entry, onSaved, onClose }: EntryF
         <p role="alert" className="text-sm text-negative">
           {faults.form}
         </p>
+      )}
+      {entry && isBehind && (
+        <Notice tone="caution" title={m.entry_changed()} isUrgent>
+          <EntryTexts glossary={glossary} entry={entry} />
+          <div className="mt-2 flex flex-wrap gap-3">
+            <Button onClick={() => see(draft)}>{m.entry_changed_keep()}</Button>
+            <Button onClick={() => see(draftOf(entry))}>{m.entry_changed_use()}</Button>
+          </div>
+        </Notice>
       )}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="primary" isBusy={save.isPending}>

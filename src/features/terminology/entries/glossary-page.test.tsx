@@ -56,8 +56,11 @@ class Server {
       this.entries = this.entries.filter((entry) => entry.id !== id)
       return new Response(null, { status: 204 })
     }
-    if (method === 'PUT') {
-      if (this.refusal) return Response.json({ error: 'x', code: this.refusal, requestId: 'r' }, { status: 409 })
+    if (method === 'PUT' || method === 'POST') {
+      const present = this.entries.find((entry) => entry.id === id)
+      const isBehind = present !== undefined && present.updatedAt !== query.get('updatedAt')
+      const code = this.refusal ?? (isBehind ? 'change_conflict' : null)
+      if (code) return Response.json({ error: 'x', code, requestId: 'r' }, { status: 409 })
       const sent = JSON.parse(typeof init?.body === 'string' ? init.body : '') as NewGlossaryEntry
       const saved = entryOf(sent.source, { ...sent, id: id ?? sent.source })
       this.entries = [...this.entries.filter((entry) => entry.id !== saved.id), saved]
@@ -124,7 +127,7 @@ it('adds one term after another, and says what is wrong beside the field', async
   expect(screen.getByLabelText<HTMLInputElement>('Term*').value).toBe('')
   expect(document.activeElement).toBe(screen.getByLabelText('Term*'))
   expect(rows().map(({ textContent }) => textContent)).toEqual(['berthatracadero · amarre', 'quayquay in Spanish'])
-  expect(server.calls).toEqual(['PUT /api/glossaries/g1/entries'])
+  expect(server.calls).toEqual(['POST /api/glossaries/g1/entries'])
 })
 
 it('changes a term in its place, its capitals too, and gives the focus back', async () => {
@@ -148,6 +151,31 @@ it('keeps what is typed when the server refuses it', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('Term*').value).toBe('toll')
 })
 
+it('shows what another window has saved beside what is typed, and replaces it only when told to', async () => {
+  const server = await open([entryOf('fee')])
+  press('Edit fee')
+  type('Translations', 'cuota')
+  server.entries = [entryOf('fee', { targets: ['canon'], updatedAt: '2026-11-23T00:00:01Z' })]
+  press('Save')
+  await screen.findByText('canon')
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Translations').value).toBe('cuota')
+  expect(server.entries[0]?.targets).toEqual(['canon'])
+  press('Keep what I typed')
+  press('Save')
+  await screen.findByText('cuota')
+  expect(server.entries[0]?.targets).toEqual(['cuota'])
+})
+
+it('shows a change of another window as soon as one returns to this one', async () => {
+  const server = await open([entryOf('fee')])
+  press('Edit fee')
+  server.entries = [entryOf('fee', { targets: ['canon'], updatedAt: '2026-11-23T00:00:01Z' })]
+  window.dispatchEvent(new Event('visibilitychange'))
+  await screen.findByText('This term was changed somewhere else. It now says:')
+  press('Use this version')
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Translations').value).toBe('canon')
+})
+
 it('takes a deletion back, and makes it true before the same term is added again', async () => {
   const server = await open([entryOf('fee'), entryOf('quay')])
   press('Delete fee')
@@ -165,7 +193,7 @@ it('takes a deletion back, and makes it true before the same term is added again
   fireEvent.click(within(screen.getByRole('form')).getByRole('button', { name: 'Add term' }))
   await screen.findByText('tasa')
   await finishDeletions()
-  expect(server.calls).toEqual(['DELETE /api/glossaries/g1/entries/fee', 'PUT /api/glossaries/g1/entries'])
+  expect(server.calls).toEqual(['DELETE /api/glossaries/g1/entries/fee', 'POST /api/glossaries/g1/entries'])
   expect(server.entries.map(({ source }) => source)).toEqual(['quay', 'fee'])
 })
 

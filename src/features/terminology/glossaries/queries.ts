@@ -10,6 +10,7 @@ import type {
 import type { LanguageCode } from '../../../../worker/contract/languages.ts'
 import { MAX_GLOSSARY_PAGE_SIZE } from '../../../../worker/contract/limits.ts'
 import { api, bodyOf } from '../../../lib/api/api-client.ts'
+import { ApiError } from '../../../lib/api/api-error.ts'
 import { deleteWithUndo, finishDeletions } from '../../../lib/api/delete-with-undo.ts'
 import { errorLine } from '../../../lib/api/error-message.ts'
 import { GLOSSARIES_KEY, glossariesQuery } from '../../../lib/api/glossaries-query.ts'
@@ -23,12 +24,13 @@ import * as m from '../../../messages/generated/messages.js'
 export function entriesQuery(id: string) {
   return queryOptions({
     queryKey: [...GLOSSARIES_KEY, id, 'entries'],
-    queryFn: () => readEntries(id),
+    queryFn: ({ signal }) => readEntries(id, signal),
     staleTime: 0,
+    refetchOnWindowFocus: 'always', // another window may have changed them
   })
 }
 
-async function readEntries(id: string): Promise<GlossaryEntry[]> {
+async function readEntries(id: string, signal: AbortSignal): Promise<GlossaryEntry[]> {
   const entries: GlossaryEntry[] = []
   let cursor: string | null = null
   do {
@@ -36,7 +38,7 @@ async function readEntries(id: string): Promise<GlossaryEntry[]> {
       limit: MAX_GLOSSARY_PAGE_SIZE,
       ...(cursor !== null && { cursor }),
     }
-    const page = await pageOf(api.glossaries[':id'].entries.$get({ param: { id }, query }))
+    const page = await pageOf(api.glossaries[':id'].entries.$get({ param: { id }, query }, { init: { signal } }))
     entries.push(...page.rows)
     cursor = page.next
   } while (cursor !== null)
@@ -104,18 +106,26 @@ export function useExportGlossary({ id, name }: Glossary) {
   })
 }
 
-/** Adds an entry, or changes the one of the given id. */
-export function useSaveEntry(glossaryId: string, entryId: string | null, onSaved: (entry: GlossaryEntry) => void) {
+/**
+ * Adds an entry, or changes one as it was read. When somebody else has changed the glossary since, nothing is saved and
+ * the entries are read again.
+ */
+export function useSaveEntry(glossaryId: string, read: GlossaryEntry | null, onSaved: (entry: GlossaryEntry) => void) {
   const client = useQueryClient()
   return useSoleMutation({
     mutationFn: async (json: NewGlossaryEntry): Promise<GlossaryEntry> => {
       await finishDeletions() // the same term may just have been deleted
       const entries = api.glossaries[':id'].entries
-      return entryId === null
-        ? bodyOf(entries.$put({ param: { id: glossaryId }, json }))
-        : bodyOf(entries[':entryId'].$put({ param: { id: glossaryId, entryId }, json }))
+      if (read === null) return bodyOf(entries.$post({ param: { id: glossaryId }, json }))
+      const { id: entryId, updatedAt } = read
+      return bodyOf(entries[':entryId'].$put({ param: { id: glossaryId, entryId }, query: { updatedAt }, json }))
     },
-    onSuccess: (saved) => {
+    onError: (error) => {
+      const isBehind = error instanceof ApiError && error.status === 409
+      return isBehind ? client.invalidateQueries(entriesQuery(glossaryId)) : undefined
+    },
+    onSuccess: async (saved) => {
+      await client.cancelQueries(entriesQuery(glossaryId)) // it may be without what was saved
       setEntries(client, glossaryId, (entries) => [...entries.filter(({ id }) => id !== saved.id), saved])
       void refreshList(client)
       onSaved(saved)
