@@ -151,7 +151,7 @@ export const ANSWERS = {
   finding_not_found: { status: 404, sentence: 'This segment has no finding of this id that could be dismissed.' },
   segment_changed: {
     status: 409,
-    sentence: 'This segment has been changed since you read it. The answer holds both texts.',
+    sentence: 'This segment has been changed since you read it.',
   },
   segment_tags_broken: {
     status: 422,

@@ -206,9 +206,13 @@ export type SegmentChangeDto = z.infer<typeof segmentChangeSchema>
 
 /** The body of `PATCH /api/translations/:id/segments/:segmentId/findings/:findingId`. */
 export const findingChangeSchema = z
-  .object({ isDismissed: z.boolean().meta({ description: '`false` takes a dismissal back.' }) })
+  .object({
+    isDismissed: z.boolean().meta({ description: '`false` takes a dismissal back.' }),
+    revision: countSchema.meta({ description: 'The revision of the segment whose finding was looked at.' }),
+  })
   .strict()
   .meta({ id: 'FindingChange' })
+export type FindingChange = z.infer<typeof findingChangeSchema>
 
 /** A row of `GET /api/translations/:id/segments/:segmentId/history`. */
 export const segmentVersionSchema = z

@@ -163,7 +163,7 @@ export const MATRIX: Readonly<Record<string, Row>> = {
   'PATCH /translations/:id/segments/:segmentId/findings/:findingId': {
     expected: ownThing(callers('translate', 404)),
     thing: 'completedTranslation',
-    send: () => json('PATCH', { isDismissed: true }),
+    send: () => json('PATCH', { isDismissed: true, revision: 0 }),
   },
   'GET /translations/:id/brief': { expected: ownThing(callers('read', 200)), thing: 'completedTranslation' },
   'GET /download/:id': { expected: ownThing(callers('read', 200)), thing: 'completedTranslation' },

@@ -10,6 +10,8 @@ import type { Reviewer, TranslationEngine } from '../../../worker/agents/engine.
 import { runToEnd } from './job-driving.ts'
 import { orphanRow, type Person } from './job-testing.ts'
 
+type Judged = Pick<TranslatedSegment, 'id' | 'revision'>
+
 export class Editing {
   readonly #person: Person
   readonly id: string
@@ -44,23 +46,23 @@ export class Editing {
     return { status: response.status, body: await response.json<ErrorBody>() }
   }
 
-  async dismiss(segmentId: string, findingId: string, isDismissed = true): Promise<TranslatedSegment> {
-    const response = await this.#judge(segmentId, findingId, isDismissed)
+  async dismiss(segment: Judged, findingId: string, isDismissed = true): Promise<TranslatedSegment> {
+    const response = await this.#judge(segment, findingId, isDismissed)
     if (!response.ok) throw new Error(`${response.status} ${await response.text()}`)
     return response.json<TranslatedSegment>()
   }
 
-  async refusedDismissal(segmentId: string, findingId: string): Promise<{ status: number; body: ErrorBody }> {
-    const response = await this.#judge(segmentId, findingId, true)
+  async refusedDismissal(segment: Judged, findingId: string): Promise<{ status: number; body: ErrorBody }> {
+    const response = await this.#judge(segment, findingId, true)
     return { status: response.status, body: await response.json<ErrorBody>() }
   }
 
-  #judge(segmentId: string, findingId: string, isDismissed: boolean): Promise<Response> {
-    const path = `/api/translations/${this.id}/segments/${encodeURIComponent(segmentId)}/findings/${findingId}`
+  #judge({ id, revision }: Judged, findingId: string, isDismissed: boolean): Promise<Response> {
+    const path = `/api/translations/${this.id}/segments/${encodeURIComponent(id)}/findings/${findingId}`
     return this.#person.call(path, {
       method: 'PATCH',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ isDismissed }),
+      body: JSON.stringify({ isDismissed, revision }),
     })
   }
 

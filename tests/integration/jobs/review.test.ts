@@ -205,7 +205,7 @@ describe('a reviewed translation', () => {
     await editing.edit(missing, 'Un texto de una persona.')
     const points = (await quality())?.quality?.pointsPer100Words ?? Number.NaN
     expect(points).toBeLessThan(5)
-    for (const { id } of wrong.findings) await editing.dismiss(wrong.id, id)
+    for (const { id } of wrong.findings) await editing.dismiss(wrong, id)
     expect((await quality())?.quality?.pointsPer100Words).toBeCloseTo(points - 5 / 3, 1)
     expect((await editing.segments('?filter=marked')).map(({ id }) => id)).not.toContain(wrong.id)
     const tenths = env.DB.prepare('SELECT quality_score_tenths AS q FROM translations WHERE id = ?')
@@ -255,15 +255,15 @@ describe('a reviewed translation', () => {
     const [, marked] = await editing.segments()
     const [finding] = marked?.findings ?? []
     if (!marked || !finding) throw new Error('no finding')
-    expect(await editing.dismiss(marked.id, finding.id)).toMatchObject({
+    expect(await editing.dismiss(marked, finding.id)).toMatchObject({
       revision: marked.revision,
       findings: [{ ...finding, isDismissed: true }],
     })
     const report = async () => env.TRANSLATION_JOB.getByName(editing.id).report()
     expect(await report()).toMatchObject({ segments: { marked: 0 }, findingsBySeverity: { major: 0 }, findings: [] })
-    expect((await editing.dismiss(marked.id, finding.id, false)).findings).toEqual([finding])
+    expect((await editing.dismiss(marked, finding.id, false)).findings).toEqual([finding])
     expect(await report()).toMatchObject({ segments: { marked: 1 }, findingsBySeverity: { major: 1 } })
-    expect(await editing.refusedDismissal(marked.id, 'review-none')).toMatchObject({
+    expect(await editing.refusedDismissal(marked, 'review-none')).toMatchObject({
       status: 404,
       body: { code: 'finding_not_found' },
     })

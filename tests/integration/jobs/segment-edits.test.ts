@@ -93,7 +93,11 @@ describe('an edit', () => {
     const [finding] = edited.findings
     if (!finding) throw new Error('no finding')
     expect(finding).toMatchObject({ sourceQuote: '50', targetQuote: '60' })
-    const dismissed = await editing.dismiss(edited.id, finding.id)
+    expect(await editing.refusedDismissal({ ...edited, revision: 0 }, finding.id)).toMatchObject({
+      status: 409,
+      body: { code: 'segment_changed' },
+    })
+    const dismissed = await editing.dismiss(edited, finding.id)
     expect(dismissed.findings).toEqual([{ ...finding, isDismissed: true }])
     expect(await editing.segments('?filter=open')).toEqual([])
   })

@@ -16,7 +16,7 @@ import type { Brief, BriefChange } from '../../contract/brief.ts'
 import type { ErrorCode } from '../../contract/errors.ts'
 import type { LanguageCode } from '../../contract/languages.ts'
 import type { LeftCounts } from '../../contract/left-reasons.ts'
-import type { OutlinePage, SegmentFilter } from '../../contract/segment.ts'
+import type { FindingChange, OutlinePage, SegmentFilter } from '../../contract/segment.ts'
 import type { JobProgress, JobReport } from '../../contract/translation.ts'
 import type { SegmentTarget } from '../../documents/model.ts'
 import type { Term } from '../../terminology/terms/locked-terms.ts'
@@ -142,8 +142,8 @@ export interface JobControl {
   judgeFinding(
     segmentId: string,
     findingId: string,
-    isDismissed: boolean,
-  ): Promise<StoredSegment | 'unknown' | 'no_finding' | null>
+    change: FindingChange,
+  ): Promise<StoredSegment | 'unknown' | 'changed' | 'no_finding' | null>
   /** Begins to write the file anew, if it lacks a change. */
   rebuild(): Promise<RebuildAnswer>
   cancel(): Promise<'cancelled' | 'not_active'>

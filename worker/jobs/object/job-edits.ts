@@ -1,4 +1,5 @@
 // The segments of a completed job as its user reads and changes them.
+import type { FindingChange } from '../../contract/segment.ts'
 import { canEdit, edited, rebuildBegun } from '../domain/rebuild-state.ts'
 import { seen } from '../domain/record-changes.ts'
 import { rated } from '../domain/review-state.ts'
@@ -45,13 +46,14 @@ export function judgeFinding(
   keeper: JobKeeper,
   segmentId: string,
   findingId: string,
-  isDismissed: boolean,
-): StoredSegment | 'unknown' | 'no_finding' | null {
+  { isDismissed, revision }: FindingChange,
+): StoredSegment | 'unknown' | 'changed' | 'no_finding' | null {
   const { record } = keeper
   const store = readable(keeper)
   if (!record || !store) return null
   const segment = store.find(segmentId)
   if (!segment) return 'unknown'
+  if (segment.revision !== revision) return 'changed'
   const judged = judgedFindings(segment, findingId, isDismissed)
   if (!judged) return 'no_finding'
   const saved = store.revisions.judge(segment, judged)

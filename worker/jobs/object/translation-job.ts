@@ -12,7 +12,7 @@ import type {
 import type { Term } from '../../terminology/terms/locked-terms.ts'
 import { type Brief, type BriefChange, EMPTY_BRIEF } from '../../contract/brief.ts'
 import type { ErrorCode } from '../../contract/errors.ts'
-import type { OutlinePage } from '../../contract/segment.ts'
+import type { FindingChange, OutlinePage } from '../../contract/segment.ts'
 import type { JobProgress, JobReport } from '../../contract/translation.ts'
 import { database } from '../../db/database.ts'
 import { findUser } from '../../db/users.ts'
@@ -130,9 +130,9 @@ export class TranslationJob extends DurableObject<Bindings> implements JobContro
   async judgeFinding(
     segmentId: string,
     findingId: string,
-    isDismissed: boolean,
-  ): Promise<StoredSegment | 'unknown' | 'no_finding' | null> {
-    return edits.judgeFinding(this.#keeper, segmentId, findingId, isDismissed)
+    change: FindingChange,
+  ): Promise<StoredSegment | 'unknown' | 'changed' | 'no_finding' | null> {
+    return edits.judgeFinding(this.#keeper, segmentId, findingId, change)
   }
 
   async rebuild(): Promise<RebuildAnswer> {

@@ -1,6 +1,11 @@
 // What a person has typed into paragraphs and what becomes of it: saved, waiting for the connection, refused, or in
 // conflict with what somebody else has saved. All effects go through `SegmentEditsDeps`.
-import type { SegmentChangeDto, SegmentFault, TranslatedSegment } from '../../../../../../worker/contract/segment.ts'
+import type {
+  FindingChange,
+  SegmentChangeDto,
+  SegmentFault,
+  TranslatedSegment,
+} from '../../../../../../worker/contract/segment.ts'
 import { ApiError } from '../../../../../lib/api/api-error.ts'
 import { isOutcomeUnknown } from '../../../../../lib/api/unknown-outcome.ts'
 import type { DraftStorage } from './draft-storage.ts'
@@ -41,7 +46,7 @@ export interface SegmentEditsDeps {
   /** Rejects with ApiError, or with another error where no answer came. */
   send(segmentId: string, change: SegmentChangeDto): Promise<TranslatedSegment>
   /** Dismisses a finding, or takes that back. Rejects as `send`. */
-  judge(segmentId: string, findingId: string, isDismissed: boolean): Promise<TranslatedSegment>
+  judge(segmentId: string, findingId: string, change: FindingChange): Promise<TranslatedSegment>
   /** The newest version that is known here. */
   find(segmentId: string): TranslatedSegment | undefined
   /** Shows a version, unless a later one is shown. */
@@ -123,7 +128,7 @@ export class SegmentEdits {
   readonly judge = async (segment: TranslatedSegment, findingId: string, isDismissed: boolean): Promise<void> => {
     this.#deps.store(judged(segment, findingId, isDismissed))
     try {
-      this.#deps.onSaved(await this.#deps.judge(segment.id, findingId, isDismissed))
+      this.#deps.onSaved(await this.#deps.judge(segment.id, findingId, { isDismissed, revision: segment.revision }))
     } catch (error) {
       this.#deps.store(judged(this.#deps.find(segment.id) ?? segment, findingId, !isDismissed))
       throw error

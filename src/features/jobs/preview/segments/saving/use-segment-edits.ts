@@ -46,11 +46,11 @@ function editsOf(client: QueryClient, id: string): { readonly edits: SegmentEdit
   const edits = new SegmentEdits({
     send: (segmentId, json) =>
       bodyOf(api.translations[':id'].segments[':segmentId'].$patch({ param: { id, segmentId }, json })),
-    judge: (segmentId, findingId, isDismissed) =>
+    judge: (segmentId, findingId, json) =>
       bodyOf(
         api.translations[':id'].segments[':segmentId'].findings[':findingId'].$patch({
           param: { id, segmentId, findingId },
-          json: { isDismissed },
+          json,
         }),
       ),
     find: (segmentId) => cachedSegment(client, id, segmentId),
