@@ -53,9 +53,9 @@ export function judgeFinding(
   if (!record || !store) return null
   const segment = store.find(segmentId)
   if (!segment) return 'unknown'
-  if (segment.revision !== revision) return 'changed'
   const judged = judgedFindings(segment, findingId, isDismissed)
   if (!judged) return 'no_finding'
+  if (segment.revision !== revision) return 'changed'
   const saved = store.revisions.judge(segment, judged)
   keeper.commit(rated(seen(record), store.reviews.figures()))
   return saved
