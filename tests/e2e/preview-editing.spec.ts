@@ -2,6 +2,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { chooseFile, chooseTarget, expectCompleted, start, visitSignedIn } from './actions.ts'
 import { expectFaultless } from './axe.ts'
+import { rebuildBar } from './preview-actions.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } }) // a new theme is judged when it is there
 
@@ -110,9 +111,13 @@ test('has what is known of a paragraph beside it, faultless in both themes, wide
   })
   const { list, row, editor } = await openList(page)
   await row(3).click()
+  await expect(editor).toBeFocused()
+  const before = await row(1).boundingBox()
   await replaceText(page, EDITED.replace('13 barcos', '12 embarcaciones'))
   await list.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(list.getByText('Paragraph 3 is saved.')).toBeVisible()
+  await expect(rebuildBar(page)).toBeVisible()
+  expect(await row(1).boundingBox()).toEqual(before) // nobody presses what has just moved away
   await row(1).click()
   await expect(editor).toBeFocused()
   await replaceText(page, EDITED)

@@ -55,7 +55,6 @@ export function PreviewPage({ translation: loaded, at }: PreviewPageProps) {
             compared={compared}
             onCompare={setCompared}
           />
-          <RebuildBar translation={translation} progress={progress} />
           <div className={cn('flex min-h-0 grow basis-1/2 flex-col', view.hasList && 'max-sm:hidden')}>
             <DocumentPanes
               translation={translation}
@@ -67,16 +66,20 @@ export function PreviewPage({ translation: loaded, at }: PreviewPageProps) {
               compared={compared}
             />
           </div>
-          {view.hasList && (
-            <div className="min-h-0 grow basis-1/2 border-t">
-              <SegmentList
-                translation={translation}
-                progress={progress}
-                isEditable={canEdit(progress)}
-                isRunning={isRunning}
-              />
-            </div>
-          )}
+          <div className={cn('flex flex-col', view.hasList && 'min-h-0 grow basis-1/2 border-t')}>
+            {view.hasList && (
+              <div className="min-h-0 grow">
+                <SegmentList
+                  translation={translation}
+                  progress={progress}
+                  isEditable={canEdit(progress)}
+                  isRunning={isRunning}
+                />
+              </div>
+            )}
+            {/* It comes with the first save. Above the rows it would move them from under the pointer. */}
+            <RebuildBar translation={translation} progress={progress} />
+          </div>
         </div>
       </div>
     </SelectionContext>

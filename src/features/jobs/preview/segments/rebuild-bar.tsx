@@ -44,7 +44,7 @@ export function RebuildBar({ translation: { id }, progress }: RebuildBarProps) {
   return (
     <section
       aria-label={m.rebuild_label()}
-      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b bg-caution-soft px-3 py-2 text-sm"
+      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t bg-caution-soft px-3 py-2 text-sm"
     >
       <div className="min-w-0">
         <p role="status">{isRunning ? m.rebuild_running() : isNeeded ? neededWords(count) : ''}</p>

@@ -61,10 +61,12 @@ export function SegmentEditor({
     if (editor.current && editor.current.text() !== wanted) editor.current.replace(wanted)
   }, [edits, segment.id, law, untouched, text])
 
-  // The row has grown by what is known of it.
+  // The row has grown by what is known of it. It stays where it is for a person who is at its end already, or elsewhere.
   const cell = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (!matches.isPending) cell.current?.closest('[role=row]')?.scrollIntoView({ block: 'nearest' })
+    if (!matches.isPending && editor.current?.hasFocus()) {
+      cell.current?.closest('[role=row]')?.scrollIntoView({ block: 'nearest' })
+    }
   }, [matches.isPending])
 
   // The notice of a conflict stands below what is known of the paragraph.

@@ -14,6 +14,7 @@ import { findWords, positionInText, readTarget, tagsOf, targetSchema, writeTarge
 
 export interface TargetEditorHandle {
   readonly focus: () => void
+  readonly hasFocus: () => boolean
   /** Puts another text in the place of the whole one. */
   readonly replace: (markup: string | null) => void
   /** Puts words in the place of others. */
@@ -137,6 +138,7 @@ export function TargetEditor({ source, initial, label, language, fault, ref, ...
 
   useImperativeHandle(ref, () => ({
     focus: () => view.current?.focus(),
+    hasFocus: () => view.current?.hasFocus() === true,
     replace: (markup) => void run(replaceText(law, markup)),
     replaceWords: (command) => void run(command),
     moveTag: move,
