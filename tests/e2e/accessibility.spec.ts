@@ -1,9 +1,9 @@
 // axe reports nothing on any page, in either theme, nor in dialogs and menus.
 import { expect, test } from '@playwright/test'
 import { PUBLIC_PAGES } from '../../worker/contract/pages.ts'
-import { chooseTarget, expectCompleted, SEEDED_USER, signIn, start, visit, visitSignedIn } from './actions.ts'
+import { chooseTarget, expectCompleted, SEEDED_USER, start, visit, visitSignedIn } from './actions.ts'
 import { findings, findingsInBoth } from './axe.ts'
-import { signUp } from './people.ts'
+import { signUp, signInBeforehand } from './people.ts'
 
 const NARROW = { width: 390, height: 800 }
 
@@ -125,8 +125,7 @@ test('finds nothing on the way to a new password', async ({ page }) => {
 
 test('finds nothing on the profile and in its dialogs', async ({ page, request }) => {
   const account = await signUp(request)
-  await signIn(page, account)
-  await expect(page.getByRole('heading', { name: 'Recent Translations' })).toBeVisible()
+  await signInBeforehand(page, account)
   await visit(page, '/profile')
   await expect(page.getByText('Confirm your email address to get your 50 credits.')).toBeVisible()
   expect.soft(await findingsInBoth(page), 'profile').toEqual([])

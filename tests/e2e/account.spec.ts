@@ -1,6 +1,7 @@
 // A person's account from its beginning to its end, with the embedded provider: its mails are read at /dev/mail.
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { holdClock, SEEDED_USER, signIn, visit } from './actions.ts'
+import { signInBeforehand, SEEDED_ADMIN } from './people.ts'
 
 const PASSWORD = 'a first password'
 
@@ -239,8 +240,7 @@ test('tries a refused call once more with a new token', async ({ page }) => {
 })
 
 test('leads to the sign-in and back when the server accepts no token of the session any more', async ({ page }) => {
-  await signIn(page)
-  await expect(page.getByRole('heading', { name: 'Recent Translations' })).toBeVisible()
+  await signInBeforehand(page, SEEDED_USER)
   await page.goto('/translate')
   const refusal = { error: 'Your sign-in has expired.', code: 'token_expired', requestId: 'x' }
   await page.route('**/api/auth/sync', (route) => route.fulfill({ status: 401, json: refusal }))
@@ -284,7 +284,7 @@ test('leads from the account menu to the profile, and admins to their panel', as
   await page.getByRole('menuitem', { name: 'Sign Out' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Sign Out' }).click()
   await expect(page).toHaveURL('/')
-  await signIn(page, { email: 'admin@verso.test', password: 'verso-admin' })
+  await signIn(page, SEEDED_ADMIN)
   await menu.click()
   await expect(page.getByRole('menuitem', { name: 'Admin Panel' })).toHaveAttribute('href', '/admin')
   await expect(page.getByRole('separator')).toBeVisible()
@@ -309,8 +309,7 @@ test('explains the profile button after 700 ms', async ({ page }) => {
 })
 
 test('ends the workspace with why to choose Verso, and the footer', async ({ page }) => {
-  await signIn(page)
-  await expect(page.getByRole('heading', { name: 'Recent Translations' })).toBeVisible()
+  await signInBeforehand(page, SEEDED_USER)
   await visit(page, '/translate')
   await expect(page.getByRole('heading', { name: 'Why choose Verso' })).toBeVisible()
   await expect(page.getByRole('contentinfo')).toBeVisible()

@@ -1,6 +1,7 @@
 // A user's actions, step by step, by the names the user reads.
 import { readFile } from 'node:fs/promises'
-import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { signInBeforehand } from './people.ts'
 
 export const SEEDED_USER = { email: 'user@verso.test', password: 'verso-user' }
 export const SEEDED_PREMIUM = { email: 'premium@verso.test', password: 'verso-premium' }
@@ -23,18 +24,9 @@ export async function signIn(page: Page, { email, password } = SEEDED_USER): Pro
   await page.getByRole('button', { name: 'Sign in', exact: true }).last().click()
 }
 
-/** The seeded user's session as a browser keeps it, from the first sign-in of this worker process. */
-let keptSession: Awaited<ReturnType<BrowserContext['storageState']>> | undefined
-
-/** Opens a page as the seeded user, for tests of what comes after a sign-in: the dialog is used once in each worker. */
+/** Opens a page as the seeded user, for tests of what comes after a sign-in. */
 export async function visitSignedIn(page: Page, path: string): Promise<void> {
-  if (keptSession) {
-    await page.context().setStorageState(keptSession)
-  } else {
-    await signIn(page)
-    await expect(page.getByRole('heading', { name: 'Recent Translations' })).toBeVisible()
-    keptSession = await page.context().storageState({ indexedDB: true })
-  }
+  await signInBeforehand(page, SEEDED_USER)
   await visit(page, path)
 }
 

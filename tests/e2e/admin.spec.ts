@@ -2,17 +2,14 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { signIn, visit } from './actions.ts'
 import { expectFaultless, findingsInBoth } from './axe.ts'
-import { type Account, signUp, startTranslation } from './people.ts'
+import { type Account, signUp, startTranslation, signInBeforehand, SEEDED_ADMIN } from './people.ts'
 import { expectShown } from './shown-text.ts'
 import { ADMIN_TEXTS } from './spec-strings.ts'
-
-const ADMIN = { email: 'admin@verso.test', password: 'verso-admin' }
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 async function openPanel(page: Page, path = '/admin'): Promise<void> {
-  await signIn(page, ADMIN)
-  await expect(page.getByRole('heading', { name: 'Recent Translations' })).toBeVisible()
+  await signInBeforehand(page, SEEDED_ADMIN)
   await page.goto(path)
   await expect(page.getByRole('heading', { name: 'Admin Panel', level: 1 })).toBeVisible()
 }
@@ -139,7 +136,7 @@ test('a change that another admin was faster with says so, and shows the values 
 
 async function tokenOf(request: APIRequestContext): Promise<string> {
   const response = await request.post('/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=test', {
-    data: { ...ADMIN, returnSecureToken: true },
+    data: { ...SEEDED_ADMIN, returnSecureToken: true },
   })
   return ((await response.json()) as { idToken: string }).idToken
 }
@@ -258,8 +255,7 @@ test('tells a professional on the profile what has become of the credentials', a
   const headers = { authorization: `Bearer ${account.idToken}` }
   const professional = professionalOf(account.email, 'Garnett')
   expect((await request.post('/api/registrations', { headers, data: professional })).status()).toBe(200)
-  await signIn(page, account)
-  await expect(page.getByRole('heading', { name: 'Recent Translations' })).toBeVisible()
+  await signInBeforehand(page, account)
   await visit(page, '/profile')
   const card = page.getByRole('region', { name: 'Professional registration' })
   await expect(card).toContainText('Your credentials are being checked.')
@@ -354,7 +350,7 @@ test('filters the audit log by change and person, in the address, with addresses
   const rows = page.getByRole('table', { name: 'Audit log' }).getByRole('row')
   await expect(rows).toHaveCount(3)
   await expect(rows.filter({ hasText: 'Credits adjusted' })).toContainText('Credits: 0 → 7')
-  const address = rows.filter({ hasText: 'User disabled' }).getByRole('link', { name: ADMIN.email })
+  const address = rows.filter({ hasText: 'User disabled' }).getByRole('link', { name: SEEDED_ADMIN.email })
   expect(await address.evaluate((link) => link.getClientRects().length)).toBe(1)
   await choose(page, 'Change', 'User disabled')
   await expect(rows).toHaveCount(2)
@@ -384,8 +380,8 @@ test('in the edit dialog the role follows the plan, and a plan that is not activ
 test('deletes a user once the address is typed, and no admin', async ({ page, request }) => {
   const { email, idToken } = await registered(request)
   await openPanel(page)
-  await search(page, ADMIN.email)
-  await expect(page.getByRole('button', { name: `Delete ${ADMIN.email}` })).toBeDisabled()
+  await search(page, SEEDED_ADMIN.email)
+  await expect(page.getByRole('button', { name: `Delete ${SEEDED_ADMIN.email}` })).toBeDisabled()
   await search(page, email)
   await page.getByRole('button', { name: `Delete ${email}` }).click()
   const dialog = page.getByRole('dialog', { name: 'Delete this user?' })

@@ -1,13 +1,13 @@
 // API keys as a person meets them: made, copied, used by a program, revoked; and without a plan that has them.
 import { expect, type Page, test } from '@playwright/test'
-import { SEEDED_PREMIUM, SEEDED_USER, signIn } from './actions.ts'
+import { SEEDED_PREMIUM, SEEDED_USER } from './actions.ts'
 import { expectFaultless } from './axe.ts'
+import { signInBeforehand } from './people.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce', permissions: ['clipboard-read', 'clipboard-write'] } })
 
 async function openKeys(page: Page, account: typeof SEEDED_PREMIUM): Promise<void> {
-  await signIn(page, account)
-  await expect(page.getByRole('heading', { name: 'Recent Translations' })).toBeVisible()
+  await signInBeforehand(page, account)
   await page.goto('/api-keys')
   await expect(page.getByRole('heading', { name: 'API keys', level: 1 })).toBeVisible()
 }

@@ -2,8 +2,8 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import type { Billing } from '../../worker/contract/billing.ts'
 import type { PaidPlan } from '../../worker/contract/plans.ts'
-import { signIn } from './actions.ts'
-import { type Account, signUp } from './people.ts'
+
+import { type Account, signUp, signInBeforehand } from './people.ts'
 
 export const CARDS = {
   pays: '4242 4242 4242 4242',
@@ -19,8 +19,7 @@ const DAY_SECONDS = 24 * HOUR_SECONDS
 /** Somebody new, signed in, on the free plan. */
 export async function signInNew(page: Page, request: APIRequestContext): Promise<Account> {
   const account = await signUp(request)
-  await signIn(page, account)
-  await expect(page.getByRole('heading', { name: 'Recent Translations' })).toBeVisible()
+  await signInBeforehand(page, account)
   return account
 }
 
@@ -118,12 +117,4 @@ export async function passDays(request: APIRequestContext, days: number): Promis
 async function advance(request: APIRequestContext, seconds: number): Promise<void> {
   const answer = await request.post('/dev/stripe/control/advance', { data: { seconds } })
   expect(answer.status(), await answer.text()).toBe(200)
-}
-
-/** For calls of the admin panel. */
-export async function adminHeaders(request: APIRequestContext) {
-  const response = await request.post('/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=test', {
-    data: { email: 'admin@verso.test', password: 'verso-admin', returnSecureToken: true },
-  })
-  return { authorization: `Bearer ${((await response.json()) as { idToken: string }).idToken}` }
 }

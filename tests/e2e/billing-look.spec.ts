@@ -1,7 +1,6 @@
 // Every state of the pages of payment and billing: axe finds nothing in it, and nothing sticks out.
 import { expect, type Page, test } from '@playwright/test'
 import {
-  adminHeaders,
   CARDS,
   enterCard,
   openBilling,
@@ -12,8 +11,9 @@ import {
   signInNew,
   subscribe,
 } from './billing-actions.ts'
-import { SEEDED_PREMIUM, signIn, visit } from './actions.ts'
+import { SEEDED_PREMIUM, visit } from './actions.ts'
 import { expectFaultless } from './axe.ts'
+import { signInBeforehand, SEEDED_ADMIN, adminHeaders } from './people.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -122,7 +122,7 @@ test('a plan that goes down, ends, and has been given', async ({ page, request }
 
 test('a plan without limit', async ({ page, request }) => {
   const account = await signInNew(page, request)
-  await page.goto('/billing')
+  await openBilling(page)
   const headers = await adminHeaders(request)
   const found = await request.get(`/api/admin/users?q=${account.email}`, { headers })
   const [user] = (await found.json()) as { id: string }[]
@@ -137,21 +137,16 @@ test('a plan without limit', async ({ page, request }) => {
 })
 
 test('a plan that an admin has set up', async ({ page }) => {
-  await signIn(page, SEEDED_PREMIUM)
-  await expect(page.getByRole('heading', { name: 'Recent Translations' })).toBeVisible()
+  await signInBeforehand(page, SEEDED_PREMIUM)
   await lookAt(page, '/billing', 'An administrator set up this plan.', 'billing-given')
 })
 
 test("the admin's view: invoices, a refund, and what the nightly comparison found", async ({ page, request }) => {
   const account = await signInNew(page, request)
   await subscribe(request, account, 'standard')
-  await page.context().clearCookies()
-  await page.evaluate(() => localStorage.clear())
-  await page.goto('about:blank')
   const admin = await page.context().browser()?.newPage({ reducedMotion: 'reduce' })
   if (!admin) throw new Error('there is a browser')
-  await signIn(admin, { email: 'admin@verso.test', password: 'verso-admin' })
-  await expect(admin.getByRole('heading', { name: 'Recent Translations' })).toBeVisible()
+  await signInBeforehand(admin, SEEDED_ADMIN)
   await admin.goto(`/admin?q=${account.email}`)
   await admin.getByRole('link', { name: account.email }).first().click()
   await expect(admin.getByRole('table', { name: 'Invoices' })).toBeVisible()

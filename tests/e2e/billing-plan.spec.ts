@@ -13,11 +13,13 @@ import {
   rowsOf,
   subscriptionsOf,
 } from './billing-actions.ts'
-import { signIn } from './actions.ts'
+
 import { expectFaultless } from './axe.ts'
+import { signInBeforehand, SEEDED_ADMIN } from './people.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } }) // axe judges colours that have come to rest
 
 const STANDARD_MONTH = /^Credits of the Standard plan, .* 20\d\d to .* 20\d\d$/
-const ADMIN = { email: 'admin@verso.test', password: 'verso-admin' }
 
 /** The first cells of a list, newest first. */
 async function sentences(page: Page, list: 'Credit history' | 'Invoices'): Promise<string[]> {
@@ -328,8 +330,7 @@ test('an admin gives the money back: the plan ends, and unused credits go with i
 }) => {
   const account = await openBillingWith(page, request, 'standard')
   const admin = await (await browser.newContext()).newPage()
-  await signIn(admin, ADMIN)
-  await expect(admin.getByRole('heading', { name: 'Recent Translations' })).toBeVisible()
+  await signInBeforehand(admin, SEEDED_ADMIN)
   await admin.goto(`/admin?q=${account.email}`)
   await admin.getByRole('link', { name: account.email }).first().click()
   const invoices = admin.getByRole('table', { name: 'Invoices' })

@@ -4,9 +4,10 @@ import { readFile } from 'node:fs/promises'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { chooseFile } from './actions.ts'
 import { expectFaultless } from './axe.ts'
-import { adminHeaders, CARDS, enterCard, openBilling, rowsOf, signInNew, subscribe } from './billing-actions.ts'
+import { CARDS, enterCard, openBilling, rowsOf, signInNew, subscribe } from './billing-actions.ts'
 import { testWithModel } from './model-server.ts'
 import type { Account } from './people.ts'
+import { adminHeaders } from './people.ts'
 
 /** A translation can be cancelled before its answer comes. */
 const MODEL_DELAY_MS = 400

@@ -1,8 +1,8 @@
 // A document that the credits do not suffice for, and plans without limit. No model is connected here and so nothing is
 // charged: the server's answers about money are put in its mouth.
 import { expect, type Page, test } from '@playwright/test'
-import { chooseFile, signIn, visitSignedIn } from './actions.ts'
-import { signUp, startTranslation } from './people.ts'
+import { chooseFile, visitSignedIn } from './actions.ts'
+import { signUp, startTranslation, signInBeforehand } from './people.ts'
 
 const TEXT = { name: 'letter.txt', mimeType: 'text/plain', buffer: Buffer.from('Good morning to all of you.\n') }
 
@@ -139,8 +139,7 @@ test('a translation that failed for want of credits offers the plan, until the c
     })
   }
   await answer({ pages: 90, credits: 90, balance: 50 })
-  await signIn(page, ada)
-  await expect(page.getByRole('heading', { name: 'Recent Translations' })).toBeVisible()
+  await signInBeforehand(page, ada)
   await page.goto(`/translate/${id}`)
   const notice = page.getByRole('alert').filter({ hasText: "You don't have enough credits for this document." })
   await expect(notice).toContainText('This document needs 90 credits, and you have 50 credits.')

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
 import { SEEDED_PREMIUM, signIn, visit } from './actions.ts'
-import { signUp } from './people.ts'
+import { signUp, signInBeforehand } from './people.ts'
 
 const PICTURE = 'https://lh3.googleusercontent.com/a/picture'
 
@@ -16,8 +16,7 @@ function row(page: Page, label: string) {
 }
 
 async function openProfile(page: Page, account: { email: string; password: string }): Promise<void> {
-  await signIn(page, account)
-  await expect(page.getByRole('heading', { name: 'Recent Translations' })).toBeVisible()
+  await signInBeforehand(page, account)
   await visit(page, '/profile')
   await expect(page.getByRole('heading', { level: 1, name: 'Profile Settings' })).toBeVisible()
 }
@@ -539,15 +538,22 @@ test('names the methods of sign-in, and signs out on every device', async ({ pag
   await expect(page.getByRole('heading', { name: 'Recent Translations' })).toBeVisible()
 })
 
+/** With the code that draws toasts: the sign-in has shown one. */
+async function openProfileWithToasts(page: Page, account: { email: string; password: string }): Promise<void> {
+  await signIn(page, account)
+  await expect(page.getByText('Welcome back!', { exact: true })).toBeVisible()
+  await visit(page, '/profile')
+}
+
 test('says that Verso could not be reached when a setting is saved offline', async ({ page, request, context }) => {
-  await openProfile(page, await signUp(request))
+  await openProfileWithToasts(page, await signUp(request))
   await context.setOffline(true)
   await page.getByRole('switch', { name: 'Email notifications' }).click()
   await expect(toasts(page)).toContainText("Verso couldn't be reached. Check your connection and try again.")
 })
 
 test('keeps a toast beside the open dialog', async ({ page, request, context }) => {
-  await openProfile(page, await signUp(request))
+  await openProfileWithToasts(page, await signUp(request))
   await context.setOffline(true)
   await page.getByRole('switch', { name: 'Email notifications' }).click()
   await page.getByRole('button', { name: 'Delete account' }).click()

@@ -1,7 +1,7 @@
 // The header of a signed-in person, the theme, and the colours of a status: what SPEC says of all signed-in pages.
 import { expect, type Page, test } from '@playwright/test'
 import { signIn, visit, visitSignedIn } from './actions.ts'
-import { signUp, startTranslation } from './people.ts'
+import { signUp, startTranslation, signInBeforehand, SEEDED_ADMIN } from './people.ts'
 
 test('the header says who is signed in, on the dashboard and in the workspace, and leads to their pages', async ({
   page,
@@ -70,8 +70,7 @@ test('the status of a translation has its colour', async ({ page, request }) => 
     const rows = ((await response.json()) as object[]).slice(0, statuses.length)
     await route.fulfill({ response, json: rows.map((row, at) => ({ ...row, status: statuses[at] })) })
   })
-  await signIn(page, { email: 'admin@verso.test', password: 'verso-admin' })
-  await expect(page.getByRole('heading', { name: 'Recent Translations' })).toBeVisible()
+  await signInBeforehand(page, SEEDED_ADMIN)
   await page.goto('/admin/translations')
   for (const [name, colour] of [
     ['Completed', 'green'],

@@ -1,7 +1,8 @@
 // What the tests of glossaries and of the translation memory do alike.
 import { readFile } from 'node:fs/promises'
 import { type Download, expect, type Page } from '@playwright/test'
-import { signIn, visit } from './actions.ts'
+import { visit } from './actions.ts'
+import { signInBeforehand } from './people.ts'
 
 export function textFile(name: string, text: string) {
   return { name, mimeType: 'text/plain', buffer: Buffer.from(text) }
@@ -9,8 +10,7 @@ export function textFile(name: string, text: string) {
 
 /** Signs in, and opens a page. */
 export async function arrive(page: Page, account: { email: string; password: string }, path: string): Promise<void> {
-  await signIn(page, account)
-  await expect(page.getByRole('heading', { name: 'Recent Translations' })).toBeVisible()
+  await signInBeforehand(page, account)
   await visit(page, path)
 }
 

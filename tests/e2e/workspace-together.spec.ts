@@ -1,8 +1,8 @@
 // Edits of one paragraph in two places, and edits that a reload, a lost connection or an expired sign-in comes between.
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { pseudoTranslate } from '../../worker/documents/pseudo.ts'
-import { signIn } from './actions.ts'
-import { type Account, signUp, startTranslation } from './people.ts'
+
+import { type Account, signUp, startTranslation, signInBeforehand } from './people.ts'
 import { editor, paragraphs, rebuildBar, rowOf, save, typeInto } from './preview-actions.ts'
 
 const SENTENCES = ['The keeper climbs the stairs.', 'Nobody in the village sleeps.'] as const
@@ -19,8 +19,7 @@ async function translated(request: APIRequestContext): Promise<{ account: Accoun
 }
 
 async function openPreview(page: Page, account: Account, path: string): Promise<void> {
-  await signIn(page, account)
-  await expect(page.getByRole('heading', { name: 'Recent Translations' })).toBeVisible()
+  await signInBeforehand(page, account)
   await page.goto(path)
   await expect(rowOf(page, 2)).toContainText(SECOND)
 }
