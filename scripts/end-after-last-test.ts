@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs'
 import type { Reporter, TestModule } from 'vitest/node'
 
 /** A run that ends by itself does so within seconds. */
-const GRACE_MS = 60_000
+const GRACE_MS = 10_000
 
 export default class EndAfterLastTest implements Reporter {
   #expected = 0
