@@ -242,7 +242,7 @@ function withoutMinutes(figures: readonly Figure[], text: string): readonly Figu
 /** Whether English words say all of the figures, or a thousandth of them and so on. */
 function areSaid(figures: readonly Figure[], english: string): boolean {
   if (figures.length === 0) return true
-  const said = spelledNumbers(english, true)
+  const said = spelledNumbers(english)
   return figures.every(({ value }) =>
     said.some((number) => [1, ...FACTORS].some((factor) => isClose(number, value * factor))),
   )
