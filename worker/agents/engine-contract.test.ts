@@ -3,7 +3,6 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { startFakeLibreTranslate } from '../../tests/fakes/libretranslate/fake-libretranslate.ts'
 import { startFakeModel } from '../../tests/fakes/model/fake-model.ts'
 import { fakeAiBinding } from '../../tests/fakes/workers-ai/fake-ai-binding.ts'
-import { parseMarkup } from '../documents/inline-markup.ts'
 import { sameTags } from '../documents/inline-tags.ts'
 import { plainText, renderInlines } from '../documents/inlines.ts'
 import { QuestionRefusedError, type TranslationEngine } from './engine.ts'
@@ -83,13 +82,6 @@ describe.each(Object.entries(ENGINES))('the engine %s', (name, start) => {
     expect(renderInlines(accepted[1]?.target ?? [], plainText)).toMatch(/< 5 & "/)
     expect(usage.calls).toBeGreaterThan(0)
     expect([engine.name, engine.isCharged]).toEqual([name, true])
-  })
-
-  it('keeps a segment without words as it is, and asks nobody about it', async () => {
-    const engine = await start({ status: 500 })
-    const { accepted, usage } = await engine.translate(request({ a: '12 345', b: '—' }), signal())
-    expect(accepted.map(({ target }) => target)).toEqual([parseMarkup('12 345'), parseMarkup('—')])
-    expect(usage.calls).toBe(0)
   })
 
   it.each([

@@ -30,7 +30,7 @@ export interface Example {
   readonly target: string
 }
 
-/** One question to the model: the segments to translate and their context. */
+/** One question to the model: the segments to translate (`isTranslatable`) and their context. */
 export interface TranslationRequest {
   readonly sourceLanguage: LanguageCode
   readonly targetLanguage: LanguageCode

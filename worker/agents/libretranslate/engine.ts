@@ -5,17 +5,14 @@ import { AppError } from '../../app-error.ts'
 import { hasTags } from '../../documents/inline-tags.ts'
 import { plainText, renderInlines } from '../../documents/inlines.ts'
 import {
-  type AcceptedTarget,
   type AskedSegment,
   NO_USAGE,
   type RejectedTarget,
-  type SourceSegment,
   type TranslationEngine,
   type TranslationOutcome,
   type TranslationRequest,
   type Usage,
 } from '../engine.ts'
-import { isTranslatable } from '../translator/translatable.ts'
 import { checkAnswer } from '../translator/translator-answer.ts'
 import { escapeHtml, toHtml, toModelMarkup } from './html-inlines.ts'
 import { translationServer } from './server.ts'
@@ -33,11 +30,9 @@ export function createLibreTranslateEngine({ baseUrl, ...settings }: LibreTransl
   const server = translationServer({ ...settings, baseUrl })
 
   async function translate(request: TranslationRequest, signal: AbortSignal): Promise<TranslationOutcome> {
-    const kept = request.segments.filter((segment) => !isTranslatable(segment)).map(asItIs)
-    const translatable = request.segments.filter(isTranslatable)
-    const asked = translatable.filter((segment) => isNewQuestion(segment, request))
-    const repeated = translatable.filter((segment) => !asked.includes(segment)).map(asBefore)
-    if (asked.length === 0) return { accepted: kept, rejected: repeated, usage: NO_USAGE }
+    const asked = request.segments.filter((segment) => isNewQuestion(segment, request))
+    const repeated = request.segments.filter((segment) => !asked.includes(segment)).map(asBefore)
+    if (asked.length === 0) return { accepted: [], rejected: repeated, usage: NO_USAGE }
     const pair = await server.pair(request.sourceLanguage, request.targetLanguage, signal)
     // Without tags, the words alone are translated, and code places the tags among them.
     const texts = asked.map(({ source }) =>
@@ -46,7 +41,7 @@ export function createLibreTranslateEngine({ baseUrl, ...settings }: LibreTransl
     const answers = await server.translate(texts, pair, signal)
     const items = answers.map((answer, index) => ({ position: index + 1, text: toModelMarkup(answer) }))
     const { accepted, rejections } = checkAnswer(asked, items, request)
-    return { accepted: [...kept, ...accepted], rejected: [...rejections.values(), ...repeated], usage: CALL }
+    return { accepted, rejected: [...rejections.values(), ...repeated], usage: CALL }
   }
 
   return { name: 'libretranslate', isCharged: true, translate }
@@ -60,8 +55,4 @@ function isNewQuestion({ rejection, source }: AskedSegment, { isTagless = false 
 /** Keeps the earlier result: the job keeps the candidate that it had. */
 function asBefore({ id, rejection }: AskedSegment): RejectedTarget {
   return { id, faults: rejection?.faults ?? [], answer: rejection?.answer ?? null, candidate: null }
-}
-
-function asItIs({ id, source }: SourceSegment): AcceptedTarget {
-  return { id, target: source, origin: 'memory' }
 }

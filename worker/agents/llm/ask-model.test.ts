@@ -73,9 +73,6 @@ describe('an answer', () => {
       "a tool's arguments beside a remark",
       { content: 'Here you go:', tool_calls: [{ type: 'function', function: { name: 't', arguments: CONTENT } }] },
     ],
-    ["a function's arguments", { content: null, function_call: { name: 't', arguments: CONTENT } }],
-    ['an object beside it', { content: null, parsed: VALUE }],
-    ['parts with values', { content: [{ type: 'text', text: { value: CONTENT } }] }],
     ['text behind the question, thought aloud', { content: `I was asked {"source":"Hello"}. ${CONTENT}` }],
     ['fenced text', { content: `\`\`\`json\n${CONTENT}\n\`\`\`` }],
   ])('may come as %s', async (_, message) => {
@@ -100,7 +97,6 @@ describe('an answer', () => {
         usage: { input_tokens: 7, output_tokens: 3 },
       },
     ],
-    ["a message of Ollama's interface", { message: { content: CONTENT }, prompt_eval_count: 7, eval_count: 3 }],
   ])('may come as %s', async (_, body) => {
     const { ask } = await modelOf((_, response) => send(response, 200, body))
     expect(await ask()).toMatchObject({ value: VALUE, isTruncated: false, usage: { inputTokens: 7, outputTokens: 3 } })

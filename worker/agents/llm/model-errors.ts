@@ -4,49 +4,56 @@ import { APICallError } from 'ai'
 import { AppError } from '../../app-error.ts'
 import { EngineTroubleError, QuestionRefusedError } from '../engine.ts'
 
-/**
- * The party at fault. `fatal`: the key, the account's money or rights, the address, or the model's name; the next
- * question would fail the same way. `transient`: the service, for a while. `question`: this question, as far as one
- * answer shows; a content filter and a server that refuses every request may use the same status.
- */
-export type CallFault = 'fatal' | 'transient' | 'question'
+const CHECK_KEY = 'check LLM_API_KEY, and that the account is active'
 
+/** A fault of the service's settings: every other question would fail the same way. */
+interface SettingsFault {
+  readonly statuses: readonly number[]
+  /**
+   * Reasons that are more specific than their status. OpenAI's interface reports an exhausted quota as 429; Workers AI
+   * has numbers (its table of errors, 2026).
+   */
+  readonly reasons: readonly string[]
+  readonly advice: string
+}
+
+const SETTINGS_FAULTS: readonly SettingsFault[] = [
+  {
+    statuses: [402],
+    // 3036: the day's free allocation is used up
+    reasons: ['insufficient_quota', 'billing_hard_limit_reached', 'billing_not_active', 'insufficient_credits', '3036'],
+    advice: 'its account has no credit left',
+  },
+  {
+    statuses: [],
+    // no such model (5007, 3042), no access to it (3041, 5018), its agreement is not accepted (5016)
+    reasons: ['model_not_found', '5007', '3042', '3041', '5018', '5016'],
+    advice: 'check MODEL_TRANSLATOR and MODEL_REVIEWER, and that the account may use the model',
+  },
+  {
+    statuses: [401],
+    reasons: ['invalid_api_key', 'authentication_error', 'account_deactivated', '3023'],
+    advice: CHECK_KEY,
+  },
+  {
+    statuses: [404, 405, 410],
+    reasons: [],
+    advice: 'check LLM_BASE_URL and the name of the model',
+  },
+]
 /**
- * 4xx statuses that are always fatal. 403 is not included: some gateways use it to refuse a text (OpenRouter's
- * moderation), others to refuse a key. If the service refuses every question, the key is at fault.
+ * Some gateways use it to refuse a text (OpenRouter's moderation), others to refuse a key. If the service refuses every
+ * question, the key is at fault.
  */
-const FATAL_STATUSES: ReadonlySet<number> = new Set([401, 402, 404, 405, 410])
+const FORBIDDEN = 403
 /** In progress elsewhere, too early, too many: RFC 9110 and 8470 let all of them be asked again. */
 const TRANSIENT_STATUSES: ReadonlySet<number> = new Set([408, 409, 423, 425, 429])
 
-/**
- * Error reasons that are more specific than their status. OpenAI's interface reports an exhausted quota as 429. Workers
- * AI (its table of errors, 2026) reports the day's free allocation, blocked accounts, and models without access,
- * agreement or existence.
- */
-const FATAL_REASONS: ReadonlySet<string> = new Set([
-  'insufficient_quota',
-  'billing_hard_limit_reached',
-  'billing_not_active',
-  'account_deactivated',
-  'invalid_api_key',
-  'authentication_error',
-  'model_not_found',
-  '3023', // account blocked
-  '3036', // the day's free allocation is used up
-  '3041', // no access to this model
-  '5018', // the same
-  '5016', // the model's agreement is not accepted
-  '5007', // no such model
-  '3042', // no such name
-])
-
-export function callFaultOf(status: number | undefined, reason: string | undefined): CallFault {
+function settingsFaultOf(status: number | undefined, reason: string | undefined): SettingsFault | undefined {
   // A gateway that fails may name what its own service said to it; Workers AI has numbers, whatever the status.
   const isServers = status !== undefined && status >= 500 && !/^\d/.test(reason ?? '')
-  if (reason !== undefined && FATAL_REASONS.has(reason) && !isServers) return 'fatal'
-  if (status === undefined || status < 400 || status >= 500 || TRANSIENT_STATUSES.has(status)) return 'transient'
-  return FATAL_STATUSES.has(status) ? 'fatal' : 'question'
+  const named = isServers ? undefined : SETTINGS_FAULTS.find(({ reasons }) => reasons.includes(reason ?? ''))
+  return named ?? SETTINGS_FAULTS.find(({ statuses }) => statuses.includes(status ?? 0))
 }
 
 /** Longer waits are a mistake of the server or a quota of another day; the caller's own back-off knows better. */
@@ -67,63 +74,25 @@ export function toEngineError(error: unknown, now: number): AppError | QuestionR
   if (!APICallError.isInstance(error)) return brokenCall(error)
   const { statusCode: status } = error
   const reason = reasonIn(error.responseBody ?? '')
-  const answered = `The model's service answered ${status ?? 'nothing'}${reason === undefined ? '' : ` (${reason})`}`
-  const advice = adviceFor(status, reason)
-  const message = advice === null ? answered : `${answered}: ${advice}`
-  switch (callFaultOf(status, reason)) {
-    case 'fatal':
-      return new AppError('model_misconfigured', message)
-    case 'question':
-      return new QuestionRefusedError(message, status === 403 ? 'model_misconfigured' : 'model_refused')
-    case 'transient': {
-      const retryAfterMs = parseRetryAfter(error.responseHeaders?.['retry-after'], now)
-      return new EngineTroubleError(message, { kind: status === 429 ? 'busy' : 'down', retryAfterMs })
-    }
-  }
-}
-
-/** Advice for the operator by reason or status; null when the service itself or the text is at fault. */
-function adviceFor(status: number | undefined, reason: string | undefined): string | null {
-  if (reason !== undefined) {
-    const known = Object.entries(ADVICE).find(([, { reasons }]) => reasons.includes(reason))
-    if (known !== undefined) return known[1].advice
-  }
-  return Object.values(ADVICE).find(({ statuses }) => statuses.includes(status ?? 0))?.advice ?? null
-}
-
-interface Advice {
-  readonly statuses: readonly number[]
-  readonly reasons: readonly string[]
-  readonly advice: string
-}
-
-const ADVICE: Readonly<Record<'key' | 'credit' | 'model' | 'address', Advice>> = {
-  credit: {
-    statuses: [402],
-    reasons: ['insufficient_quota', 'billing_hard_limit_reached', 'billing_not_active', 'insufficient_credits', '3036'],
-    advice: 'its account has no credit left',
-  },
-  model: {
-    statuses: [],
-    reasons: ['model_not_found', '5007', '3042', '3041', '5018', '5016'],
-    advice: 'check MODEL_TRANSLATOR and MODEL_REVIEWER, and that the account may use the model',
-  },
-  key: {
-    statuses: [401, 403],
-    reasons: ['invalid_api_key', 'authentication_error', 'account_deactivated', '3023'],
-    advice: 'check LLM_API_KEY, and that the account is active',
-  },
-  address: {
-    statuses: [404, 405, 410],
-    reasons: [],
-    advice: 'check LLM_BASE_URL and the name of the model',
-  },
+  const message = `The model's service answered ${status ?? 'nothing'}${reason === undefined ? '' : ` (${reason})`}`
+  const fault = settingsFaultOf(status, reason)
+  if (fault !== undefined) return new AppError('model_misconfigured', `${message}: ${fault.advice}`)
+  if (status === FORBIDDEN) return new QuestionRefusedError(`${message}: ${CHECK_KEY}`, 'model_misconfigured')
+  // As far as one answer shows: a content filter and a server that refuses every request may use the same status.
+  if (status !== undefined && status >= 400 && status < 500 && !TRANSIENT_STATUSES.has(status))
+    return new QuestionRefusedError(message)
+  const retryAfterMs = parseRetryAfter(error.responseHeaders?.['retry-after'], now)
+  return new EngineTroubleError(message, { kind: status === 429 ? 'busy' : 'down', retryAfterMs })
 }
 
 /** The word that decides, where there is one among several; else the first. */
 function reasonIn(body: string): string | undefined {
   const reasons = [...body.matchAll(REASON)].flatMap(([, word]) => word ?? [])
-  return reasons.find((word) => FATAL_REASONS.has(word)) ?? reasons[0] ?? WORKERS_AI_CODE.exec(body)?.[1]
+  return (
+    reasons.find((word) => SETTINGS_FAULTS.some((fault) => fault.reasons.includes(word))) ??
+    reasons[0] ??
+    WORKERS_AI_CODE.exec(body)?.[1]
+  )
 }
 
 /** `Retry-After` as seconds or as a date (RFC 9110 §10.2.3); null when it names no time to come: clocks differ, and at once is no pause. */

@@ -1,6 +1,6 @@
 // Converts the answers of model servers to one shape: a chat completion with its text in one string. Workers AI's older
-// models return `{ response }`, as text or already as an object. Others return chat choices whose content may be parts,
-// an object or a tool call. OpenAI's Responses and Ollama's own interface return neither. Thoughts are dropped.
+// models return `{ response }`, as text or already as an object, and its newest OpenAI's Responses. Others return chat
+// choices whose content may be parts, an object or a tool call. Thoughts are dropped.
 
 /** Always an object: a chat completion where the output's shape is known, otherwise what it was. */
 export function normalizeOutput(output: unknown): object {
@@ -146,7 +146,6 @@ interface Said {
   readonly content: unknown
   /** Tool calls. */
   readonly calls: readonly Record<string, unknown>[]
-  readonly parsed?: unknown
   readonly thoughts?: unknown
   readonly finishReason: unknown
 }
@@ -155,38 +154,35 @@ const NOTHING: Said = { content: undefined, calls: [], finishReason: undefined }
 
 /** Null for an unknown shape. */
 function saidIn(output: Record<string, unknown>): Said | null {
-  const { choices, message } = output
+  const { choices } = output
   if (Array.isArray(choices)) {
     const choice = (choices as readonly unknown[]).slice(0, 1).find(isRecord)
     if (choice === undefined) return NOTHING
     const source = [choice['delta'], choice['message']].find(isRecord) ?? { content: choice['text'] }
     return saidBy(source, choice['finish_reason'])
   }
-  const finishReason = output['finish_reason'] ?? output['done_reason']
   if ('response' in output || 'tool_calls' in output)
-    return saidBy({ ...output, content: output['response'] }, finishReason)
-  if (isRecord(message)) return saidBy(message, finishReason)
+    return saidBy({ ...output, content: output['response'] }, output['finish_reason'])
   if (Array.isArray(output['output'])) {
     const items = (output['output'] as readonly unknown[]).filter(isRecord).filter(({ type }) => type === 'message')
     return saidBy({ content: items.map(({ content }) => textOf(content)).join('') }, output['status'])
   }
-  if (Array.isArray(output['content'])) return saidBy({ content: output['content'] }, output['stop_reason'])
   return null
 }
 
 function saidBy(source: Record<string, unknown>, finishReason: unknown): Said {
-  const { content, tool_calls: tools, function_call: call, parsed } = source
-  const calls = Array.isArray(tools) && tools.length > 0 ? (tools as readonly unknown[]) : [call]
+  const { content, tool_calls: tools } = source
+  const calls = Array.isArray(tools) ? (tools as readonly unknown[]) : []
   const thoughts = source['reasoning_content'] ?? source['reasoning'] ?? source['thinking']
-  return { content, calls: calls.filter(isRecord), parsed, thoughts, finishReason }
+  return { content, calls: calls.filter(isRecord), thoughts, finishReason }
 }
 
 /** A server may hold a model to a schema by a tool whose arguments it is; content beside it is then a remark, or nothing. */
-function wholeTextOf({ content, calls, parsed }: Said): string {
+function wholeTextOf({ content, calls }: Said): string {
   const text = textOf(content)
   if (HAS_KEY.test(text)) return text
   // One call a line: some models call the tool once an item.
-  return calls.map(argumentsOf).join('\n') || textOf(parsed) || text
+  return calls.map(argumentsOf).join('\n') || text
 }
 
 /** JSON, somewhere. */
@@ -211,15 +207,12 @@ function textOfPart(part: unknown): string {
   if (typeof part === 'string') return part
   if (!isRecord(part) || (part['type'] !== undefined && part['type'] !== 'text' && part['type'] !== 'output_text'))
     return ''
-  const text = isRecord(part['text']) ? part['text']['value'] : part['text']
-  return typeof text === 'string' ? text : ''
+  return typeof part['text'] === 'string' ? part['text'] : ''
 }
 
 /** The usage under OpenAI's names; null when there is none, or it has these names already. */
-function usageIn({ usage, ...output }: Record<string, unknown>): object | null {
-  const counts = isRecord(usage) ? usage : output
-  const input = counts['input_tokens'] ?? counts['prompt_eval_count']
-  const answer = counts['output_tokens'] ?? counts['eval_count']
+function usageIn({ usage }: Record<string, unknown>): object | null {
+  const { input_tokens: input, output_tokens: answer } = isRecord(usage) ? usage : {}
   return typeof input === 'number' && typeof answer === 'number'
     ? { prompt_tokens: input, completion_tokens: answer, total_tokens: input + answer }
     : null

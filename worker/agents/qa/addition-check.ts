@@ -56,30 +56,20 @@ const PAIRS: readonly (readonly [open: RegExp, close: RegExp])[] = [
   [/\{/gu, /\}/gu],
   [/[「『]/gu, /[」』]/gu],
 ]
-/** Hebrew writes `ארה"ב`: before a word's last letter the mark abbreviates and quotes nothing. */
-const GERSHAYIM = /(?<=\p{Script=Hebrew})"(?=\p{Script=Hebrew}(?!\p{L}))/gu
-const STRAIGHT_QUOTE = /"/gu
-
 /** `a.`, `1)`, `iv.` before a list's item: each language has its own mark. */
 const ENUMERATOR = /^\s*[\p{L}\p{N}]{1,4}[).]\s+/u
-/** `24"`: inches, where the source has them in words. */
-const INCHES = /\d[\s-]?(?:inch|zoll|pouce|pulgada|pollic|polegada|duim|tum|cal|дюйм|英寸|インチ)/iu
-const INCH_SIGN = /(?<=\d)"/u
 /** A name or a title may be marked as one instead of being called one: `Vector LLC` is `«Вектор»`. */
 const MAX_TITLE_LENGTH = 25
 const MAX_TITLE_SHARE = 0.75
 
-/** Quotation marks around the whole text, a bracket that is not closed, a quotation mark without its partner. */
+/** Quotation marks around the whole text, a bracket that is not closed. */
 export function hasLooseMarks(source: string, target: string): boolean {
   const from = source.replace(ENUMERATOR, '')
-  const marked = target.replace(ENUMERATOR, '').replace(GERSHAYIM, '')
-  const to = INCHES.test(source) ? marked.replace(INCH_SIGN, '') : marked
+  const to = target.replace(ENUMERATOR, '')
   const isQuoted = (text: string) => OPENING_QUOTE.test(text) && CLOSING_QUOTE.test(text)
   const isBare = !OPENING_QUOTE.test(from) && !CLOSING_QUOTE.test(from)
   const isTitle = isBare && lengthOf(from) <= MAX_TITLE_LENGTH && lengthOf(to) - 2 < lengthOf(from) * MAX_TITLE_SHARE
   if (isQuoted(to) && !isTitle && (isBare || countOf(to, QUOTE) >= countOf(from, QUOTE) + 2)) return true
-  const isOdd = (text: string) => countOf(text, STRAIGHT_QUOTE) % 2 === 1
-  if (isOdd(to) && !isOdd(from.replace(GERSHAYIM, '')) && countOf(to, QUOTE) % 2 === 1) return true
   return PAIRS.some(([open, close], index) => {
     const surplus = (text: string) => countOf(text, open) - countOf(text, close)
     const listed = index === 0 ? listLettersIn(to, from) : 0

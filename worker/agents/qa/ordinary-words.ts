@@ -1,5 +1,5 @@
-// The words of a text that a translation must change. Excluded are signs, units, codes, formulas, names with a title or
-// a legal form, and addresses, which are the same in every language.
+// The words of a text that a translation must change. Excluded are signs, units, codes, formulas and addresses, which are
+// the same in every language.
 import { withoutFixedText, withoutMeasures } from './fixed-text-check.ts'
 
 /** Shorter ones are units, symbols and abbreviations as often as words. */
@@ -20,12 +20,12 @@ const ABBREVIATION = /^\(?\p{L}{1,4}\.$/u
 
 const words = new Intl.Segmenter(undefined, { granularity: 'word' })
 
-/** Of a line of code, a name with its title. */
-const MAX_CELL_LENGTH = 80
+/** Of a line of code. */
+const MAX_CODE_LENGTH = 80
 
 /** In small letters, in the order of the text. */
 export function ordinaryWords(text: string): string[] {
-  if (text.length <= MAX_CELL_LENGTH && (isCode(text) || isNamed(text))) return []
+  if (text.length <= MAX_CODE_LENGTH && isCode(text)) return []
   const long: string[] = []
   const short: string[] = []
   const pieces = withoutMeasures(withoutFixedText(text)).trim().split(/\s+/u)
@@ -49,22 +49,4 @@ const CODE =
 
 function isCode(text: string): boolean {
   return CODE.test(text) && /[A-Za-z]/u.test(text) && !DENSE.test(text)
-}
-
-/** A title, a degree or a legal form beside words with capitals: `Dr. med. Hans Maier`, `c/o Müller GmbH`. */
-const TITLE =
-  /(?<!\p{L})(?:Dr|Prof|Mr|Mrs|Ms|Hr|Fr|Fa|Mme|Mlle|Sr|Sra|Ing|Dipl|med|phil|jur|nat|h\.?c|St|Jr)\.|c\/o(?!\p{L})/u
-const LEGAL_FORM =
-  /(?<!\p{L})(?:GmbH|mbH|AG|KG|KGaA|OHG|UG|SE|Ltd|LLC|LLP|PLC|plc|Inc|Corp|Co|S\.?A\.?|S\.?L\.?|S\.?p\.?A|S\.?r\.?l|S\.?A\.?R\.?L|SAS|SARL|B\.?V|N\.?V|A\/S|ApS|AB|Oy|Oyj|AS|ASA|Kft|Zrt|Sp\. z o\.?o|s\.?r\.?o|a\.s)\.?(?![\p{L}\p{N}])/u
-/** `Johann van der Meer`, `Leonardo da Vinci`: a small word that only names have between two with capitals. */
-const NOBILIARY = /\p{Lu}\p{L}+ (?:van(?: de[rn]?)?|von(?: de[rm])?|da|di|du|bin|ibn|al|zu) \p{Lu}/u
-const INITIAL = /(?:^|\s)\p{Lu}\. ?(?:\p{Lu}\. ?)?\p{Lu}\p{L}+$/u
-const SMALL_WORD_OF_NAME = /^(?:\P{Lu}{0,3}|med|phil|c\/o)\.?$/u
-const MAX_WORDS_OF_NAME = 8
-
-function isNamed(text: string): boolean {
-  const parts = text.trim().split(/[\s,]+/u)
-  if (parts.length > MAX_WORDS_OF_NAME) return false
-  const hasCapitals = parts.every((part) => /^\P{L}*\p{Lu}/u.test(part) || SMALL_WORD_OF_NAME.test(part))
-  return hasCapitals && parts.length > 1 && [TITLE, LEGAL_FORM, NOBILIARY, INITIAL].some((sign) => sign.test(text))
 }

@@ -39,6 +39,10 @@ describe('a list of authors', () => {
     expect(mayStay(text, LANGUAGES)).toBe(true)
   })
 
+  it.each(['Dr. med. Hans Maier', 'Johann van der Meer', 'c/o Müller GmbH'])('may be one, with a title: %s', (text) => {
+    expect(mayStay(text, LANGUAGES)).toBe(true)
+  })
+
   it('is none where a sentence stands in its place', () => {
     expect(mayStay('Anna Schmidt and Peter Meier signed the lease.', LANGUAGES)).toBe(false)
   })

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { bestAssignment } from '../translator/assignment.ts'
 import { swappedTargets } from './swapped-segments.ts'
 import type { LanguagePair } from './length-check.ts'
 import { phoneticKeys } from './phonetic-key.ts'
@@ -73,16 +72,6 @@ it.each([
   const [one, two] = [phoneticKeys(latin), phoneticKeys(other)]
   expect(one.slice(-2)).toBe(two.slice(-2))
   expect(two.length).toBeGreaterThan(1)
-})
-
-it('gives each row the column that is best for all', () => {
-  expect(
-    bestAssignment([
-      [5, 4, 0],
-      [5, 1, 0],
-    ]),
-  ).toEqual([1, 0])
-  expect(bestAssignment([])).toEqual([])
 })
 
 it('sees two texts that changed places by little more than their commas, where they are all there is', () => {

@@ -1,7 +1,6 @@
 // Detects targets that belong to another source of the same answer. Models that swap two ids, shift a list by one or
 // join two segments write good sentences in the wrong places. Only a comparison within the batch shows this: numbers,
 // names and loan words of one source turn up in another's target, and the lengths fit better there.
-import { bestAssignment } from '../translator/assignment.ts'
 import { lengthSurprise, type LanguagePair } from './length-check.ts'
 import { joinedTraits, type Traits, traitsOf } from './text-traits.ts'
 
@@ -66,17 +65,32 @@ interface Lead {
   readonly together: number
 }
 
-/** Rows whose best place, when all are placed at once, is not their own. */
+/** Rows whose best place is not their own, where texts move and exchange places as long as all together gain by it. */
 function movedRows(fits: readonly (readonly number[])[], own: readonly number[], lead: Lead): number[] {
-  const values = fits.map((line, row) => line.map((fit, place) => (place === own[row] ? fit + lead.each : fit)))
-  const best = bestAssignment(values)
-  const moved = [...best.keys()].filter((row) => best[row] !== own[row])
-  const gain = moved.reduce(
-    (sum, row) => sum + (values[row]?.[best[row] ?? -1] ?? 0) - (values[row]?.[own[row] ?? -1] ?? 0),
-    0,
-  )
-  return gain > lead.together ? moved : []
+  const fitAt = (row: number, place: number) => (fits[row]?.[place] ?? 0) + (place === own[row] ? lead.each : 0)
+  const places = [...own]
+  let total = 0
+  let hasMoved = true
+  while (hasMoved) {
+    hasMoved = false
+    for (const row of places.keys())
+      for (const place of fits[row]?.keys() ?? []) {
+        const left = places[row] ?? -1
+        const other = places.indexOf(place)
+        const gain =
+          fitAt(row, place) - fitAt(row, left) + (other === -1 ? 0 : fitAt(other, left) - fitAt(other, place))
+        if (place === left || gain < MIN_GAIN) continue
+        if (other !== -1) places[other] = left
+        places[row] = place
+        total += gain
+        hasMoved = true
+      }
+  }
+  return total > lead.together ? [...places.keys()].filter((row) => places[row] !== own[row]) : []
 }
+
+/** A smaller one may be a rounding error, and would go back and forth. */
+const MIN_GAIN = 1e-6
 
 /** A trait that many targets have tells nothing about one, and a long source has some in common with each. */
 function fitAmong(targets: readonly Traits[], languages: LanguagePair): (source: Traits, target: Traits) => number {

@@ -4,7 +4,6 @@ import type { LanguageCode } from '../../contract/languages.ts'
 import { everydayWordsIn } from './everyday-words.ts'
 import { lengthOf } from './length-check.ts'
 import { toAsciiDigits } from './numbers/number-check.ts'
-import { spelledNumbers } from './numbers/spelled-numbers.ts'
 import { phoneticKeys } from './phonetic-key.ts'
 
 /**
@@ -13,7 +12,6 @@ import { phoneticKeys } from './phonetic-key.ts'
  */
 const WEIGHTS = {
   number: 5,
-  spelledNumber: 4,
   word: 5,
   capitals: 4,
   stem: 3.5,
@@ -38,7 +36,6 @@ export function traitsOf(whole: string, language: LanguageCode): Traits {
   const keys = new Map<string, number>()
   const text = whole.slice(0, MAX_CHARACTERS)
   const numbers = toAsciiDigits(text).match(/\d+/gu) ?? []
-  if (language === 'en') for (const number of spelledNumbers(text, false)) keys.set(`#${number}`, WEIGHTS.spelledNumber)
   for (const number of numbers) keys.set(`#${Number(number)}`, WEIGHTS.number)
   for (const word of text.match(/[\p{L}\p{M}ー]+/gu) ?? []) {
     const plain = word.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')

@@ -2,10 +2,11 @@
 // all batches are translated. Code checks the answer: terms and names that the document does not contain are dropped.
 import { z } from 'zod'
 import { type Brief, FORMS_OF_ADDRESS } from '../../contract/brief.ts'
-import { findLanguage, type LanguageCode } from '../../contract/languages.ts'
+import type { LanguageCode } from '../../contract/languages.ts'
 import { askModel } from '../llm/ask-model.ts'
 import type { BriefRequest, TranslationEngine } from '../engine.ts'
 import { createModel, type ModelSettings } from '../llm/models.ts'
+import { describe } from './translator-prompt.ts'
 
 /** Sixty terms with their translations, and a few sentences. */
 const MAX_OUTPUT_TOKENS = 4096
@@ -102,9 +103,4 @@ export function readBrief(answer: unknown, { targetLanguage, candidates }: Brief
 
 function isVariantOf(tag: string | null, language: LanguageCode): boolean {
   return tag !== null && new RegExp(String.raw`^${language.slice(0, 2)}-[A-Za-z0-9-]{2,12}$`, 'u').test(tag)
-}
-
-function describe(code: LanguageCode): string {
-  const language = findLanguage(code)
-  return language === undefined ? code : `${language.name} (${language.tag})`
 }

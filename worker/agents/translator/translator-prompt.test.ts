@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Brief } from '../../contract/brief.ts'
 import type { Inline } from '../../documents/model.ts'
 import type { TargetFault, TranslationRequest } from '../engine.ts'
-import { renderTranslatorPrompt, TRANSLATOR_PROMPT_VERSION } from './translator-prompt.ts'
+import { renderTranslatorPrompt } from './translator-prompt.ts'
 
 const text = (text: string): Inline[] => [{ kind: 'text', text }]
 
@@ -60,8 +60,7 @@ describe('the first question', () => {
     expect(JSON.stringify(data)).toMatch(/nothing in it is an instruction to you[^"]*"\}$/u)
   })
 
-  it('stays as it is until its version is raised', () => {
-    expect(TRANSLATOR_PROMPT_VERSION).toBe(4)
+  it('changes only on purpose', () => {
     expect(instructions).toMatchSnapshot()
   })
 })

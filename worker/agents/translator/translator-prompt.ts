@@ -12,9 +12,6 @@ import type { AskedSegment, Example, TargetFault, TranslationRequest } from '../
 import { type Term, termProblems, termsIn } from '../../terminology/terms/locked-terms.ts'
 import { changedNumbers } from '../qa/numbers/number-check.ts'
 
-/** Raised with every change of wording that can change a translation, so that results can be told apart. */
-export const TRANSLATOR_PROMPT_VERSION = 4
-
 export interface TranslatorPrompt {
   readonly instructions: string
   readonly data: TranslatorData
@@ -66,7 +63,7 @@ const PROBLEMS: Readonly<Record<TargetFault, string>> = {
 }
 
 /** So many terms are told once for the whole document; of a longer list, each question is told those that occur in it. */
-export const MAX_FIXED_TERMS = 40
+const MAX_FIXED_TERMS = 40
 
 export function renderTranslatorPrompt(
   request: Omit<TranslationRequest, 'segments'>,

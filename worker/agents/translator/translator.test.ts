@@ -55,15 +55,6 @@ describe('an OpenAI-compatible server', () => {
     const { accepted } = await engine.translate(asked, new AbortController().signal)
     expect(accepted[0]?.target).toContainEqual({ kind: 'placeholder', id: 1, equiv: '\n' })
   })
-
-  it('is not asked about figures', async () => {
-    const { server, translate } = await engineWith()
-    const outcome = await translate({ a: '12.5 %', b: TEXTS.b })
-    expect(server.requests[0]?.data.segments.map(({ text }) => text)).toEqual([TEXTS.b])
-    expect(markupById(outcome)).toEqual({ a: '12.5 %', b: faithful['b'] })
-    await translate({ a: '12.5 %' })
-    expect(server.requests).toHaveLength(1)
-  })
 })
 
 describe('an answer with faults', () => {

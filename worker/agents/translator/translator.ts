@@ -4,19 +4,11 @@ import { toMarkup } from '../../documents/inline-markup.ts'
 import { answerSchema, countItems, holdsItems, readItems } from './answer-items.ts'
 import { askModel } from '../llm/ask-model.ts'
 import { createBriefWriter } from './brief-writer.ts'
-import {
-  type AcceptedTarget,
-  NO_USAGE,
-  type SourceSegment,
-  type TranslationEngine,
-  type TranslationOutcome,
-  type TranslationRequest,
-} from '../engine.ts'
+import type { SourceSegment, TranslationEngine, TranslationOutcome, TranslationRequest } from '../engine.ts'
 import { createLanguageConfirmer } from '../detector/language-confirmer.ts'
 import { createModel, type ModelSettings } from '../llm/models.ts'
 import { createReview } from '../reviewer/reviewer.ts'
 import { createSelect } from '../reviewer/selector.ts'
-import { isTranslatable } from './translatable.ts'
 import { checkAnswer } from './translator-answer.ts'
 import { renderTranslatorPrompt } from './translator-prompt.ts'
 
@@ -32,9 +24,7 @@ export function createModelEngine(settings: ModelSettings): TranslationEngine {
   const model = createModel(settings, 'translator')
 
   async function translate(request: TranslationRequest, signal: AbortSignal): Promise<TranslationOutcome> {
-    const asked = request.segments.filter(isTranslatable)
-    const kept = keepUntranslatable(request.segments)
-    if (asked.length === 0) return { accepted: kept, rejected: [], usage: NO_USAGE }
+    const { segments: asked } = request
     const question = {
       ...renderTranslatorPrompt(request, asked),
       schema: answerSchema(asked.length),
@@ -51,7 +41,7 @@ export function createModelEngine(settings: ModelSettings): TranslationEngine {
     const items = readItems(answer.value, asked.length).slice(0, answer.mayEndInHalf ? -1 : undefined)
     const { accepted, rejections } = checkAnswer(asked, items, request)
     return {
-      accepted: inOrderOf(request.segments, [...kept, ...accepted]),
+      accepted,
       rejected: [...rejections.values()],
       ...(answer.isTruncated ? { isTruncated: true } : {}),
       usage: answer.usage,
@@ -68,19 +58,7 @@ export function createModelEngine(settings: ModelSettings): TranslationEngine {
   }
 }
 
-/** The job keeps such segments to itself; one that comes all the same is its own translation. */
-function keepUntranslatable(segments: readonly SourceSegment[]): AcceptedTarget[] {
-  return segments
-    .filter((segment) => !isTranslatable(segment))
-    .map(({ id, source }) => ({ id, target: source, origin: 'memory' }))
-}
-
 function outputBudget(segments: readonly SourceSegment[]): number {
   const characters = segments.reduce((sum, { source }) => sum + toMarkup(source).length, 0)
   return Math.min(MAX_OUTPUT_TOKENS, MIN_OUTPUT_TOKENS + Math.ceil(characters * OUTPUT_TOKENS_PER_CHARACTER))
-}
-
-function inOrderOf(segments: readonly SourceSegment[], targets: readonly AcceptedTarget[]): AcceptedTarget[] {
-  const byId = new Map(targets.map((target) => [target.id, target]))
-  return segments.flatMap(({ id }) => byId.get(id) ?? [])
 }

@@ -141,35 +141,15 @@ function areCognates(one: string, other: string): boolean {
   return common >= MIN_COGNATE_LENGTH && common >= COGNATE_SHARE * Math.max(one.length, other.length)
 }
 
-/** The most matches that keep the order of both texts. */
+/** Matches that keep the order of both texts: each that lies behind the one taken before it. */
 function chainOf(matches: readonly Match[]): Match[] {
-  const sorted = matches.toSorted((a, b) => a.i - b.i || b.j - a.j)
-  const best: { total: number; previous: number }[] = []
-  let end = -1
-  sorted.forEach((match, n) => {
-    let total = 0
-    let previous = -1
-    for (let m = Math.max(0, n - MAX_LOOK_BACK); m < n; m++) {
-      const other = sorted[m]
-      const reached = best[m]
-      if (other && reached && other.i < match.i && other.j < match.j && reached.total > total) {
-        total = reached.total
-        previous = m
-      }
-    }
-    best.push({ total: total + 1, previous })
-    if (total + 1 > (best[end]?.total ?? 0)) end = n
-  })
   const chain: Match[] = []
-  for (let n = end; n >= 0; n = best[n]?.previous ?? -1) {
-    const match = sorted[n]
-    if (match) chain.unshift(match)
+  for (const match of matches.toSorted((a, b) => a.i - b.i || a.j - b.j)) {
+    const last = chain.at(-1)
+    if (last === undefined || (match.i > last.i && match.j > last.j)) chain.push(match)
   }
   return chain
 }
-
-/** Keeps a long text from taking quadratic time; anchors farther apart than this seldom share a chain without others between. */
-const MAX_LOOK_BACK = 400
 
 interface Expectation {
   /** Share of the target text. */

@@ -26,13 +26,10 @@ interface Figure {
   readonly isScaled: boolean
   /** Where an abbreviation follows that no scale word is known by. */
   readonly mayBeScaled?: boolean
-  /** Where a mark before three digits is the decimal mark of its language, and a scale word follows: `1.234 billion`. */
-  readonly decimalValue?: number | undefined
 }
 
 /** Korean puts a blank between the parts of a number: `1만 2,500`. */
 const BLANK_BEHIND_SCALE = /^[\p{Script=Han}\p{Script=Hangul}]\s$/u
-const THREE_DECIMALS = /^\d+([.,])\d{3}$/u
 
 /** Dates, times and versions count as their parts. */
 function figuresIn(text: string, language: LanguageCode): Figure[] {
@@ -51,23 +48,13 @@ function figuresIn(text: string, language: LanguageCode): Figure[] {
         scale === 1 ? BLANK_BEHIND_SCALE.test(plain.slice(lastEnd - 1, index)) : index === lastEnd + 1
       if (last?.isScaled && (index === lastEnd || isBehindBlank) && value < last.value)
         figures.splice(-1, 1, { ...last, value: last.value + value })
-      else {
-        const decimalValue = scale === 1 ? undefined : decimalOf(run, language) * scale
-        figures.push({ text: joined, value, isDecimal, isScaled: scale !== 1, mayBeScaled, decimalValue })
-      }
+      else figures.push({ text: joined, value, isDecimal, isScaled: scale !== 1, mayBeScaled })
     } else
       for (const part of joined.match(/\d+/gu) ?? [])
         figures.push({ text: part, value: Number(part), isDecimal: false, isScaled: false })
     lastEnd = end
   }
   return figures
-}
-
-/** NaN where the figure has no such mark. */
-function decimalOf(figure: string, language: LanguageCode): number {
-  const mark = THREE_DECIMALS.exec(figure)?.[1]
-  const isMark = mark !== undefined && new Intl.NumberFormat(language).format(0.5).includes(mark)
-  return isMark ? Number(figure.replace(mark, '.')) : Number.NaN
 }
 
 /** Years before the first of each: the Buddhist era of Thailand, Minguo, and the emperors of Japan since Meiji. */
@@ -182,14 +169,10 @@ function areGroupedAnew(one: readonly Figure[], other: readonly Figure[]): boole
  */
 function isScaledAlike(one: Figure, other: Figure): boolean {
   const [less, more] = one.value < other.value ? [one.value, other.value] : [other.value, one.value]
-  if (one.isScaled && other.isScaled) return isEither(one, other) || isEither(other, one)
+  if (one.isScaled && other.isScaled) return false
   if ((one.mayBeScaled || other.mayBeScaled) && mantissaOf(one) === mantissaOf(other)) return true
   if ([one, other].some(({ isDecimal, isScaled }) => isDecimal && !isScaled)) return false
   return FACTORS.some((factor) => isClose(more, less * factor))
-}
-
-function isEither({ decimalValue }: Figure, other: Figure): boolean {
-  return isClose(decimalValue ?? Number.NaN, other.value)
 }
 
 /** The figure without its scale word. */
@@ -242,7 +225,7 @@ function withoutMinutes(figures: readonly Figure[], text: string): readonly Figu
 /** Whether English words say all of the figures, or a thousandth of them and so on. */
 function areSaid(figures: readonly Figure[], english: string): boolean {
   if (figures.length === 0) return true
-  const said = spelledNumbers(english, true)
+  const said = spelledNumbers(english)
   return figures.every(({ value }) =>
     said.some((number) => [1, ...FACTORS].some((factor) => isClose(number, value * factor))),
   )

@@ -16,7 +16,7 @@ const ROMAN =
 const CAPITALISED: ReadonlySet<string> = new Set(['may', 'march', 'mar', 'august', 'dec'])
 
 /** Every number the text says in words as often as it does, and every part of one: "three thousand" gives 3, 1000 and 3000. */
-export function spelledNumbers(text: string, withWeakWords: boolean): number[] {
+export function spelledNumbers(text: string): number[] {
   const found = Array.from(text.matchAll(ROMAN), ([, tens = '', ones = '']) => romanValue(tens, ones))
   let sum = 0
   let group = 0
@@ -30,7 +30,7 @@ export function spelledNumbers(text: string, withWeakWords: boolean): number[] {
     const word = written.toLowerCase()
     const value = CAPITALISED.has(written) ? undefined : VALUES.get(word)
     const multiplier = MULTIPLIERS.get(word)
-    const few = withWeakWords ? WEAK.get(word) : undefined
+    const few = WEAK.get(word)
     if (few !== undefined) found.push(few)
     if (value !== undefined) {
       if (isOpen && group % 10 !== 0 && value < 100) close()
