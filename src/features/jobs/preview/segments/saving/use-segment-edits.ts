@@ -74,6 +74,5 @@ async function refreshAfterEdit(client: QueryClient, id: string): Promise<void> 
     client.invalidateQueries({ queryKey: reportQuery(id).queryKey }),
     client.invalidateQueries({ queryKey: outlineKey(id) }),
     client.invalidateQueries({ queryKey: progressQuery(id).queryKey }), // the file lacks the edit
-    client.invalidateQueries({ queryKey: ['translations', id, 'unwritten'] }),
   ])
 }
