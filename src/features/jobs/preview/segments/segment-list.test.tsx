@@ -1,6 +1,7 @@
 // The list of paragraphs: its rows, its keys, and what it can be narrowed to.
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { narrowedSegmentsQuery } from './reading/list-filter.ts'
 import { NUMBERS_CHANGED, segmentAt } from './testing/segments.ts'
 import { editor, grid, layOutRows, open, press, rowOf, showList, shownRows } from './testing/show-list.tsx'
 
@@ -216,6 +217,24 @@ describe('while the job runs', () => {
     server.segments[1] = segmentAt(1, { findings: [NUMBERS_CHANGED] })
     await act(() => vi.advanceTimersByTimeAsync(5_000))
     expect(shownRows()).toEqual([1])
+  })
+
+  it('of a long narrowed list only the page in view is read again', async () => {
+    const segments = Array.from({ length: 450 }, (_, ordinal) => segmentAt(ordinal, { findings: [NUMBERS_CHANGED] }))
+    const { server, client } = await showList(segments, { isRunning: true, isEditable: false })
+    fireEvent.click(screen.getByRole('button', { name: 'To check' }))
+    await screen.findByText('More than 200 paragraphs')
+    const query = narrowedSegmentsQuery('t1', { filter: 'to_check', words: '' })
+    await act(() => client.fetchInfiniteQuery({ ...query, pages: 3, staleTime: 0 }))
+    await screen.findByText('450 paragraphs')
+    server.reads.length = 0
+    await act(() => vi.advanceTimersByTimeAsync(5_000))
+    expect(server.reads).toEqual(['?cursor=0&limit=200&filter=open'])
+    expect(client.getQueryData(query.queryKey)?.pages).toHaveLength(3)
+    server.segments[7] = segmentAt(7)
+    await act(() => vi.advanceTimersByTimeAsync(5_000))
+    await screen.findByText('More than 200 paragraphs')
+    expect(shownRows()).not.toContain(7)
   })
 
   it('nothing more is asked for once the job has ended', async () => {
