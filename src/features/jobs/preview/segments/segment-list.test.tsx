@@ -2,6 +2,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { narrowedSegmentsQuery } from './reading/list-filter.ts'
+import type { SegmentServer } from './testing/segment-server.ts'
 import { NUMBERS_CHANGED, segmentAt } from './testing/segments.ts'
 import { editor, grid, layOutRows, open, press, rowOf, showList, shownRows } from './testing/show-list.tsx'
 
@@ -181,6 +182,42 @@ it('searches among what the list is narrowed to, to the end of a long document',
     within(grid().parentElement ?? grid()).getAllByRole('button', { name: 'Clear the search' })[1] ?? grid(),
   )
   await waitFor(() => expect(shownRows()).toHaveLength(9))
+})
+
+it('goes to the paragraph of a number, also out of a narrowed list', async () => {
+  const { store } = await showList(Array.from({ length: 900 }, (_, ordinal) => segmentAt(ordinal)))
+  fireEvent.click(screen.getByRole('button', { name: 'Edited' }))
+  await screen.findByText('0 paragraphs')
+  press(screen.getByRole('button', { name: 'Edited' }), 'g')
+  const field = screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Go to paragraph' })
+  expect(document.activeElement).toBe(field)
+  fireEvent.change(field, { target: { value: '801' } })
+  press(field, 'Enter')
+  await waitFor(() => expect(document.activeElement).toBe(rowOf(800)))
+  expect(store.get().active).toBe(800)
+  fireEvent.change(field, { target: { value: '5000' } })
+  press(field, 'Enter')
+  await waitFor(() => expect(document.activeElement).toBe(rowOf(899)))
+  expect(field.value).toBe('')
+})
+
+it('says how many paragraphs are to check, and not while more are coming', async () => {
+  const prepare = (server: SegmentServer) => {
+    server.outline = [1, 2].map((page) => ({
+      page,
+      firstOrdinal: 0,
+      segments: 9,
+      waiting: 0,
+      flagged: 1,
+      marked: page,
+    }))
+  }
+  const { unmount } = await showList([segmentAt(0)], { prepare })
+  await screen.findByRole('button', { name: 'To check 5' })
+  expect(screen.getByRole('button', { name: 'Not translated 2' })).toBeDefined()
+  unmount()
+  await showList([segmentAt(0)], { prepare, isRunning: true })
+  expect(screen.getByRole('button', { name: 'To check' })).toBeDefined()
 })
 
 it('leaves a search for a paragraph that is chosen on a page', async () => {

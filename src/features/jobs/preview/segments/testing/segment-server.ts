@@ -2,7 +2,12 @@
 // with the worker.
 import type { ErrorCode } from '../../../../../../worker/contract/errors.ts'
 import type { SegmentMatches } from '../../../../../../worker/contract/segment-matches.ts'
-import type { FindingChange, SegmentChangeDto, TranslatedSegment } from '../../../../../../worker/contract/segment.ts'
+import type {
+  FindingChange,
+  OutlinePage,
+  SegmentChangeDto,
+  TranslatedSegment,
+} from '../../../../../../worker/contract/segment.ts'
 import { progressOf } from './segments.ts'
 
 /** Holds segments, counts reads, and refuses what it is told to. */
@@ -13,6 +18,8 @@ export class SegmentServer {
   /** The answer for every segment, and the segments for which it was asked for. */
   matches: SegmentMatches = { memory: [], terms: [] }
   readonly matched: string[] = []
+  /** Null: it is not known. */
+  outline: readonly OutlinePage[] | null = null
   isOffline = false
   refusesJudgements = false
   searchedAtOnce = Infinity
@@ -42,6 +49,7 @@ export class SegmentServer {
     const held = url.searchParams.get('filter') === 'open' ? this.#held : null
     if (held) await new Promise<void>((resolve) => held.push(resolve))
     if (url.pathname.endsWith('/segments')) return this.#list(url)
+    if (url.pathname.endsWith('/outline') && this.outline) return Response.json(this.outline)
     if (url.pathname.endsWith('/progress')) return Response.json(progressOf(this.segments.length))
     return Response.json({ error: 'x', code: 'not_found', requestId: 'r' }, { status: 404 })
   }
