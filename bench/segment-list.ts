@@ -34,8 +34,8 @@ export async function benchSegmentList(): Promise<void> {
   )
   show('q= no such word, one call', () => store.list.page({ ...QUERY, search: 'zeppelin' }, SHOWN).segments.length)
   show('q= no such word, to the end', () => searchCalls(store, 'zeppelin'), 'calls')
-  show('outline', () => store.list.outline(false).length)
-  console.log(`  the outline as JSON: ${JSON.stringify(store.list.outline(false)).length} bytes`)
+  show('outline', () => store.list.outline(SHOWN).length)
+  console.log(`  the outline as JSON: ${JSON.stringify(store.list.outline(SHOWN)).length} bytes`)
 }
 
 function searchCalls(store: JobStore, search: string): number {

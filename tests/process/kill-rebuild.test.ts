@@ -59,7 +59,7 @@ it(`writes an edit into the file though the runtime is killed ${KILLS} times mea
   expect(kills).toBeGreaterThan(0)
   const after = await client.ended(id)
   expect(after).toMatchObject({ status: 'completed', code: null, creditsUsed: before.creditsUsed })
-  expect(after.progress.rebuild).toEqual({ isRunning: false, isNeeded: false, code: null })
+  expect(after.progress.rebuild).toEqual({ isRunning: false, isNeeded: false, unwritten: 0, code: null })
   expect(await client.download(id)).toBe(old.replace(first.target ?? '', EDITED))
   await server.stop()
   checkBooks(server, id, [before.stats?.pages ?? 0])

@@ -182,6 +182,7 @@ export const jobProgressSchema = z
         isRunning: z.boolean(),
         /** The file lacks an edit. */
         isNeeded: z.boolean(),
+        unwritten: countSchema.meta({ description: 'Segments whose latest change the file lacks.' }),
         /** Why the last rebuild came to nothing; null where none did. */
         code: errorCodeSchema.nullable(),
       })

@@ -12,7 +12,7 @@ vi.mock(import('../../lib/session/session.ts'), async (original) => ({
 }))
 
 type Rebuild = NonNullable<JobProgress['rebuild']>
-const SETTLED: Rebuild = { isRunning: false, isNeeded: false, code: null }
+const SETTLED: Rebuild = { isRunning: false, isNeeded: false, unwritten: 0, code: null }
 const NEEDED: Rebuild = { ...SETTLED, isNeeded: true }
 const RUNNING: Rebuild = { ...NEEDED, isRunning: true }
 

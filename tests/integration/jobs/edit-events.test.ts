@@ -37,7 +37,7 @@ it('is told of an edit, and of a rebuild from its beginning to its end, with ris
   await editing.rebuilt()
   await until(({ rebuild }) => rebuild?.isRunning === true)
   await vi.waitUntil(() => heard.at(-1)?.status === 'completed' && heard.length > atEdit, { timeout: 60_000 })
-  expect(heard.at(-1)?.rebuild).toEqual({ isRunning: false, isNeeded: false, code: null })
+  expect(heard.at(-1)?.rebuild).toEqual({ isRunning: false, isNeeded: false, unwritten: 0, code: null })
   const revisions = heard.map(({ rev }) => rev)
   expect(revisions).toEqual(revisions.toSorted((one, other) => one - other))
   expect(new Set(revisions).size).toBeGreaterThanOrEqual(4)

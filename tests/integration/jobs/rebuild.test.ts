@@ -123,14 +123,14 @@ describe('a rebuild', () => {
     const { status, progress } = await progressOf(editing.post('rebuild'))
     expect(status).toBe(202)
     expect(progress).toMatchObject({ status: 'processing', currentStep: 'reconstruction' })
-    expect(progress.rebuild).toEqual({ isRunning: true, isNeeded: true, code: null })
+    expect(progress.rebuild).toEqual({ isRunning: true, isNeeded: true, unwritten: 1, code: null })
     const ledger = () =>
       env.DB.prepare('SELECT count(*) AS n FROM credit_ledger WHERE translation_id = ?').bind(editing.id).first('n')
     const entries = await ledger()
     await doEngineWork(jobOf(editing), env)
     await jobOf(editing).flush()
     const after = await person.detail(editing.id)
-    expect(after.progress.rebuild).toEqual({ isRunning: false, isNeeded: false, code: null })
+    expect(after.progress.rebuild).toEqual({ isRunning: false, isNeeded: false, unwritten: 0, code: null })
     for (const key of ['creditsUsed', 'processingTime', 'completedAt', 'untranslatedSegments', 'status'] as const) {
       expect(after[key]).toEqual(before[key])
     }
@@ -180,7 +180,12 @@ describe('a rebuild', () => {
     })
     await doEngineWork(late, env)
     expect(await text(editing)).not.toContain('Los barcos')
-    expect((await person.progress(editing.id)).rebuild).toEqual({ isRunning: false, isNeeded: true, code: null })
+    expect((await person.progress(editing.id)).rebuild).toEqual({
+      isRunning: false,
+      isNeeded: true,
+      unwritten: 1,
+      code: null,
+    })
     expect(await editing.segments()).toMatchObject([
       { revision: 1, fileRevision: 1 },
       { revision: 1, fileRevision: 0 },
@@ -205,7 +210,12 @@ describe('a rebuild', () => {
     await jobOf(editing).flush()
     const detail = await person.detail(editing.id)
     expect(detail).toMatchObject({ status: 'completed', code: null })
-    expect(detail.progress.rebuild).toEqual({ isRunning: false, isNeeded: true, code: 'document_changed' })
+    expect(detail.progress.rebuild).toEqual({
+      isRunning: false,
+      isNeeded: true,
+      unwritten: 1,
+      code: 'document_changed',
+    })
     expect(await text(editing)).toBe(old)
     expect((await editing.segments())[0]).toMatchObject({ target: 'La tarifa es de 50 euros.', fileRevision: 0 })
   })
@@ -221,7 +231,7 @@ describe('a rebuild', () => {
     expect(await jobOf(editing).renew(work?.token ?? '')).toBe(false)
     const after = await person.detail(editing.id)
     expect(after).toMatchObject({ status: 'completed', creditsUsed: before.creditsUsed })
-    expect(after.progress.rebuild).toEqual({ isRunning: false, isNeeded: true, code: null })
+    expect(after.progress.rebuild).toEqual({ isRunning: false, isNeeded: true, unwritten: 1, code: null })
     expect(await text(editing)).toBe(old)
   })
 
@@ -244,7 +254,12 @@ describe('a rebuild', () => {
     } finally {
       vi.useRealTimers()
     }
-    expect((await person.progress(editing.id)).rebuild).toEqual({ isRunning: false, isNeeded: false, code: null })
+    expect((await person.progress(editing.id)).rebuild).toEqual({
+      isRunning: false,
+      isNeeded: false,
+      unwritten: 0,
+      code: null,
+    })
     expect(await text(editing)).toContain('Los barcos están en el muelle.')
   })
 

@@ -115,7 +115,12 @@ describe('an edit', () => {
       findings: [],
     })
     expect(await first(editing)).toEqual(saved)
-    expect((await person.progress(editing.id)).rebuild).toEqual({ isRunning: false, isNeeded: true, code: null })
+    expect((await person.progress(editing.id)).rebuild).toEqual({
+      isRunning: false,
+      isNeeded: true,
+      unwritten: 1,
+      code: null,
+    })
   })
 
   it('changes no other segment, not even one with the same source', async () => {

@@ -131,6 +131,33 @@ describe('a translation that runs', () => {
     expect(ordinals(await editing.segments(`?q=${encodeURIComponent(target(Number(kept)))}`))).toEqual([kept])
   })
 
+  it('names in no filter and no count what it keeps back', async () => {
+    const editing = await rowOf(TEXT)
+    const looks: { seen: TranslatedSegment[]; named: number[][]; marked: number }[] = []
+    let asked = 0
+    await runOf(editing.id, 1, async (request) => {
+      if (asked++ === 14) {
+        const seen = await all(editing)
+        const filters = ['marked', 'open', 'edited']
+        const named = await Promise.all(filters.map((filter) => editing.segments(`?limit=200&filter=${filter}`)))
+        looks.push({ seen, named: named.map(ordinals), marked: (await outline(editing))[0]?.marked ?? 0 })
+      }
+      const { accepted, ...outcome } = translated(request)
+      return { ...outcome, accepted: accepted.map((answer) => ({ ...answer, marks: ['numbers_changed' as const] })) }
+    })
+    const [look] = looks
+    if (!look) throw new Error('never looked')
+    expect(look.seen.some(({ isWithheld }) => isWithheld)).toBe(true)
+    const [marked = [], open = [], edited] = look.named
+    for (const named of [marked, open]) {
+      expect(named.length).toBeGreaterThan(0)
+      expect(Math.max(...named)).toBeLessThan(PREVIEW_SEGMENTS)
+    }
+    expect(edited).toEqual([])
+    expect(look.marked).toBeLessThanOrEqual(PREVIEW_SEGMENTS)
+    expect(await editing.segments('?limit=200&filter=marked')).toHaveLength(PARAGRAPHS)
+  })
+
   it('shows half of a short document at most', async () => {
     const editing = await rowOf(
       NUMBERS.slice(0, 30)
@@ -264,7 +291,7 @@ describe('the pages of a PDF', () => {
       const query = { from: 0, limit: 50, filter: null, search: null }
       return {
         pages: [1, 2, 3, 4].map((page) => ordinals(store.list.page({ ...query, page }, shown).segments)),
-        outline: store.list.outline(true).map(({ page, firstOrdinal, segments }) => [page, firstOrdinal, segments]),
+        outline: store.list.outline(shown).map(({ page, firstOrdinal, segments }) => [page, firstOrdinal, segments]),
       }
     })
     expect(found.pages).toEqual([[0, 1], [1, 2], [3], []])

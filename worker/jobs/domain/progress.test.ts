@@ -34,20 +34,20 @@ const translating: JobRecord = {
 }
 
 it('starts from 45 seconds and counts down while there is no pace to follow', () => {
-  expect(progressOf(job, 0).remainingSeconds).toBe(45)
-  expect(progressOf(job, 10_000).remainingSeconds).toBe(35)
+  expect(progressOf(job, 0, 0).remainingSeconds).toBe(45)
+  expect(progressOf(job, 10_000, 0).remainingSeconds).toBe(35)
 })
 
 it('then follows the pace of the segments', () => {
   // 20 segments in 10 s: 80 more take 40 s, and the rest of the job its tail.
-  expect(progressOf(translating, 12_000).remainingSeconds).toBe(42)
+  expect(progressOf(translating, 12_000, 0).remainingSeconds).toBe(42)
 })
 
 it('never shows more than 95 % before completion, and 100 after it', () => {
   const almost = { ...translating, segmentsDone: 100 }
-  expect(progressOf(almost, 12_000).percent).toBeLessThanOrEqual(95)
-  expect(progressOf({ ...translating, step: 'reconstruction' }, 12_000).percent).toBeLessThanOrEqual(95)
-  expect(progressOf({ ...translating, status: 'completed', endedAt: 13_000 }, 20_000)).toMatchObject({
+  expect(progressOf(almost, 12_000, 0).percent).toBeLessThanOrEqual(95)
+  expect(progressOf({ ...translating, step: 'reconstruction' }, 12_000, 0).percent).toBeLessThanOrEqual(95)
+  expect(progressOf({ ...translating, status: 'completed', endedAt: 13_000 }, 20_000, 0)).toMatchObject({
     percent: 100,
     elapsedSeconds: 13,
     remainingSeconds: null,
@@ -56,9 +56,9 @@ it('never shows more than 95 % before completion, and 100 after it', () => {
 
 it('shows since when a job waits for its model, and no remaining time', () => {
   const waiting = { ...translating, waitingSince: Date.parse('2027-03-01T12:00:00Z') }
-  expect(progressOf(waiting, 12_000)).toMatchObject({
+  expect(progressOf(waiting, 12_000, 0)).toMatchObject({
     waitingSince: '2027-03-01T12:00:00.000Z',
     remainingSeconds: null,
   })
-  expect(progressOf(translating, 12_000).waitingSince).toBeNull()
+  expect(progressOf(translating, 12_000, 0).waitingSince).toBeNull()
 })

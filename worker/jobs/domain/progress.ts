@@ -20,7 +20,8 @@ const STARTS_AT = {
   reconstruction: 91,
 } as const satisfies Record<JobStep, number>
 
-export function progressOf(record: JobRecord, now: number): JobProgress {
+/** `unwritten`: segments whose change the file lacks. */
+export function progressOf(record: JobRecord, now: number, unwritten: number): JobProgress {
   const end = record.endedAt ?? now
   return {
     id: record.spec.id,
@@ -39,7 +40,7 @@ export function progressOf(record: JobRecord, now: number): JobProgress {
     detectedLanguage: record.detectedLanguage,
     wordCount: record.stats?.words ?? null,
     pageCount: record.stats?.pages ?? null,
-    rebuild: rebuildOf(record),
+    rebuild: rebuildOf(record, unwritten),
   }
 }
 

@@ -81,7 +81,7 @@ describe('a rebuild', () => {
     expect(done).toMatchObject({ status: 'completed', code: null, endedAt: 6, startedAt: 0, output: { key: 'new' } })
     expect(done.delivery).toEqual({ needed: 9, delivered: 6 })
     expect([usedCredits(done), chargedCredits(done)]).toEqual([2, 2])
-    expect(rebuildOf(done)).toEqual({ isRunning: false, isNeeded: false, code: null })
+    expect(rebuildOf(done, 0)).toEqual({ isRunning: false, isNeeded: false, unwritten: 0, code: null })
     expect(rowFactsOf(done)).toMatchObject({ untranslatedSegments: 2, processingMs: 6, completedAt: 6 })
   })
 
@@ -102,7 +102,7 @@ describe('a rebuild', () => {
   ])('that %s leaves the earlier file, says why, and is still needed', (_, code, ended) => {
     const done = ended(rebuilding())
     expect(done).toMatchObject({ status: 'completed', code: null, output: { key: 'old' }, endedAt: 6, startedAt: 0 })
-    expect(rebuildOf(done)).toEqual({ isRunning: false, isNeeded: true, code })
+    expect(rebuildOf(done, 1)).toEqual({ isRunning: false, isNeeded: true, unwritten: 1, code })
     expect(chargedCredits(done)).toBe(2)
   })
 
@@ -115,20 +115,20 @@ describe('a rebuild', () => {
       now += 1_000_000
     }
     expect(nextDuty(record, heartbeat, now)).toEqual({ kind: 'giveUp', code: 'internal' })
-    expect(rebuildOf(failed(record, 'internal', now))).toMatchObject({ isRunning: false, code: 'internal' })
+    expect(rebuildOf(failed(record, 'internal', now), 1)).toMatchObject({ isRunning: false, code: 'internal' })
   })
 
   it('knows of an edit that came too late for it', () => {
     const late = edited(held(rebuilding()), 0)
     expect(late.lease?.token).toBe('again')
     const done = reconstructed(late, 'again', { ...NEW, isRebuildNeeded: true }, 102)
-    expect(rebuildOf(done)).toEqual({ isRunning: false, isNeeded: true, code: null })
+    expect(rebuildOf(done, 1)).toEqual({ isRunning: false, isNeeded: true, unwritten: 1, code: null })
   })
 
   it('gives way to a further run, which writes the file too', () => {
     const run = retried(held(rebuilding()), { run: 2, reservedCredits: 1, reopened: 2 }, 103)
     expect(run).toMatchObject({ status: 'processing', step: 'translation', run: 2, paidCredits: 2, lease: null })
-    expect(rebuildOf(run)).toBeNull()
+    expect(rebuildOf(run, 0)).toBeNull()
     expect(reconstructed(run, 'again', NEW, 104)).toBe(run)
   })
 })

@@ -1,6 +1,7 @@
 // What changes in a completed job: edits of its segments, and the rebuild that writes them into the file. A rebuild
 // belongs to the run that has completed. It costs nothing, and the run keeps its times.
 import type { ErrorCode } from '../../contract/errors.ts'
+import type { JobProgress } from '../../contract/translation.ts'
 import { isActive, isRebuilding, type JobRecord } from './job-record.ts'
 import { end, enterStep, pushed, seen } from './record-changes.ts'
 
@@ -40,12 +41,13 @@ export function rebuildEnded(record: JobRecord, code: ErrorCode | null): JobReco
   return end({ ...record, startedAt, rebuild: null, rebuildCode: code }, 'completed', record.code, endedAt)
 }
 
-/** Null while there is no result. `code`: why the last rebuild came to nothing. */
-export function rebuildOf(record: JobRecord): { isRunning: boolean; isNeeded: boolean; code: ErrorCode | null } | null {
+/** Null while there is no result. `unwritten`: segments whose change the file lacks. */
+export function rebuildOf(record: JobRecord, unwritten: number): JobProgress['rebuild'] {
   if (record.output === null || (isActive(record) && !isRebuilding(record))) return null
   return {
     isRunning: isRebuilding(record),
     isNeeded: record.isRebuildNeeded ?? false,
+    unwritten,
     code: record.rebuildCode ?? null,
   }
 }

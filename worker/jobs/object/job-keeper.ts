@@ -1,6 +1,7 @@
 // Keeps the job's record and carries out what follows from each change: events to the sockets, wake-ups, the alarm, the
 // outbox to D1. The pure modules decide what changes.
 import type { ErrorCode } from '../../contract/errors.ts'
+import type { JobProgress } from '../../contract/translation.ts'
 import { type Bindings, settingsOf } from '../../env.ts'
 import { isActive, type JobRecord } from '../domain/job-record.ts'
 import type { Heartbeat } from '../domain/lease.ts'
@@ -56,6 +57,13 @@ export class JobKeeper {
     return this.#kept?.store ?? null
   }
 
+  /** Null where there is no job. */
+  progress(): JobProgress | null {
+    if (!this.#kept) return null
+    const { record, store } = this.#kept
+    return progressOf(record, Date.now(), record.isRebuildNeeded ? store.revisions.unwritten() : 0)
+  }
+
   /** When the holder of the current step was last heard of. */
   get heartbeat(): Heartbeat {
     return { heardAt: this.store?.heardAt() ?? 0, leaseMs: settingsOf(this.#env()).LEASE_SECONDS * 1000 }
@@ -84,7 +92,8 @@ export class JobKeeper {
   }
 
   #broadcast(): void {
-    if (this.record) this.#sockets.broadcast({ type: 'progress', progress: progressOf(this.record, Date.now()) })
+    const progress = this.progress()
+    if (progress) this.#sockets.broadcast({ type: 'progress', progress })
   }
 
   async #broadcastEnd(): Promise<void> {

@@ -4,19 +4,26 @@ import { isActive, isRebuilding } from '../domain/job-record.ts'
 import type { SegmentPage, SegmentQuery } from '../domain/rpc-answers.ts'
 import { isRead, shownBefore } from '../domain/shown-targets.ts'
 import type { JobKeeper } from './job-keeper.ts'
+import type { SegmentList, Shown } from './segment-list.ts'
 
 /** Null before the document is read. */
-export function segmentPage({ record, store }: JobKeeper, query: SegmentQuery): SegmentPage | null {
-  if (!record || !store || !isRead(record)) return null
-  return store.list.page(query, {
-    shownBefore: shownBefore(record, store.list.previewEnd()),
-    hasDelivered: record.output !== null,
-    isRunning: isActive(record) && !isRebuilding(record),
-  })
+export function segmentPage(keeper: JobKeeper, query: SegmentQuery): SegmentPage | null {
+  const read = readOf(keeper)
+  return read && read.list.page(query, read.shown)
 }
 
 /** Null before the document is read. */
-export function outline({ record, store }: JobKeeper): OutlinePage[] | null {
+export function outline(keeper: JobKeeper): OutlinePage[] | null {
+  const read = readOf(keeper)
+  return read && read.list.outline(read.shown)
+}
+
+function readOf({ record, store }: JobKeeper): { readonly list: SegmentList; readonly shown: Shown } | null {
   if (!record || !store || !isRead(record)) return null
-  return store.list.outline(isActive(record) && !isRebuilding(record))
+  const shown = {
+    shownBefore: shownBefore(record, store.list.previewEnd()),
+    hasDelivered: record.output !== null,
+    isRunning: isActive(record) && !isRebuilding(record),
+  }
+  return { list: store.list, shown }
 }

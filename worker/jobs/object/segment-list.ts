@@ -10,7 +10,7 @@ import { FILTERS } from './segment-revisions.ts'
 import { IS_UNDELIVERED, pageOf, type SegmentRow, toSegment } from './segment-row.ts'
 
 /** What of the targets may be shown. */
-interface Shown {
+export interface Shown {
   /** `shownBefore` of the record. */
   readonly shownBefore: number
   /** An earlier run is completed: what it has delivered is shown. */
@@ -54,12 +54,12 @@ export class SegmentList {
   }
 
   /** Reads every segment. */
-  outline(isRunning: boolean): OutlinePage[] {
+  outline(shown: Shown): OutlinePage[] {
     return this.#sql
       .exec<OutlinePage>(
         `SELECT nullif(page, 0) AS page, min(ordinal) AS firstOrdinal, count(*) AS segments,
-           ${isRunning ? `sum(state = 'initial')` : '0'} AS waiting, sum(${filterOf('flagged', isRunning)}) AS flagged,
-           sum(${FILTERS.marked}) AS marked
+           ${shown.isRunning ? `sum(state = 'initial')` : '0'} AS waiting, sum(${filterOf('flagged', shown)}) AS flagged,
+           sum(${filterOf('marked', shown)}) AS marked
          FROM segments GROUP BY page ORDER BY firstOrdinal`,
       )
       .toArray()
@@ -67,27 +67,33 @@ export class SegmentList {
 
   /** `limit`: -1 for all. */
   #matching({ filter, page }: SegmentQuery, shown: Shown, from: number, limit: number) {
-    const isDelivered = shown.hasDelivered ? `NOT ${IS_UNDELIVERED}` : '0'
     const conditions = [
       'ordinal >= ?1',
-      ...(filter === null ? [] : [filterOf(filter, shown.isRunning)]),
+      ...(filter === null ? [] : [filterOf(filter, shown)]),
       // A segment of the page before may end here.
-      ...(page === null ? [] : ['page BETWEEN ?4 - 1 AND ?4 AND (page = ?4 OR last_page = ?4)']),
+      ...(page === null ? [] : ['page BETWEEN ?3 - 1 AND ?3 AND (page = ?3 OR last_page = ?3)']),
     ]
     return this.#sql.exec<ListedRow>(
-      `SELECT *, state = 'translated' AND ordinal >= ?3 AND NOT (${isDelivered}) AS is_withheld
+      `SELECT *, ${isWithheld(shown)} AS is_withheld
        FROM segments ${page === null ? '' : 'INDEXED BY segments_page'} WHERE ${conditions.join(' AND ')} ORDER BY ordinal LIMIT ?2`,
       from,
       limit,
-      shown.shownBefore,
       ...(page === null ? [] : [page]),
     )
   }
 }
 
-/** While the job runs, what waits is not flagged. */
-function filterOf(filter: SegmentFilter, isRunning: boolean): string {
-  return isRunning ? `(${FILTERS[filter]} AND state != 'initial')` : FILTERS[filter]
+/** A translation that may not be shown. */
+function isWithheld({ shownBefore, hasDelivered }: Shown): string {
+  const isDelivered = hasDelivered ? `NOT ${IS_UNDELIVERED}` : '0'
+  return `(state = 'translated' AND ordinal >= ${shownBefore} AND NOT (${isDelivered}))`
+}
+
+/** A translation that is withheld is in no filter: that would tell what was found in it. */
+function filterOf(filter: SegmentFilter, shown: Shown): string {
+  const isNamed = `${FILTERS[filter]} AND NOT ${isWithheld(shown)}`
+  // While the job runs, what waits is not flagged.
+  return shown.isRunning ? `(${isNamed} AND state != 'initial')` : `(${isNamed})`
 }
 
 function searched(rows: Iterable<ListedRow>, limit: number, wanted: string): SegmentPage {

@@ -183,10 +183,10 @@ export class SegmentRevisions {
     )
   }
 
-  /** Whether the result's file lacks a change. */
-  hasUnwritten(): boolean {
-    const unwritten = `revision > 0 AND revision > base_revision AND revision != file_revision AND NOT ${IS_UNDELIVERED}`
-    return this.#sql.exec(`SELECT 1 FROM segments WHERE ${unwritten} LIMIT 1`).toArray().length > 0
+  /** Segments whose change the result's file lacks. Reads those that were ever changed. */
+  unwritten(): number {
+    const isUnwritten = `revision > 0 AND revision > base_revision AND revision != file_revision AND NOT ${IS_UNDELIVERED}`
+    return this.#sql.exec<{ n: number }>(`SELECT count(*) AS n FROM segments WHERE ${isUnwritten}`).one().n
   }
 
   /** The version that the pipeline left; null where it is the present one. */

@@ -44,7 +44,6 @@ import type {
 } from '../domain/stored-segment.ts'
 import { wantsGlossary, wantsRecall } from '../domain/memory-use.ts'
 import { isHolder } from '../domain/lease.ts'
-import { progressOf } from '../domain/progress.ts'
 import { memoryFed, reconstructed } from '../domain/reconstruction-state.ts'
 import { type RowUpdate, rowFactsOf } from '../domain/row-update.ts'
 import type { BatchFault } from '../domain/retry.ts'
@@ -87,7 +86,7 @@ export class TranslationJob extends DurableObject<Bindings> implements JobContro
 
   async progress(): Promise<JobProgress | null> {
     await this.#keeper.endKnown()
-    return this.#keeper.record && progressOf(this.#keeper.record, Date.now())
+    return this.#keeper.progress()
   }
 
   async rowUpdate(): Promise<RowUpdate | null> {
@@ -367,7 +366,7 @@ export class TranslationJob extends DurableObject<Bindings> implements JobContro
     if (!held) return 'lost'
     const { counts, revisions } = held.store
     revisions.noteWritten()
-    const isRebuildNeeded = revisions.hasUnwritten()
+    const isRebuildNeeded = revisions.unwritten() > 0
     const delivery = counts.delivery(held.record.stats?.pages ?? 0)
     const result = { output, delivery, untranslated: counts.untranslated(), isRebuildNeeded }
     this.#keeper.commit(reconstructed(held.record, token, result, Date.now()))
@@ -401,11 +400,11 @@ export class TranslationJob extends DurableObject<Bindings> implements JobContro
   // ——— The platform's side ———
 
   override async fetch(request: Request): Promise<Response> {
-    const { record } = this.#keeper
-    if (!record) return new Response(null, { status: 404 })
+    const progress = this.#keeper.progress()
+    if (!progress) return new Response(null, { status: 404 })
     return this.#sockets.accept(request, async () => ({
       type: 'snapshot',
-      progress: (await this.progress()) ?? progressOf(record, Date.now()),
+      progress: (await this.progress()) ?? progress,
     }))
   }
 

@@ -5,7 +5,7 @@ import { show } from '../../../../tests/components/show.tsx'
 import type { JobProgress } from '../../../../worker/contract/translation.ts'
 import { FileBehind } from './file-behind.tsx'
 
-const SETTLED = { isRunning: false, isNeeded: false, code: null }
+const SETTLED = { isRunning: false, isNeeded: false, unwritten: 0, code: null }
 
 afterEach(() => void vi.unstubAllGlobals())
 

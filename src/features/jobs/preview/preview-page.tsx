@@ -8,11 +8,10 @@ import { isGone } from '../../../lib/api/api-error.ts'
 import { cn } from '../../../lib/cn.ts'
 import { usePageTitle } from '../../../lib/hooks/use-page-title.ts'
 import * as m from '../../../messages/generated/messages.js'
-import { hasEnded } from '../../../lib/api/job-watch.ts'
 import { useJobProgress } from '../job/use-job-progress.ts'
 import { listedName } from '../listed-name.ts'
 import { translationQuery } from '../queries.ts'
-import { canEdit } from './can-edit.ts'
+import { canEdit, isTranslating } from './can-edit.ts'
 import { DocumentPanes } from './document-panes.tsx'
 import { PreviewBar } from './preview-bar.tsx'
 import { SIDES } from './positions.ts'
@@ -37,7 +36,7 @@ export function PreviewPage({ translation: loaded, at }: PreviewPageProps) {
   const [compared, setCompared] = useState<File | null>(null)
   const [view, setView] = useState<PreviewView>(initialView)
   usePageTitle(m.preview_title({ name: listedName(translation) }))
-  const isRunning = !hasEnded(progress)
+  const isRunning = isTranslating(progress)
   const reveal = useReveal(translation.id, store, sync)
   useEffect(() => {
     if (at !== null) store.choose(at, 'key')

@@ -56,6 +56,6 @@ it('keeps a text that is saved while an earlier one is being read', async () => 
   const read = [segmentAt(0), saved]
   expect(await client.fetchQuery(segmentBlockQuery('a', 0))).toEqual(read)
   expect(await client.fetchQuery(segmentPageQuery('a', 1))).toEqual(read)
-  const narrowed = await client.fetchInfiniteQuery(narrowedSegmentsQuery('a', { filter: 'to_check', words: '' }, false))
+  const narrowed = await client.fetchInfiniteQuery(narrowedSegmentsQuery('a', { filter: 'to_check', words: '' }))
   expect(narrowed.pages).toEqual([{ rows: read, next: null }])
 })

@@ -1,3 +1,4 @@
+import { formatNumber } from '../../../../lib/format.ts'
 import * as m from '../../../../messages/generated/messages.js'
 import { LIST_FILTERS, type ListFilter } from './reading/list-filter.ts'
 
@@ -8,12 +9,16 @@ const NAMES = {
   edited: m.filter_edited,
 } satisfies Record<ListFilter, () => string>
 
+/** Paragraphs that a filter names, where that is known. */
+export type FilterCounts = Partial<Record<ListFilter, number>>
+
 interface FilterBarProps {
   readonly filter: ListFilter
+  readonly counts: FilterCounts
   readonly onChoose: (filter: ListFilter) => void
 }
 
-export function FilterBar({ filter, onChoose }: FilterBarProps) {
+export function FilterBar({ filter, counts, onChoose }: FilterBarProps) {
   return (
     <div role="group" aria-label={m.filter_label()} className="flex flex-wrap gap-1">
       {LIST_FILTERS.map((name) => (
@@ -25,6 +30,7 @@ export function FilterBar({ filter, onChoose }: FilterBarProps) {
           onClick={() => onChoose(name)}
         >
           {NAMES[name]()}
+          {counts[name] !== undefined && <span className="figures"> {formatNumber(counts[name])}</span>}
         </button>
       ))}
     </div>

@@ -15,6 +15,7 @@ export function KeysDialog({ isOpen, onClose }: KeysDialogProps) {
     { keys: [['N']], words: m.key_next_to_check() },
     { keys: [['Shift', 'N']], words: m.key_previous_to_check() },
     { keys: [['/']], words: m.segments_search() },
+    { keys: [['G']], words: m.segments_go_to() },
     { keys: [['Enter']], words: m.key_edit() },
     { keys: [['Alt', 'C']], words: m.key_copy_source() },
     { keys: [[command, '1–3']], words: m.key_use_match() },

@@ -2,7 +2,17 @@
 
 export type ListAction =
   | { readonly kind: 'move'; readonly to: 'next' | 'previous' | 'first' | 'last' | 'page_down' | 'page_up' }
-  | { readonly kind: 'next_to_check' | 'previous_to_check' | 'open' | 'copy_source' | 'undo' | 'search' | 'show_keys' }
+  | {
+      readonly kind:
+        | 'next_to_check'
+        | 'previous_to_check'
+        | 'open'
+        | 'copy_source'
+        | 'undo'
+        | 'search'
+        | 'go_to'
+        | 'show_keys'
+    }
 
 type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>
 
@@ -25,6 +35,7 @@ export function listActionOf(press: KeyPress, isOnRow: boolean): ListAction | nu
   if (move && isOnRow) return { kind: 'move', to: move }
   if (key === 'Enter' && isOnRow) return { kind: 'open' }
   if (key === '/') return { kind: 'search' }
+  if (key === 'g') return { kind: 'go_to' }
   if (key === '?') return { kind: 'show_keys' }
   if (key === 'j') return { kind: 'move', to: 'next' }
   if (key === 'k') return { kind: 'move', to: 'previous' }

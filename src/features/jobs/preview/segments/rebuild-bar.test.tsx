@@ -12,11 +12,14 @@ vi.mock(import('../../../../lib/session/session.ts'), async (original) => ({
 }))
 afterEach(() => void vi.unstubAllGlobals())
 
-const PROGRESS: JobProgress = { ...progressOf(3), rebuild: { isRunning: false, isNeeded: true, code: null } }
+const PROGRESS: JobProgress = {
+  ...progressOf(3),
+  rebuild: { isRunning: false, isNeeded: true, unwritten: 3, code: null },
+}
 const state = (rev: number, isRunning: boolean, isNeeded: boolean, code: 'storage_unavailable' | null = null) => ({
   ...PROGRESS,
   rev,
-  rebuild: { isRunning, isNeeded, code },
+  rebuild: { isRunning, isNeeded, unwritten: isNeeded ? 1 : 0, code },
 })
 
 /** The bar as the page has it: over the progress that is cached. */
@@ -25,7 +28,7 @@ function Page() {
   return data ? <RebuildBar translation={translationOf(3)} progress={data} /> : null
 }
 
-function showBar(first: JobProgress, answers: { rebuild: JobProgress; progress: JobProgress[]; edited: number[] }) {
+function showBar(first: JobProgress, answers: { rebuild: JobProgress; progress: JobProgress[] }) {
   const polls = [...answers.progress]
   let last = first
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
@@ -33,9 +36,7 @@ function showBar(first: JobProgress, answers: { rebuild: JobProgress; progress: 
     if (url.pathname.endsWith('/rebuild') && init?.method === 'POST')
       return Response.json(answers.rebuild, { status: 202 })
     if (url.pathname.endsWith('/progress')) return Response.json((last = polls.shift() ?? last))
-    const from = Number(url.searchParams.get('cursor'))
-    const edited = answers.edited.map((fileRevision, ordinal) => ({ ordinal, revision: 2, fileRevision }))
-    return Response.json(edited.filter(({ ordinal }) => ordinal >= from))
+    return Response.json([])
   })
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } })
   client.setQueryData(progressQuery('t1').queryKey, first)
@@ -49,15 +50,14 @@ function showBar(first: JobProgress, answers: { rebuild: JobProgress; progress: 
 }
 
 it('says nothing while the file holds every change', () => {
-  showBar(state(1, false, false), { rebuild: PROGRESS, progress: [], edited: [] })
+  showBar(state(1, false, false), { rebuild: PROGRESS, progress: [] })
   expect(screen.queryByRole('region')).toBeNull()
 })
 
-it('counts the changes, writes the file anew, and has the preview read again', async () => {
+it('says how many changes there are, writes the file anew, and has the preview read again', async () => {
   const { isStale } = showBar(PROGRESS, {
     rebuild: state(2, true, true),
     progress: [state(3, true, true), state(4, false, false)],
-    edited: [0, 2, 1, 0],
   })
   await screen.findByText("3 changes aren't in the file yet.")
   expect(isStale()).toBe(false)
@@ -68,7 +68,7 @@ it('counts the changes, writes the file anew, and has the preview read again', a
 })
 
 it('says why the file could not be written, and offers it again', async () => {
-  showBar(state(1, false, true, 'storage_unavailable'), { rebuild: PROGRESS, progress: [], edited: [0] })
+  showBar(state(1, false, true, 'storage_unavailable'), { rebuild: PROGRESS, progress: [] })
   expect(screen.getByRole('alert').textContent).toContain("The file couldn't be updated.")
   await screen.findByText("1 change isn't in the file yet.")
   expect(screen.getByRole('button', { name: 'Update the file' })).toBeDefined()

@@ -1,7 +1,6 @@
 // Says that the file lacks changes, and has it written anew.
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { MAX_PAGE_SIZE } from '../../../../../worker/contract/limits.ts'
 import type { JobProgress, TranslationDetail } from '../../../../../worker/contract/translation.ts'
 import { Button } from '../../../../components/ui/button.tsx'
 import { ProgressBar } from '../../../../components/ui/progress-bar.tsx'
@@ -11,9 +10,6 @@ import { useSoleMutation } from '../../../../lib/api/use-sole-mutation.ts'
 import { formatNumber } from '../../../../lib/format.ts'
 import * as m from '../../../../messages/generated/messages.js'
 import { progressQuery, REBUILD_POLL_MS, refreshTranslation, storeProgress } from '../../queries.ts'
-
-/** Changes beyond these are not counted one by one. */
-const MOST_COUNTED = 5 * MAX_PAGE_SIZE
 
 interface RebuildBarProps {
   readonly translation: TranslationDetail
@@ -25,7 +21,7 @@ export function RebuildBar({ translation: { id }, progress }: RebuildBarProps) {
   const rebuild = progress.rebuild
   const isRunning = rebuild?.isRunning === true
   const isNeeded = rebuild?.isNeeded === true
-  const { data: count } = useQuery({ ...unwrittenQuery(id), enabled: isNeeded && !isRunning })
+  const count = rebuild?.unwritten ?? 0
   const start = useSoleMutation({
     mutationFn: () => bodyOf(api.translations[':id'].rebuild.$post({ param: { id } })),
     onSuccess: (news) => {
@@ -47,7 +43,13 @@ export function RebuildBar({ translation: { id }, progress }: RebuildBarProps) {
       className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t bg-caution-soft px-3 py-2 text-sm"
     >
       <div className="min-w-0">
-        <p role="status">{isRunning ? m.rebuild_running() : isNeeded ? neededWords(count) : ''}</p>
+        <p role="status">
+          {isRunning
+            ? m.rebuild_running()
+            : isNeeded
+              ? m.rebuild_needed({ count, formatted: formatNumber(count) })
+              : ''}
+        </p>
         {isRunning && poll.error && <p className="text-caution">{describeError(poll.error).fact}</p>}
         {!isRunning && failure && (
           <p role="alert" className="text-negative">
@@ -66,33 +68,8 @@ export function RebuildBar({ translation: { id }, progress }: RebuildBarProps) {
   )
 }
 
-/** 0 where the change was an undo: the file holds an edit that is gone. */
-function neededWords(count: number | undefined): string {
-  if (count === undefined || count === 0) return m.rebuild_needed_some()
-  if (count > MOST_COUNTED) return m.rebuild_needed_many({ count: formatNumber(MOST_COUNTED) })
-  return m.rebuild_needed({ count, formatted: formatNumber(count) })
-}
-
 function lineOf({ fact, nextStep }: { readonly fact: string; readonly nextStep: string }): string {
   return `${fact} ${nextStep}`
-}
-
-/** The number of changes that the file lacks; beyond `MOST_COUNTED`, some greater number. */
-function unwrittenQuery(id: string) {
-  return queryOptions({ queryKey: ['translations', id, 'unwritten'], queryFn: () => countUnwritten(id) })
-}
-
-async function countUnwritten(id: string): Promise<number> {
-  let count = 0
-  for (let from = 0; count <= MOST_COUNTED;) {
-    const query = { cursor: String(from), limit: String(MAX_PAGE_SIZE), filter: 'edited' as const }
-    const page = await bodyOf(api.translations[':id'].segments.$get({ param: { id }, query }))
-    const last = page.at(-1)
-    if (!last) break
-    count += page.filter(({ revision, fileRevision }) => revision !== fileRevision).length
-    from = last.ordinal + 1
-  }
-  return count
 }
 
 function useEndOf(isRunning: boolean, callback: () => void): void {

@@ -228,6 +228,15 @@ it('dismisses a finding, brings it back, and says when that fails', async () => 
   await findings().findByRole('button', { name: 'Not a mistake' })
 })
 
+it('shows the newest version of a paragraph whose finding somebody else has made pointless', async () => {
+  const { server } = await showList([segmentAt(0, { findings: [NUMBERS_CHANGED] })])
+  open(0)
+  server.segments[0] = segmentAt(0, { revision: 1, target: 'Ihr Ziel' })
+  fireEvent.click(screen.getByRole('button', { name: 'Not a mistake' }))
+  await waitFor(() => expect(editor().textContent).toBe('Ihr Ziel'))
+  expect(screen.queryByRole('list', { name: 'Findings' })).toBeNull()
+})
+
 it('offers no dismissal for a paragraph without a translation, nor where nothing can be changed', async () => {
   const missing = segmentAt(0, { state: 'flagged', target: null, findings: [NUMBERS_CHANGED] })
   const { unmount } = await showList([missing])

@@ -1,6 +1,8 @@
 // The list of paragraphs: its rows, its keys, and what it can be narrowed to.
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { narrowedSegmentsQuery } from './reading/list-filter.ts'
+import type { SegmentServer } from './testing/segment-server.ts'
 import { NUMBERS_CHANGED, segmentAt } from './testing/segments.ts'
 import { editor, grid, layOutRows, open, press, rowOf, showList, shownRows } from './testing/show-list.tsx'
 
@@ -182,6 +184,42 @@ it('searches among what the list is narrowed to, to the end of a long document',
   await waitFor(() => expect(shownRows()).toHaveLength(9))
 })
 
+it('goes to the paragraph of a number, also out of a narrowed list', async () => {
+  const { store } = await showList(Array.from({ length: 900 }, (_, ordinal) => segmentAt(ordinal)))
+  fireEvent.click(screen.getByRole('button', { name: 'Edited' }))
+  await screen.findByText('0 paragraphs')
+  press(screen.getByRole('button', { name: 'Edited' }), 'g')
+  const field = screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Go to paragraph' })
+  expect(document.activeElement).toBe(field)
+  fireEvent.change(field, { target: { value: '801' } })
+  press(field, 'Enter')
+  await waitFor(() => expect(document.activeElement).toBe(rowOf(800)))
+  expect(store.get().active).toBe(800)
+  fireEvent.change(field, { target: { value: '5000' } })
+  press(field, 'Enter')
+  await waitFor(() => expect(document.activeElement).toBe(rowOf(899)))
+  expect(field.value).toBe('')
+})
+
+it('says how many paragraphs are to check, and not while more are coming', async () => {
+  const prepare = (server: SegmentServer) => {
+    server.outline = [1, 2].map((page) => ({
+      page,
+      firstOrdinal: 0,
+      segments: 9,
+      waiting: 0,
+      flagged: 1,
+      marked: page,
+    }))
+  }
+  const { unmount } = await showList([segmentAt(0)], { prepare })
+  await screen.findByRole('button', { name: 'To check 5' })
+  expect(screen.getByRole('button', { name: 'Not translated 2' })).toBeDefined()
+  unmount()
+  await showList([segmentAt(0)], { prepare, isRunning: true })
+  expect(screen.getByRole('button', { name: 'To check' })).toBeDefined()
+})
+
 it('leaves a search for a paragraph that is chosen on a page', async () => {
   const { store } = await showList([segmentAt(0), segmentAt(1, { source: 'Needle' })])
   type('needle')
@@ -216,6 +254,24 @@ describe('while the job runs', () => {
     server.segments[1] = segmentAt(1, { findings: [NUMBERS_CHANGED] })
     await act(() => vi.advanceTimersByTimeAsync(5_000))
     expect(shownRows()).toEqual([1])
+  })
+
+  it('of a long narrowed list only the page in view is read again', async () => {
+    const segments = Array.from({ length: 450 }, (_, ordinal) => segmentAt(ordinal, { findings: [NUMBERS_CHANGED] }))
+    const { server, client } = await showList(segments, { isRunning: true, isEditable: false })
+    fireEvent.click(screen.getByRole('button', { name: 'To check' }))
+    await screen.findByText('More than 200 paragraphs')
+    const query = narrowedSegmentsQuery('t1', { filter: 'to_check', words: '' })
+    await act(() => client.fetchInfiniteQuery({ ...query, pages: 3, staleTime: 0 }))
+    await screen.findByText('450 paragraphs')
+    server.reads.length = 0
+    await act(() => vi.advanceTimersByTimeAsync(5_000))
+    expect(server.reads).toEqual(['?cursor=0&limit=200&filter=open'])
+    expect(client.getQueryData(query.queryKey)?.pages).toHaveLength(3)
+    server.segments[7] = segmentAt(7)
+    await act(() => vi.advanceTimersByTimeAsync(5_000))
+    await screen.findByText('More than 200 paragraphs')
+    expect(shownRows()).not.toContain(7)
   })
 
   it('nothing more is asked for once the job has ended', async () => {

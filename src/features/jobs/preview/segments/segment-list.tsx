@@ -43,6 +43,7 @@ export function SegmentList({ translation, progress, isEditable, isRunning }: Se
   const [showsKeys, setShowsKeys] = useState(false)
   const scroller = useRef<HTMLDivElement>(null)
   const searchField = useRef<HTMLInputElement>(null)
+  const goToField = useRef<HTMLInputElement>(null)
   const languages = useLanguages(translation, progress)
 
   const pinned = place.open === null ? [place.current] : [place.current, place.open]
@@ -80,6 +81,7 @@ export function SegmentList({ translation, progress, isEditable, isRunning }: Se
       searchField.current?.focus()
       searchField.current?.select()
     },
+    onGoTo: () => goToField.current?.focus(),
     onShowKeys: () => setShowsKeys(true),
   })
   const actions = useRowActions({ choose: navigation.show, goOn: navigation.goOn, close: navigation.close })
@@ -92,12 +94,17 @@ export function SegmentList({ translation, progress, isEditable, isRunning }: Se
         onKeyDown={navigation.onKeyDown}
       >
         <ListBar
+          translationId={id}
+          total={total}
+          isRunning={isRunning}
           narrowing={narrowing}
           rows={rows}
           search={search}
           searchField={searchField}
+          goToField={goToField}
           onFilter={setFilter}
-          onLeaveSearch={navigation.enterRows}
+          onGoTo={navigation.select}
+          onLeave={navigation.enterRows}
           onShowKeys={() => setShowsKeys(true)}
         />
         {rows.error && (

@@ -30,6 +30,7 @@ interface Navigated {
   /** The list is no longer narrowed: it holds every row. */
   readonly onShowAll: () => void
   readonly onSearch: () => void
+  readonly onGoTo: () => void
   readonly onShowKeys: () => void
 }
 
@@ -38,6 +39,8 @@ export interface ListNavigation {
   readonly isAllChecked: boolean
   /** Chooses a paragraph and opens its row. */
   readonly show: (ordinal: number) => void
+  /** Chooses a paragraph; the focus goes to its row. */
+  readonly select: (ordinal: number) => void
   /** Closes the open row; the focus goes to it. */
   readonly close: (ordinal: number) => void
   /** Opens the next paragraph to check after this one. */
@@ -154,6 +157,9 @@ export function useListNavigation(list: Navigated): ListNavigation {
       case 'search':
         list.onSearch()
         break
+      case 'go_to':
+        list.onGoTo()
+        break
       case 'show_keys':
         list.onShowKeys()
         break
@@ -163,6 +169,7 @@ export function useListNavigation(list: Navigated): ListNavigation {
   return {
     isAllChecked,
     show,
+    select,
     close: (ordinal) => {
       onPlace({ open: null })
       goTo(ordinal, 'row')

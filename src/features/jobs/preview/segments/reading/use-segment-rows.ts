@@ -1,10 +1,10 @@
 // The rows of the list: segments by block of the document, or those that the list is narrowed to, read as they come into
 // view.
-import { useInfiniteQuery, useQueries } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useInfiniteQuery, useQueries, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
 import type { TranslatedSegment } from '../../../../../../worker/contract/segment.ts'
 import { BLOCK_SIZE, segmentBlockQuery } from '../../segment-queries.ts'
-import { isNarrow, type Narrowing, narrowedSegmentsQuery } from './list-filter.ts'
+import { isNarrow, type Narrowing, narrowedSegmentsQuery, refreshPage } from './list-filter.ts'
 
 /** Indices of the first and the last row in view. */
 export interface RowRange {
@@ -67,13 +67,17 @@ function blocksOf(total: number, { first, last }: RowRange, pinned: readonly num
   return [...blocks].sort((a, b) => a - b)
 }
 
+/** While the job runs, segments come to be among those that are listed. Each time, the page in view is read again. */
+const REFRESH_MS = 5_000
+
 function useNarrowedRows(
   { id, total, isRunning }: ReadDocument,
   narrowing: Narrowing,
   { last }: RowRange,
 ): SegmentRows {
+  const client = useQueryClient()
   const query = useInfiniteQuery({
-    ...narrowedSegmentsQuery(id, narrowing, isRunning),
+    ...narrowedSegmentsQuery(id, narrowing),
     enabled: isNarrow(narrowing) && total > 0,
     // The rows of a word stay until those of the next one are there.
     placeholderData: (before) => before,
@@ -86,6 +90,15 @@ function useNarrowedRows(
   useEffect(() => {
     if (duePage !== undefined) void fetchNextPage()
   }, [duePage, fetchNextPage])
+  const refreshView = useEffectEvent(async () => {
+    if (data && !isFetching && !isPlaceholderData) await refreshPage(client, id, narrowing, pageAt(data.pages, last))
+  })
+  const isFollowing = isRunning && isNarrow(narrowing)
+  useEffect(() => {
+    if (!isFollowing) return undefined
+    const timer = setInterval(() => void refreshView().catch(() => undefined), REFRESH_MS)
+    return () => clearInterval(timer)
+  }, [isFollowing])
   return {
     count: rows.length,
     at: (index) => rows[index],
@@ -94,4 +107,11 @@ function useNarrowedRows(
     isComplete: data !== undefined && !isPlaceholderData && !hasNextPage,
     retry: () => void (query.isFetchNextPageError ? fetchNextPage() : query.refetch()),
   }
+}
+
+/** The index of the page that a row is on, or of the last one. */
+function pageAt(pages: readonly { readonly rows: readonly unknown[] }[], row: number): number {
+  let end = 0
+  const index = pages.findIndex(({ rows }) => row < (end += rows.length))
+  return index === -1 ? pages.length - 1 : index
 }

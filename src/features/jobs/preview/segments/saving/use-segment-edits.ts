@@ -1,8 +1,9 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { createContext, use, useEffect, useState, useSyncExternalStore } from 'react'
 import { api, bodyOf } from '../../../../../lib/api/api-client.ts'
+import { ApiError } from '../../../../../lib/api/api-error.ts'
 import { progressQuery, reportQuery } from '../../../queries.ts'
-import { cachedSegment, outlineKey, storeSegment } from '../../segment-queries.ts'
+import { cachedSegment, outlineKey, segmentsKey, storeSegment } from '../../segment-queries.ts'
 import { draftStorage, tabStorage } from './draft-storage.ts'
 import { type Draft, SegmentEdits } from './segment-edits.ts'
 import { openTabChannel, type TabChannel } from './tab-channel.ts'
@@ -52,7 +53,11 @@ function editsOf(client: QueryClient, id: string): { readonly edits: SegmentEdit
           param: { id, segmentId, findingId },
           json,
         }),
-      ),
+      ).catch((error: unknown) => {
+        // The paragraph is another one than is shown here.
+        if (error instanceof ApiError) void client.invalidateQueries({ queryKey: segmentsKey(id) })
+        throw error
+      }),
     find: (segmentId) => cachedSegment(client, id, segmentId),
     store: (segment) => storeSegment(client, id, segment),
     onSaved: (segment) => {
@@ -74,6 +79,5 @@ async function refreshAfterEdit(client: QueryClient, id: string): Promise<void> 
     client.invalidateQueries({ queryKey: reportQuery(id).queryKey }),
     client.invalidateQueries({ queryKey: outlineKey(id) }),
     client.invalidateQueries({ queryKey: progressQuery(id).queryKey }), // the file lacks the edit
-    client.invalidateQueries({ queryKey: ['translations', id, 'unwritten'] }),
   ])
 }

@@ -2,7 +2,12 @@
 // with the worker.
 import type { ErrorCode } from '../../../../../../worker/contract/errors.ts'
 import type { SegmentMatches } from '../../../../../../worker/contract/segment-matches.ts'
-import type { SegmentChangeDto, TranslatedSegment } from '../../../../../../worker/contract/segment.ts'
+import type {
+  FindingChange,
+  OutlinePage,
+  SegmentChangeDto,
+  TranslatedSegment,
+} from '../../../../../../worker/contract/segment.ts'
 import { progressOf } from './segments.ts'
 
 /** Holds segments, counts reads, and refuses what it is told to. */
@@ -13,6 +18,8 @@ export class SegmentServer {
   /** The answer for every segment, and the segments for which it was asked for. */
   matches: SegmentMatches = { memory: [], terms: [] }
   readonly matched: string[] = []
+  /** Null: it is not known. */
+  outline: readonly OutlinePage[] | null = null
   isOffline = false
   refusesJudgements = false
   searchedAtOnce = Infinity
@@ -36,12 +43,13 @@ export class SegmentServer {
     if (part === 'matches') return this.#match(segmentId)
     if (init?.method === 'PATCH') {
       const body: unknown = JSON.parse(typeof init.body === 'string' ? init.body : '')
-      if (part === 'findings') return this.#judge(segmentId, findingId, body as { isDismissed: boolean })
+      if (part === 'findings') return this.#judge(segmentId, findingId, body as FindingChange)
       return this.#change(segmentId, body as SegmentChangeDto)
     }
     const held = url.searchParams.get('filter') === 'open' ? this.#held : null
     if (held) await new Promise<void>((resolve) => held.push(resolve))
     if (url.pathname.endsWith('/segments')) return this.#list(url)
+    if (url.pathname.endsWith('/outline') && this.outline) return Response.json(this.outline)
     if (url.pathname.endsWith('/progress')) return Response.json(progressOf(this.segments.length))
     return Response.json({ error: 'x', code: 'not_found', requestId: 'r' }, { status: 404 })
   }
@@ -73,10 +81,11 @@ export class SegmentServer {
     return Response.json(this.matches)
   }
 
-  #judge(id: string, findingId: string, { isDismissed }: { readonly isDismissed: boolean }): Response {
+  #judge(id: string, findingId: string, { isDismissed, revision }: FindingChange): Response {
     const index = this.segments.findIndex((segment) => segment.id === id)
     const segment = this.segments[index]
     if (!segment || this.refusesJudgements) return refusal(404, 'finding_not_found')
+    if (segment.revision !== revision) return refusal(409, 'segment_changed')
     const findings = segment.findings.map((each) => (each.id === findingId ? { ...each, isDismissed } : each))
     this.segments[index] = { ...segment, findings }
     return Response.json(this.segments[index])

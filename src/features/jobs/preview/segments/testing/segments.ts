@@ -46,7 +46,7 @@ export const progressOf = (segmentsTotal: number): JobProgress => ({
   detectedLanguage: 'en',
   wordCount: 1,
   pageCount: 1,
-  rebuild: { isRunning: false, isNeeded: false, code: null },
+  rebuild: { isRunning: false, isNeeded: false, unwritten: 0, code: null },
 })
 
 export const translationOf = (segmentsTotal: number, targetLanguage: 'de' | 'ar' = 'de'): TranslationDetail => ({
