@@ -226,10 +226,24 @@ export async function* listUnits(
   }
 }
 
-/** False where the person has no such unit. */
-export async function deleteUnit(d1: D1Database, userId: string, id: number): Promise<boolean> {
-  const { meta } = await d1.prepare('DELETE FROM memory_units WHERE user_id = ? AND id = ?').bind(userId, id).run()
-  return meta.changes > 0
+/**
+ * Deletes a unit as the person has read it, `changedAtMs` being its `updatedAt` then: the id of a deleted unit may be given
+ * to a new one. `changed`: something else stands there by now.
+ */
+export async function deleteUnit(
+  d1: D1Database,
+  userId: string,
+  id: number,
+  changedAtMs: number,
+): Promise<'deleted' | 'changed' | 'missing'> {
+  const [deletion, left] = await d1.batch([
+    d1
+      .prepare('DELETE FROM memory_units WHERE user_id = ? AND id = ? AND updated_at = ?')
+      .bind(userId, id, changedAtMs),
+    d1.prepare('SELECT id FROM memory_units WHERE user_id = ? AND id = ?').bind(userId, id),
+  ])
+  if (deletion?.meta.changes) return 'deleted'
+  return left?.results.length ? 'changed' : 'missing'
 }
 
 /** How many units the person has in each pair of languages, the largest first. */

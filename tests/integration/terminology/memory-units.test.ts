@@ -89,12 +89,30 @@ it('a unit is deleted by its owner alone, and answers no more', async () => {
   const text = 'The fee is 50 euros.\n\nShips lie at the quay.\n'
   await translate(person, text)
   const [unit] = (await page('/api/memory/units?q=quay')).units
-  const remove = (by: Person) => by.call(`/api/memory/units/${unit?.id}`, { method: 'DELETE' })
+  const path = `/api/memory/units/${unit?.id}?changedAt=${unit?.changedAt}`
+  const remove = (by: Person) => by.call(path, { method: 'DELETE' })
   expect((await remove(await Person.signUp())).status).toBe(404)
   expect((await remove(person)).status).toBe(204)
   expect((await remove(person)).status).toBe(404)
-  expect((await person.call('/api/memory/units/x', { method: 'DELETE' })).status).toBe(404)
+  expect((await person.call(path.replace(/\d+\?/, 'x?'), { method: 'DELETE' })).status).toBe(404)
   expect((await translate(person, text)).model.asked).toEqual(['Ships lie at the quay.'])
+})
+
+it('a deletion spares a unit that has changed since it was read, or has taken the id of a deleted one', async () => {
+  await fill([['Press the button.', 'Drücken Sie den Knopf.']])
+  const [read] = (await page('/api/memory/units')).units
+  const remove = () =>
+    person.call(`/api/memory/units/${read?.id}?changedAt=${read?.changedAt}`, { method: 'DELETE' })
+  await fill([['Press the button.', 'Drücken Sie die Taste.']])
+  expect(await codeOf(await remove())).toBe('change_conflict')
+
+  expect((await person.call('/api/memory', { method: 'DELETE' })).status).toBe(204)
+  expect(await codeOf(await remove())).toBe('not_found')
+  await fill([['Pull the lever.', 'Ziehen Sie den Hebel.']])
+  expect((await page('/api/memory/units')).units[0]?.id).toBe(read?.id)
+  expect(await codeOf(await remove())).toBe('change_conflict')
+  expect(await all('/api/memory/units')).toEqual(['Pull the lever.'])
+  expect((await person.call(`/api/memory/units/${read?.id}`, { method: 'DELETE' })).status).toBe(400)
 })
 
 it('a language pair is deleted without the others', async () => {

@@ -44,6 +44,10 @@ class Server {
   #answer(method: string, { pathname, searchParams }: URL): Response {
     if (method === 'DELETE') {
       const id = pathname.split('/').at(-1)
+      const unit = this.units.find((one) => one.id === id)
+      if (unit && unit.changedAt !== searchParams.get('changedAt')) {
+        return Response.json({ error: 'x', code: 'change_conflict', requestId: 'r' }, { status: 409 })
+      }
       this.units = pathname === '/api/memory' ? [] : this.units.filter((unit) => unit.id !== id)
       return new Response(null, { status: 204 })
     }
@@ -115,7 +119,19 @@ it('forgets a text once it can no longer be taken back', async () => {
   expect(server.calls.some((call) => call.startsWith('DELETE'))).toBe(false)
   dismissToast()
   await screen.findByText('2 of 50,000 texts')
-  expect(server.calls).toContain('DELETE /api/memory/units/1')
+  expect(server.calls).toContain(`DELETE /api/memory/units/1?changedAt=${encodeURIComponent(AT)}`)
+})
+
+it('shows what stands in the place of a text that has changed since it was read, and deletes none of it', async () => {
+  const server = await open(UNITS)
+  const [read, ...others] = UNITS
+  if (!read) throw new Error('there is no text')
+  fireEvent.click(await screen.findByRole('button', { name: 'Forget “The fees are due.”' }))
+  await waitFor(() => expect(currentToast()?.title).toBe('Text forgotten'))
+  server.units = [{ ...read, target: 'Las tarifas se deben.', changedAt: '2026-11-23T00:00:01Z' }, ...others]
+  dismissToast()
+  await screen.findByText('Las tarifas se deben.')
+  expect(currentToast()?.title).toBe("The text wasn't deleted")
 })
 
 it('asks before it deletes a language pair, and says how many texts that is', async () => {

@@ -49,23 +49,27 @@ export function refreshMemory(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: MEMORY_KEY })
 }
 
-export function unitPath(id: string): string {
-  return `/api/memory/units/${id}`
+/** Names the unit as it was read: its id may be given to another one when it is gone. */
+export function unitPath({ id, changedAt }: Pick<MemoryUnitDto, 'id' | 'changedAt'>): string {
+  return `/api/memory/units/${id}?changedAt=${changedAt}`
 }
 
 /** The longest part of a text that a toast names. */
 const NAMED_LENGTH = 60
 
-export function deleteUnit(client: QueryClient, { id, source }: MemoryUnitDto) {
+export function deleteUnit(client: QueryClient, unit: MemoryUnitDto) {
+  const { id, changedAt, source } = unit
   const words = plainText(source)
   const text = words.length > NAMED_LENGTH ? `${words.slice(0, NAMED_LENGTH)}…` : words
   return deleteWithUndo({
-    path: unitPath(id),
+    path: unitPath(unit),
     title: m.unit_deleted(),
     text: m.unit_deleted_undo({ text }),
     failure: m.unit_delete_failed(),
-    remove: () => api.memory.units[':id'].$delete({ param: { id } }),
-    onDeleted: () => refreshMemory(client),
+    remove: () =>
+      // Where it has changed meanwhile, the list shows what stands there now.
+      api.memory.units[':id'].$delete({ param: { id }, query: { changedAt } }).finally(() => refreshMemory(client)),
+    onDeleted: () => undefined,
   })
 }
 

@@ -55,7 +55,7 @@ function Units({ search }: { readonly search: UnitSearch }) {
   // What was found before stays until the next list is there.
   const query = useInfiniteQuery({ ...unitsQuery(search), placeholderData: keepPreviousData })
   const hidden = useHiddenPaths()
-  const units = query.data?.pages.flatMap(({ rows }) => rows.filter(({ id }) => !hidden.has(unitPath(id))))
+  const units = query.data?.pages.flatMap(({ rows }) => rows.filter((unit) => !hidden.has(unitPath(unit))))
   const list = useRef<HTMLUListElement>(null)
   if (!units) {
     return <ListState error={query.error} onRetry={() => void query.refetch()} />
