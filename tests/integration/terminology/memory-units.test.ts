@@ -101,8 +101,7 @@ it('a unit is deleted by its owner alone, and answers no more', async () => {
 it('a deletion spares a unit that has changed since it was read, or has taken the id of a deleted one', async () => {
   await fill([['Press the button.', 'Drücken Sie den Knopf.']])
   const [read] = (await page('/api/memory/units')).units
-  const remove = () =>
-    person.call(`/api/memory/units/${read?.id}?changedAt=${read?.changedAt}`, { method: 'DELETE' })
+  const remove = () => person.call(`/api/memory/units/${read?.id}?changedAt=${read?.changedAt}`, { method: 'DELETE' })
   await fill([['Press the button.', 'Drücken Sie die Taste.']])
   expect(await codeOf(await remove())).toBe('change_conflict')
 
