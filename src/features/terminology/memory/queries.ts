@@ -68,8 +68,11 @@ export function deleteUnit(client: QueryClient, unit: MemoryUnitDto) {
     failure: m.unit_delete_failed(),
     remove: () =>
       // Where it has changed meanwhile, the list shows what stands there now.
-      api.memory.units[':id'].$delete({ param: { id }, query: { changedAt } }).finally(() => refreshMemory(client)),
-    onDeleted: () => undefined,
+      api.memory.units[':id'].$delete({ param: { id }, query: { changedAt } }).catch(async (error: unknown) => {
+        await refreshMemory(client)
+        throw error
+      }),
+    onDeleted: () => refreshMemory(client),
   })
 }
 
