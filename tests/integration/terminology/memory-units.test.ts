@@ -1,7 +1,8 @@
 // The units of a memory: looked up, deleted one by one, and deleted by language pair.
 import { beforeEach, expect, it } from 'vitest'
 import type { MemoryUnitDto } from '../../../worker/contract/memory.ts'
-import { MAX_SEARCHED_UNITS } from '../../../worker/pipeline/memory/search-memory.ts'
+import { MAX_SEARCHED_UNITS, searchMemory } from '../../../worker/pipeline/memory/search-memory.ts'
+import { planOf, recorded } from '../admin/query-plans.ts'
 import { Person } from '../jobs/job-testing.ts'
 import { codeOf } from '../uploads/upload-testing.ts'
 import { summaryOf, translate } from './memory-testing.ts'
@@ -83,6 +84,20 @@ it('a search of a large memory goes on with the next page', async () => {
   expect(units).toEqual([])
   expect(next).not.toBeNull()
   expect(await all('/api/memory/units?q=needle')).toEqual(['The needle'])
+})
+
+it('a search in a pair of languages reads the units of that pair alone, in their order', async () => {
+  const { d1, queries } = recorded()
+  const search = { userId: person.uid, sourceLanguage: 'en', targetLanguage: 'de', words: '' } as const
+  await searchMemory(d1, search, 10, 5)
+  const plans = await Promise.all(queries.map(planOf))
+  expect(plans).toEqual([
+    [
+      expect.stringMatching(
+        /memory_units_pair \(user_id=\? AND source_language=\? AND target_language=\? AND rowid<\?\)$/,
+      ),
+    ],
+  ])
 })
 
 it('a unit is deleted by its owner alone, and answers no more', async () => {
