@@ -28,6 +28,9 @@ class Server {
   units: MemoryUnitDto[]
   readonly calls: string[] = []
   isOffline = false
+  /** Answers nothing, and keeps the signals of what asks. */
+  isSilent = false
+  readonly signals: AbortSignal[] = []
 
   constructor(units: MemoryUnitDto[]) {
     this.units = units
@@ -35,6 +38,11 @@ class Server {
 
   readonly fetch = (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
     if (this.isOffline) return Promise.reject(new TypeError('Failed to fetch'))
+    if (this.isSilent && init?.signal) {
+      const { signal } = init
+      this.signals.push(signal)
+      return new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('called off'))))
+    }
     const url = new URL(input instanceof Request ? input.url : input, 'http://localhost')
     const method = init?.method ?? 'GET'
     this.calls.push(`${method} ${url.pathname}${url.search}`)
@@ -109,6 +117,24 @@ it('goes on searching where a part of the memory has nothing', async () => {
   await screen.findByText('Los barcos están en el muelle.')
   expect(screen.queryByText('The fees are due.')).toBeNull()
   expect(server.calls.filter((call) => call.includes('q=muelle'))).toHaveLength(3)
+})
+
+it('searches from two letters on, and calls off a search that another one follows', async () => {
+  const server = await open(UNITS)
+  await screen.findByText('The fees are due.')
+  const type = (value: string) =>
+    fireEvent.change(screen.getByLabelText('Search both languages'), { target: { value } })
+  type('m')
+  await screen.findByText('Type at least 2 letters to search.')
+  server.isSilent = true
+  type('mu')
+  await waitFor(() => expect(server.signals).toHaveLength(1))
+  expect(screen.queryByText('Type at least 2 letters to search.')).toBeNull()
+  server.isSilent = false
+  type('muelle')
+  await screen.findByText('Los barcos están en el muelle.')
+  expect(server.signals.map(({ aborted }) => aborted)).toEqual([true])
+  expect(server.calls.some((call) => /q=m(?:&|$)/.test(call))).toBe(false)
 })
 
 it('forgets a text once it can no longer be taken back', async () => {

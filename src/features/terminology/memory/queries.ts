@@ -28,18 +28,20 @@ export interface UnitSearch {
 
 export function unitsQuery({ q, pair }: UnitSearch) {
   return {
-    ...pagedQuery([...MEMORY_KEY, 'units', q, pair], ({ limit, cursor }) => readUnits({ q, pair }, limit, cursor)),
+    ...pagedQuery([...MEMORY_KEY, 'units', q, pair], ({ limit, cursor }, { signal }) =>
+      readUnits({ q, pair }, limit, cursor, signal),
+    ),
     staleTime: 0,
   }
 }
 
 /** A request looks at a part of the memory: one that finds nothing there goes on. */
-async function readUnits({ q, pair }: UnitSearch, limit: string, from: string | undefined) {
+async function readUnits({ q, pair }: UnitSearch, limit: string, from: string | undefined, signal: AbortSignal) {
   const of = pair === null ? {} : { source: pair.sourceLanguage, target: pair.targetLanguage }
   let cursor = from
   for (;;) {
     const query = { limit, q, ...of, ...(cursor !== undefined && { cursor }) }
-    const page = await pageOf(api.memory.units.$get({ query }))
+    const page = await pageOf(api.memory.units.$get({ query }, { init: { signal } }))
     if (page.rows.length > 0 || page.next === null) return page
     cursor = page.next
   }
