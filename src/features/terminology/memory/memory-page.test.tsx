@@ -215,6 +215,26 @@ it('gives an account of an import: what came in, what did not and why, and where
   expect(dialog.getByText('It is damaged or breaks off. What comes before that is imported.')).toBeDefined()
 })
 
+it('calls an import off while the file travels, and reads again what the memory has of it', async () => {
+  const server = await open(UNITS)
+  let sent: AbortSignal | undefined
+  vi.mocked(postFile).mockImplementationOnce(
+    (_path, _file, { signal } = {}) =>
+      new Promise((_, reject) => {
+        sent = signal
+        signal?.addEventListener('abort', () => reject(new DOMException('Called off', 'AbortError')))
+      }),
+  )
+  await sendFile()
+  const cancel = await screen.findByRole('button', { name: 'Cancel' })
+  await waitFor(() => expect(sent).toBeDefined())
+  server.units = [...UNITS, unitOf('4', 'One more.', 'Uno más.')]
+  fireEvent.click(cancel)
+  expect(sent?.aborted).toBe(true)
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await screen.findByText('4 of 50,000 texts')
+})
+
 it('says in the dialog why nothing was imported, keeps the file, and its account though the memory is empty no more', async () => {
   const server = await open([])
   vi.mocked(postFile).mockRejectedValueOnce(new ApiError(422, 'x', 'memory_file_invalid'))
