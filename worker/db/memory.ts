@@ -185,7 +185,7 @@ export async function* readUnits(
   for (let last = 0; ;) {
     const { results } = await d1
       .prepare(
-        `SELECT ${UNIT_COLUMNS}, u.created_at AS createdAt FROM memory_units u INDEXED BY memory_units_user
+        `SELECT ${UNIT_COLUMNS}, u.created_at AS createdAt FROM memory_units u INDEXED BY memory_units_pair
          WHERE ${IS_OWNED} AND u.id > ?4 ORDER BY u.id LIMIT ?5`,
       )
       .bind(...ownerValues(owner), last, UNITS_PER_PAGE)
@@ -203,20 +203,20 @@ export interface ListedUnit extends StoredUnit {
   readonly usedAt: number
 }
 
-/** A person's units before an id, newest first, page by page. A language that is null is any. */
+/** A person's units before an id, newest first, page by page: of both languages, or, where one is null, all. */
 export async function* listUnits(
   d1: D1Database,
   owner: { readonly [Name in keyof MemoryOwner]: MemoryOwner[Name] | null },
   beforeId: number,
 ): AsyncGenerator<ListedUnit, void, void> {
+  const isPair = owner.sourceLanguage !== null && owner.targetLanguage !== null
   for (let last = beforeId; ;) {
     const { results } = await d1
       .prepare(
         `SELECT ${UNIT_COLUMNS}, u.source_language AS sourceLanguage, u.target_language AS targetLanguage,
            u.created_at AS createdAt, u.used_at AS usedAt
-         FROM memory_units u INDEXED BY memory_units_user
-         WHERE u.user_id = ?1 AND u.source_language = coalesce(?2, u.source_language)
-           AND u.target_language = coalesce(?3, u.target_language) AND u.id < ?4 ORDER BY u.id DESC LIMIT ?5`,
+         FROM memory_units u INDEXED BY ${isPair ? 'memory_units_pair' : 'memory_units_user'}
+         WHERE ${isPair ? IS_OWNED : 'u.user_id = ?1'} AND u.id < ?4 ORDER BY u.id DESC LIMIT ?5`,
       )
       .bind(owner.userId, owner.sourceLanguage, owner.targetLanguage, last, UNITS_PER_PAGE)
       .all<ListedUnit>()
@@ -226,10 +226,24 @@ export async function* listUnits(
   }
 }
 
-/** False where the person has no such unit. */
-export async function deleteUnit(d1: D1Database, userId: string, id: number): Promise<boolean> {
-  const { meta } = await d1.prepare('DELETE FROM memory_units WHERE user_id = ? AND id = ?').bind(userId, id).run()
-  return meta.changes > 0
+/**
+ * Deletes a unit as the person has read it, `changedAtMs` being its `updatedAt` then: the id of a deleted unit may be given
+ * to a new one. `changed`: something else stands there by now.
+ */
+export async function deleteUnit(
+  d1: D1Database,
+  userId: string,
+  id: number,
+  changedAtMs: number,
+): Promise<'deleted' | 'changed' | 'missing'> {
+  const [deletion, left] = await d1.batch([
+    d1
+      .prepare('DELETE FROM memory_units WHERE user_id = ? AND id = ? AND updated_at = ?')
+      .bind(userId, id, changedAtMs),
+    d1.prepare('SELECT id FROM memory_units WHERE user_id = ? AND id = ?').bind(userId, id),
+  ])
+  if (deletion?.meta.changes) return 'deleted'
+  return left?.results.length ? 'changed' : 'missing'
 }
 
 /** How many units the person has in each pair of languages, the largest first. */

@@ -590,8 +590,9 @@ export const memoryUnits = sqliteTable(
       table.role,
       table.sheet,
     ),
-    // Read in the order of ids, which is the order in which the units came.
+    // Both are read in the order of ids, which is the order in which the units came.
     index('memory_units_user').on(table.userId),
+    index('memory_units_pair').on(table.userId, table.sourceLanguage, table.targetLanguage),
   ],
 )
 

@@ -3,11 +3,11 @@ import { Link } from '@tanstack/react-router'
 import { ArrowLeft, KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { MAX_API_KEYS } from '../../../worker/contract/limits.ts'
+import { LoadFailure } from '../../components/load-failure.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
 import { Panel } from '../../components/ui/panel.tsx'
 import { useConfig } from '../../lib/api/config.ts'
-import { describeError } from '../../lib/api/error-message.ts'
 import { usePageTitle } from '../../lib/hooks/use-page-title.ts'
 import { accountQuery } from '../../lib/session/account.ts'
 import * as m from '../../messages/generated/messages.js'
@@ -52,7 +52,7 @@ function NotConfigured() {
 function Keys() {
   const { data: account } = useQuery(accountQuery)
   const { data: keys, error, refetch } = useQuery(apiKeysQuery)
-  if (error) return <LoadFailure error={error} onRetry={() => void refetch()} />
+  if (error) return <LoadFailure title={m.keys_load_failed()} error={error} onRetry={() => void refetch()} />
   if (!keys || account === undefined) {
     return (
       <p role="status" className="min-h-60 text-ink-muted">
@@ -93,19 +93,5 @@ function NoKeys() {
     <Panel className="px-6 py-10 text-center text-ink-muted">
       <p>{m.keys_none()}</p>
     </Panel>
-  )
-}
-
-function LoadFailure({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
-  const { fact, nextStep } = describeError(error)
-  return (
-    <Notice tone="negative" title={m.keys_load_failed()} isUrgent>
-      <p>
-        {fact} {nextStep}
-      </p>
-      <Button size="sm" className="mt-2" onClick={onRetry}>
-        {m.try_again()}
-      </Button>
-    </Notice>
   )
 }

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { Button } from '../../components/ui/button.tsx'
 import { Dialog } from '../../components/ui/dialog.tsx'
@@ -31,23 +31,35 @@ interface ImportDialogProps<Schema extends z.ZodType> {
   readonly children: (account: z.infer<Schema>) => ReactNode
 }
 
-/** Asks for a file, sends it, and shows the server's account of it. An import that runs keeps the dialog open. */
+/**
+ * Asks for a file, sends it, and shows the server's account of it. An import can be called off while the file travels; once
+ * the server has all of it, the dialog stays until it has answered.
+ */
 export function ImportDialog<Schema extends z.ZodType>(props: ImportDialogProps<Schema>) {
   const { title, description, hint, accept, maxBytes, addressFor, schema, onImported, onClose, children } = props
   const [sentPercent, setSentPercent] = useState(0)
+  const calling = useRef<AbortController>(null)
   const send = useSoleMutation({
     mutationFn: async (file: File): Promise<z.infer<Schema>> => {
+      const controller = new AbortController()
+      calling.current = controller
       await finishDeletions() // what was deleted before is not to come back, nor to go again
       const onSent = (sent: number, total: number) => setSentPercent((100 * sent) / total)
-      return schema.parse(await postFile(await addressFor(file), file, { onSent }))
+      return schema.parse(await postFile(await addressFor(file), file, { onSent, signal: controller.signal }))
     },
     // Also after a failure: an answer may have been lost on its way.
     onSettled: onImported,
   })
+  const isTravelling = send.isPending && sentPercent < 100
+  const close = () => {
+    if (send.isPending && !isTravelling) return
+    calling.current?.abort()
+    onClose()
+  }
   return (
     <Dialog
       isOpen
-      onClose={() => !send.isPending && onClose()}
+      onClose={close}
       title={send.isSuccess ? m.import_done_title() : title}
       description={send.isSuccess ? send.variables.name : description}
     >
@@ -65,6 +77,7 @@ export function ImportDialog<Schema extends z.ZodType>(props: ImportDialogProps<
           maxBytes={maxBytes}
           sentPercent={send.isPending ? sentPercent : null}
           failure={send.error}
+          onCancel={isTravelling ? close : null}
           onSubmit={(file) => {
             setSentPercent(0)
             send.mutate(file)
@@ -82,10 +95,12 @@ interface FileFormProps {
   /** Null while nothing is sent. */
   readonly sentPercent: number | null
   readonly failure: Error | null
+  /** Null while there is nothing to call off. */
+  readonly onCancel: (() => void) | null
   readonly onSubmit: (file: File) => void
 }
 
-function FileForm({ hint, accept, maxBytes, sentPercent, failure, onSubmit }: FileFormProps) {
+function FileForm({ hint, accept, maxBytes, sentPercent, failure, onCancel, onSubmit }: FileFormProps) {
   const [file, setFile] = useState<File | null>(null)
   const [isChecked, setChecked] = useState(false)
   const isTooLarge = file !== null && file.size > maxBytes
@@ -129,6 +144,11 @@ function FileForm({ hint, accept, maxBytes, sentPercent, failure, onSubmit }: Fi
       <Button type="submit" variant="primary" className="w-full" isBusy={sentPercent !== null}>
         {m.import_submit()}
       </Button>
+      {onCancel && (
+        <Button className="w-full" onClick={onCancel}>
+          {m.import_cancel()}
+        </Button>
+      )}
     </form>
   )
 }

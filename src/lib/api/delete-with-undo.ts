@@ -49,12 +49,18 @@ export async function deleteWithUndo(deletion: Deletion): Promise<void> {
   setHidden(path, true)
   const token = await bearerToken() // a page that is being left has no time to ask for one
   let isSettled = false
-  const onLeave = () => {
-    if (isSettled) return
-    isSettled = true
-    const headers = { authorization: `Bearer ${token ?? ''}` }
-    void fetch(path, { method: 'DELETE', keepalive: true, headers }).catch(() => undefined)
-  }
+  const onLeave = () =>
+    settle(() => {
+      dismissToast() // nothing can be taken back any more, also where the browser brings the page back as it was
+      const headers = { authorization: `Bearer ${token ?? ''}` }
+      const asked = fetch(path, { method: 'DELETE', keepalive: true, headers }).catch(() => undefined)
+      const onReturn = async () => {
+        await asked
+        await deletion.onDeleted()
+        setHidden(path, false)
+      }
+      addEventListener('pageshow', () => track(onReturn()), { once: true })
+    })
   addEventListener('pagehide', onLeave)
   const settle = (action: () => void) => {
     if (isSettled) return

@@ -12,11 +12,15 @@ interface ListPage {
 
 export function pagedQuery<Page extends { readonly rows: readonly unknown[]; readonly next: string | null }>(
   queryKey: readonly unknown[],
-  read: (page: ListPage) => Promise<Page>,
+  read: (page: ListPage, context: { readonly signal: AbortSignal }) => Promise<Page>,
 ) {
   return infiniteQueryOptions({
     queryKey,
-    queryFn: ({ pageParam: cursor }) => read(cursor === null ? { limit: PAGE_SIZE } : { limit: PAGE_SIZE, cursor }),
+    // Whoever takes the signal out of the context is called off: it is passed on as it is.
+    queryFn: (context) => {
+      const cursor = context.pageParam
+      return read(cursor === null ? { limit: PAGE_SIZE } : { limit: PAGE_SIZE, cursor }, context)
+    },
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
   })

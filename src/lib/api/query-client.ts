@@ -28,6 +28,16 @@ onSessionChange((session) => {
   queryClient.removeQueries()
 })
 
+/** A purchase is begun by its query: to read that again would put another form under the person's hands. */
+const ONLY_ONCE = 'purchase'
+
+// A page that the browser brings back as it was left knows nothing of what has been changed or deleted meanwhile.
+if (typeof window !== 'undefined') {
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== ONLY_ONCE })
+  })
+}
+
 function uidOf(session: Session): string | null {
   return session.status === 'signed-in' ? session.user.uid : null
 }

@@ -213,7 +213,11 @@ export const MATRIX: Readonly<Record<string, Row>> = {
   'POST /memory': { expected: callers('translate', 422), send: () => ({ method: 'POST', body: 'no memory' }) },
   'DELETE /memory': { expected: callers('translate', 204) },
   'GET /memory/units': { expected: callers('read', 200) },
-  'DELETE /memory/units/:id': { expected: ownThing(callers('translate', 204)), thing: 'memoryUnit' },
+  'DELETE /memory/units/:id': {
+    expected: ownThing(callers('translate', 204)),
+    thing: 'memoryUnit',
+    query: '?changedAt=1970-01-01T00:00:00Z',
+  },
 
   'GET /glossaries': { expected: callers('read', 200) },
   // Names are taken once.

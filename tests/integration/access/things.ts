@@ -63,8 +63,9 @@ export const THINGS = {
     return id
   },
 
+  /** Its `changedAt` is the beginning of 1970. */
   async memoryUnit(owner: Person): Promise<string> {
-    const at = { createdAt: Date.now(), updatedAt: Date.now(), usedAt: Date.now() }
+    const at = { createdAt: Date.now(), updatedAt: 0, usedAt: Date.now() }
     const key = { userId: owner.uid, hash: crypto.randomUUID(), role: '*', sheet: '*' }
     const texts = { sourceLanguage: 'en', targetLanguage: 'es', source: 'fee', target: 'tasa', words: 1 } as const
     const [unit] = await database(env.DB)

@@ -1,7 +1,8 @@
 // The units of a memory: looked up, deleted one by one, and deleted by language pair.
 import { beforeEach, expect, it } from 'vitest'
 import type { MemoryUnitDto } from '../../../worker/contract/memory.ts'
-import { MAX_SEARCHED_UNITS } from '../../../worker/pipeline/memory/search-memory.ts'
+import { MAX_SEARCHED_UNITS, searchMemory } from '../../../worker/pipeline/memory/search-memory.ts'
+import { planOf, recorded } from '../admin/query-plans.ts'
 import { Person } from '../jobs/job-testing.ts'
 import { codeOf } from '../uploads/upload-testing.ts'
 import { summaryOf, translate } from './memory-testing.ts'
@@ -85,16 +86,47 @@ it('a search of a large memory goes on with the next page', async () => {
   expect(await all('/api/memory/units?q=needle')).toEqual(['The needle'])
 })
 
+it('a search in a pair of languages reads the units of that pair alone, in their order', async () => {
+  const { d1, queries } = recorded()
+  const search = { userId: person.uid, sourceLanguage: 'en', targetLanguage: 'de', words: '' } as const
+  await searchMemory(d1, search, 10, 5)
+  const plans = await Promise.all(queries.map(planOf))
+  expect(plans).toEqual([
+    [
+      expect.stringMatching(
+        /memory_units_pair \(user_id=\? AND source_language=\? AND target_language=\? AND rowid<\?\)$/,
+      ),
+    ],
+  ])
+})
+
 it('a unit is deleted by its owner alone, and answers no more', async () => {
   const text = 'The fee is 50 euros.\n\nShips lie at the quay.\n'
   await translate(person, text)
   const [unit] = (await page('/api/memory/units?q=quay')).units
-  const remove = (by: Person) => by.call(`/api/memory/units/${unit?.id}`, { method: 'DELETE' })
+  const path = `/api/memory/units/${unit?.id}?changedAt=${unit?.changedAt}`
+  const remove = (by: Person) => by.call(path, { method: 'DELETE' })
   expect((await remove(await Person.signUp())).status).toBe(404)
   expect((await remove(person)).status).toBe(204)
   expect((await remove(person)).status).toBe(404)
-  expect((await person.call('/api/memory/units/x', { method: 'DELETE' })).status).toBe(404)
+  expect((await person.call(path.replace(/\d+\?/, 'x?'), { method: 'DELETE' })).status).toBe(404)
   expect((await translate(person, text)).model.asked).toEqual(['Ships lie at the quay.'])
+})
+
+it('a deletion spares a unit that has changed since it was read, or has taken the id of a deleted one', async () => {
+  await fill([['Press the button.', 'Drücken Sie den Knopf.']])
+  const [read] = (await page('/api/memory/units')).units
+  const remove = () => person.call(`/api/memory/units/${read?.id}?changedAt=${read?.changedAt}`, { method: 'DELETE' })
+  await fill([['Press the button.', 'Drücken Sie die Taste.']])
+  expect(await codeOf(await remove())).toBe('change_conflict')
+
+  expect((await person.call('/api/memory', { method: 'DELETE' })).status).toBe(204)
+  expect(await codeOf(await remove())).toBe('not_found')
+  await fill([['Pull the lever.', 'Ziehen Sie den Hebel.']])
+  expect((await page('/api/memory/units')).units[0]?.id).toBe(read?.id)
+  expect(await codeOf(await remove())).toBe('change_conflict')
+  expect(await all('/api/memory/units')).toEqual(['Pull the lever.'])
+  expect((await person.call(`/api/memory/units/${read?.id}`, { method: 'DELETE' })).status).toBe(400)
 })
 
 it('a language pair is deleted without the others', async () => {

@@ -2,7 +2,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { AppError } from '../../app-error.ts'
 import { pageQuerySchema } from '../../contract/admin.ts'
-import { isoTime } from '../../contract/iso-time.ts'
+import { isoTime, timeOf } from '../../contract/iso-time.ts'
 import { memoryPairSchema, type MemoryUnitDto, memoryUnitSchema } from '../../contract/memory.ts'
 import { deleteUnit, type ListedUnit } from '../../db/memory.ts'
 import { MAX_SEARCHED_UNITS, searchMemory } from '../../pipeline/memory/search-memory.ts'
@@ -35,9 +35,13 @@ const deleteRoute = createRoute({
   method: 'delete',
   path: '/memory/units/{id}',
   summary: 'Deletes a unit of your translation memory.',
-  description: 'Translations that have used it stay as they are.',
+  description:
+    'Translations that have used it stay as they are. `change_conflict`: the unit has changed since you read it, or another one has its id by now; it stays.',
   ...callableWith('translate'),
-  request: { params: z.object({ id: z.string() }) },
+  request: {
+    params: z.object({ id: z.string() }),
+    query: z.object({ changedAt: z.iso.datetime().meta({ description: 'Of the unit as you have read it.' }) }),
+  },
   responses: { 204: { description: 'The unit is deleted.' }, ...errorResponses },
 })
 
@@ -74,7 +78,10 @@ export const memoryUnitsApi = apiRouter()
   })
   .openapi(deleteRoute, async (c) => {
     const { id } = c.req.valid('param')
-    const isDeleted = /^\d{1,15}$/u.test(id) && (await deleteUnit(c.env.DB, c.var.user.id, Number(id)))
-    if (!isDeleted) throw new AppError('not_found', `there is no unit ${id}`)
+    const changedAtMs = timeOf(c.req.valid('query').changedAt)
+    const isId = /^\d{1,15}$/u.test(id)
+    const outcome = isId ? await deleteUnit(c.env.DB, c.var.user.id, Number(id), changedAtMs) : 'missing'
+    if (outcome === 'missing') throw new AppError('not_found', `there is no unit ${id}`)
+    if (outcome === 'changed') throw new AppError('change_conflict', `unit ${id} has changed since it was read`)
     return c.body(null, 204)
   })

@@ -23,12 +23,17 @@ export async function searchMemory(
 ): Promise<{ readonly units: ListedUnit[]; readonly next: number | null }> {
   const words = folded(search.words)
   const holds = (markup: string) => folded(textOfMarkup(markup)).includes(words)
+  // A unit in another language counts too where only one language is asked for: it has been read.
+  const isInLanguages = ({ sourceLanguage, targetLanguage }: ListedUnit) =>
+    sourceLanguage === (search.sourceLanguage ?? sourceLanguage) &&
+    targetLanguage === (search.targetLanguage ?? targetLanguage)
   const units: ListedUnit[] = []
   let searched = 0
   for await (const unit of listUnits(d1, search, beforeId)) {
     if (units.length === limit || searched === MAX_SEARCHED_UNITS) return { units, next: beforeId }
     searched++
     beforeId = unit.id
+    if (!isInLanguages(unit)) continue
     if (words === '' || holds(unit.source) || holds(unit.target)) units.push(unit)
   }
   return { units, next: null }

@@ -6,6 +6,7 @@ import { Checkbox } from '../../../components/ui/fields/checkbox.tsx'
 import { Field } from '../../../components/ui/fields/field.tsx'
 import { TextareaField } from '../../../components/ui/fields/textarea-field.tsx'
 import { Notice } from '../../../components/ui/notice.tsx'
+import { ApiError } from '../../../lib/api/api-error.ts'
 import * as m from '../../../messages/generated/messages.js'
 import { useSaveEntry } from '../glossaries/queries.ts'
 import { textAttributes } from '../language-pair.tsx'
@@ -18,18 +19,20 @@ interface EntryFormProps {
   readonly entries: readonly GlossaryEntry[]
   /** Null for a new one: after each, the form is ready for the next. */
   readonly entry: GlossaryEntry | null
+  /** The entry, as it was last read, has been deleted meanwhile: what is typed can be saved as a new one. */
+  readonly isGone?: boolean
   readonly onSaved: (entry: GlossaryEntry) => void
   readonly onClose: () => void
 }
 
 /** Escape closes it, as does its button. An entry that changes meanwhile is shown beside what is typed. */
-export function EntryForm({ glossary, entries, entry, onSaved, onClose }: EntryFormProps) {
+export function EntryForm({ glossary, entries, entry, isGone = false, onSaved, onClose }: EntryFormProps) {
   const [draft, setDraft] = useState(entry ? draftOf(entry) : NEW_DRAFT)
   const [isChecked, setChecked] = useState(false)
   /** The entry that the draft is to replace, as the person has seen it. */
   const [seen, setSeen] = useState(entry)
   const form = useRef<HTMLFormElement>(null)
-  const save = useSaveEntry(glossary.id, seen, (saved) => {
+  const save = useSaveEntry(glossary.id, isGone ? null : seen, (saved) => {
     if (entry === null) {
       setDraft(NEW_DRAFT)
       setChecked(false)
@@ -41,13 +44,14 @@ export function EntryForm({ glossary, entries, entry, onSaved, onClose }: EntryF
     draft,
     entries.filter(({ id }) => id !== entry?.id),
   )
-  const isBehind = entry?.updatedAt !== seen?.updatedAt && !save.isPending && !save.isSuccess
+  const isBehind = !isGone && entry?.updatedAt !== seen?.updatedAt && !save.isPending && !save.isSuccess
   const see = (kept: EntryDraft) => {
     setSeen(entry)
     setDraft(kept)
     save.reset()
   }
-  const faults = { ...(save.error && !isBehind && refusalFaults(save.error)), ...(isChecked && found) }
+  const isToldGone = isGone && save.error instanceof ApiError && save.error.code === 'not_found'
+  const faults = { ...(save.error && !isBehind && !isToldGone && refusalFaults(save.error)), ...(isChecked && found) }
   const change = (changed: Partial<EntryDraft>) => {
     setDraft({ ...draft, ...changed })
     if (save.error) save.reset() // what the server said is of another draft
@@ -129,11 +133,18 @@ export function EntryForm({ glossary, entries, entry, onSaved, onClose }: EntryF
           </div>
         </Notice>
       )}
+      {isGone && (
+        <Notice tone="caution" title={m.entry_gone()} isUrgent>
+          <p>{m.entry_gone_text()}</p>
+        </Notice>
+      )}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="primary" isBusy={save.isPending}>
-          {entry ? m.entry_save() : m.entry_add()}
+          {isGone ? m.entry_gone_save() : entry ? m.entry_save() : m.entry_add()}
         </Button>
-        <Button onClick={onClose}>{entry ? m.entry_cancel() : m.entry_close()}</Button>
+        <Button onClick={onClose}>
+          {isGone ? m.entry_gone_discard() : entry ? m.entry_cancel() : m.entry_close()}
+        </Button>
       </div>
     </form>
   )

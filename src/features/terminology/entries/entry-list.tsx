@@ -1,6 +1,7 @@
-// The entries of a glossary, of which only those near the window exist: there may be 5,000.
+// The entries of a glossary, of which only those near the window exist: there may be 5,000. An open form stays, whatever
+// is searched and whatever becomes of its entry, until the person closes it.
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual'
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Glossary, GlossaryEntry } from '../../../../worker/contract/glossary.ts'
 import { EntryForm } from './entry-form.tsx'
 import { EntryRow } from './entry-row.tsx'
@@ -11,62 +12,73 @@ const OVERSCAN = 10
 
 interface EntryListProps {
   readonly glossary: Glossary
-  /** All of the glossary, and those to show. */
+  /** All of the glossary. */
   readonly entries: readonly GlossaryEntry[]
-  readonly shown: readonly GlossaryEntry[]
+  /** Those to show, and those with an open form: also where they are in `entries` no more. */
+  readonly rows: readonly GlossaryEntry[]
+  /** The ids of entries with an open form. */
+  readonly open: ReadonlySet<string>
+  readonly onOpen: (entry: GlossaryEntry) => void
+  readonly onClose: (entry: GlossaryEntry) => void
   readonly hasPlan: boolean
   readonly label: string
 }
 
-export function EntryList({ glossary, entries, shown, hasPlan, label }: EntryListProps) {
-  const [edited, setEdited] = useState<string | null>(null)
+export function EntryList({ glossary, entries, rows, open, onOpen, onClose, hasPlan, label }: EntryListProps) {
   const list = useRef<HTMLUListElement>(null)
   /** The row whose edit button gets the focus back. */
   const left = useRef<string>(null)
   const top = useTopOf(list)
-  const editedIndex = shown.findIndex(({ id }) => id === edited)
+  const present = useMemo(() => new Set(entries.map(({ id }) => id)), [entries])
   // oxlint-disable-next-line react/incompatible-library -- nothing of it is memoized here
   const virtualizer = useWindowVirtualizer({
-    count: shown.length,
+    count: rows.length,
     estimateSize: () => ESTIMATED_ROW,
     overscan: OVERSCAN,
     scrollMargin: top,
-    getItemKey: (index) => shown[index]?.id ?? index,
-    // The form stays, wherever one has scrolled: what is typed goes into it.
+    getItemKey: (index) => rows[index]?.id ?? index,
+    // A form stays, wherever one has scrolled: what is typed goes into it.
     rangeExtractor: (range) => {
-      const near = defaultRangeExtractor(range)
-      return editedIndex === -1 ? near : [...new Set([...near, editedIndex])].sort((a, b) => a - b)
+      const edited = open.size === 0 ? [] : rows.flatMap(({ id }, index) => (open.has(id) ? [index] : []))
+      return [...new Set([...defaultRangeExtractor(range), ...edited])].sort((a, b) => a - b)
     },
   })
   useEffect(() => {
     if (left.current === null) return
     list.current?.querySelector<HTMLElement>(`[data-entry="${left.current}"] button`)?.focus({ preventScroll: true })
     left.current = null
-  }, [edited])
-  const close = () => {
-    left.current = edited
-    setEdited(null)
-  }
+  }, [open])
   return (
     <ul ref={list} aria-label={label} className="relative" style={{ height: virtualizer.getTotalSize() }}>
       {virtualizer.getVirtualItems().map(({ index, key, start }) => {
-        const entry = shown[index]
+        const entry = rows[index]
         if (!entry) return null
+        const close = () => {
+          left.current = entry.id
+          onClose(entry)
+        }
         return (
           <li
             key={key}
             ref={virtualizer.measureElement}
             data-index={index}
             data-entry={entry.id}
-            aria-setsize={shown.length}
+            aria-setsize={rows.length}
             aria-posinset={index + 1}
             className="absolute inset-x-0 top-0 not-first:border-t"
             style={{ transform: `translateY(${start - top}px)` }}
           >
-            {entry.id === edited ? (
-              <EntryForm glossary={glossary} entries={entries} entry={entry} onSaved={close} onClose={close} />
+            {open.has(entry.id) ? (
+              <EntryForm
+                glossary={glossary}
+                entries={entries}
+                entry={entry}
+                isGone={!present.has(entry.id)}
+                onSaved={close}
+                onClose={close}
+              />
             ) : (
-              <EntryRow glossary={glossary} entry={entry} hasPlan={hasPlan} onEdit={() => setEdited(entry.id)} />
+              <EntryRow glossary={glossary} entry={entry} hasPlan={hasPlan} onEdit={() => onOpen(entry)} />
             )}
           </li>
         )

@@ -58,6 +58,9 @@ class Server {
     }
     if (method === 'PUT' || method === 'POST') {
       const present = this.entries.find((entry) => entry.id === id)
+      if (id !== undefined && !present) {
+        return Response.json({ error: 'x', code: 'not_found', requestId: 'r' }, { status: 404 })
+      }
       const isBehind = present !== undefined && present.updatedAt !== query.get('updatedAt')
       const code = this.refusal ?? (isBehind ? 'change_conflict' : null)
       if (code) return Response.json({ error: 'x', code, requestId: 'r' }, { status: 409 })
@@ -174,6 +177,44 @@ it('shows a change of another window as soon as one returns to this one', async 
   await screen.findByText('This term was changed somewhere else. It now says:')
   press('Use this version')
   expect(screen.getByLabelText<HTMLTextAreaElement>('Translations').value).toBe('canon')
+})
+
+it('keeps every open form while one searches and edits other terms', async () => {
+  await open([entryOf('fee'), entryOf('quay')])
+  press('Edit fee')
+  type('Translations', 'cuota')
+  press('Edit quay')
+  type('Search terms and translations', 'nothing has these words')
+  const draft = within(screen.getByRole('form', { name: 'Edit fee' })).getByLabelText<HTMLTextAreaElement>(
+    'Translations',
+  )
+  expect(draft.value).toBe('cuota')
+  expect(screen.getByRole('form', { name: 'Edit quay' })).toBeDefined()
+  expect(screen.getByText('0 terms match.')).toBeDefined()
+})
+
+it('keeps what is typed for a term that another window deletes, and saves it as a new one', async () => {
+  const server = await open([entryOf('fee')])
+  press('Edit fee')
+  type('Translations', 'cuota')
+  server.entries = []
+  press('Save')
+  await screen.findByText('This term was deleted somewhere else.')
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Translations').value).toBe('cuota')
+  expect(screen.queryByText('There is nothing at this address.', { exact: false })).toBeNull()
+  press('Save as a new term')
+  await screen.findByText('cuota')
+  expect(server.entries.map(({ targets }) => targets)).toEqual([['cuota']])
+})
+
+it('says that a term is gone as soon as one returns to this window, and drops what was typed when told to', async () => {
+  const server = await open([entryOf('fee'), entryOf('quay')])
+  press('Edit fee')
+  server.entries = [entryOf('quay')]
+  window.dispatchEvent(new Event('visibilitychange'))
+  await screen.findByText('This term was deleted somewhere else.')
+  press('Discard')
+  expect(rows().map(({ textContent }) => textContent)).toEqual(['quayquay in Spanish'])
 })
 
 it('takes a deletion back, and makes it true before the same term is added again', async () => {

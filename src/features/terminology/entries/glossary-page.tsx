@@ -4,6 +4,7 @@ import { Plus, Upload } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { Glossary, GlossaryEntry } from '../../../../worker/contract/glossary.ts'
 import { MAX_GLOSSARY_ENTRIES, MAX_TERM_LENGTH } from '../../../../worker/contract/limits.ts'
+import { LoadFailure } from '../../../components/load-failure.tsx'
 import { Button } from '../../../components/ui/button.tsx'
 import { Notice } from '../../../components/ui/notice.tsx'
 import { Panel } from '../../../components/ui/panel.tsx'
@@ -17,12 +18,11 @@ import { ImportGlossaryDialog } from '../glossaries/import-glossary-dialog.tsx'
 import { PlanNotice } from '../glossaries/plan-notice.tsx'
 import { entriesQuery, entryPath } from '../glossaries/queries.ts'
 import { PairName, textAttributes } from '../language-pair.tsx'
-import { LoadFailure } from '../load-failure.tsx'
 import { SearchField } from '../search-field.tsx'
 import { TerminologyFrame } from '../terminology-frame.tsx'
 import { EntryForm } from './entry-form.tsx'
 import { EntryList } from './entry-list.tsx'
-import { findEntries, sortEntries } from './find-entries.ts'
+import { findEntries, sortEntries, withOpenEntries } from './find-entries.ts'
 
 /** One glossary with its terms. */
 export function GlossaryPage({ id }: { readonly id: string }) {
@@ -107,7 +107,11 @@ function Terms({ glossary, hasPlan, all }: TermsProps) {
       ),
     [all, hidden, glossary.id, lang],
   )
-  const shown = useMemo(() => findEntries(entries, words), [entries, words])
+  /** Entries with an open form, as they were when it was opened. */
+  const [open, setOpen] = useState<ReadonlyMap<string, GlossaryEntry>>(new Map())
+  const found = useMemo(() => findEntries(entries, words), [entries, words])
+  const rows = useMemo(() => withOpenEntries(found, entries, open, lang ?? 'en'), [found, entries, open, lang])
+  const openIds = useMemo(() => new Set(open.keys()), [open])
   const isFull = all.length >= MAX_GLOSSARY_ENTRIES
   const isSearched = words.trim() !== ''
   return (
@@ -145,7 +149,7 @@ function Terms({ glossary, hasPlan, all }: TermsProps) {
         </div>
         <p role="status" className={isSearched ? 'border-b px-4 py-2 text-sm text-ink-muted sm:px-5' : 'sr-only'}>
           {isSearched
-            ? m.entry_found({ count: shown.length, formatted: formatNumber(shown.length) })
+            ? m.entry_found({ count: found.length, formatted: formatNumber(found.length) })
             : added !== null && m.entry_added({ term: added })}
         </p>
         {isAdding && (
@@ -160,11 +164,14 @@ function Terms({ glossary, hasPlan, all }: TermsProps) {
           </div>
         )}
         {entries.length === 0 && <p className="px-4 py-10 text-center text-ink-muted">{m.glossary_empty()}</p>}
-        {entries.length > 0 && (
+        {rows.length > 0 && (
           <EntryList
             glossary={glossary}
             entries={entries}
-            shown={shown}
+            rows={rows}
+            open={openIds}
+            onOpen={(entry) => setOpen(new Map(open).set(entry.id, entry))}
+            onClose={({ id }) => setOpen(new Map([...open].filter(([openId]) => openId !== id)))}
             hasPlan={hasPlan}
             label={m.glossary_terms_heading()}
           />

@@ -107,8 +107,8 @@ export function useExportGlossary({ id, name }: Glossary) {
 }
 
 /**
- * Adds an entry, or changes one as it was read. When somebody else has changed the glossary since, nothing is saved and
- * the entries are read again.
+ * Adds an entry, or changes one as it was read. When somebody else has changed the glossary since, or deleted the
+ * entry, nothing is saved and the entries are read again.
  */
 export function useSaveEntry(glossaryId: string, read: GlossaryEntry | null, onSaved: (entry: GlossaryEntry) => void) {
   const client = useQueryClient()
@@ -121,7 +121,7 @@ export function useSaveEntry(glossaryId: string, read: GlossaryEntry | null, onS
       return bodyOf(entries[':entryId'].$put({ param: { id: glossaryId, entryId }, query: { updatedAt }, json }))
     },
     onError: (error) => {
-      const isBehind = error instanceof ApiError && error.status === 409
+      const isBehind = error instanceof ApiError && (error.status === 409 || error.status === 404)
       return isBehind ? client.invalidateQueries(entriesQuery(glossaryId)) : undefined
     },
     onSuccess: async (saved) => {

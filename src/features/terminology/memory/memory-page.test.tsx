@@ -28,6 +28,9 @@ class Server {
   units: MemoryUnitDto[]
   readonly calls: string[] = []
   isOffline = false
+  /** Answers nothing, and keeps the signals of what asks. */
+  isSilent = false
+  readonly signals: AbortSignal[] = []
 
   constructor(units: MemoryUnitDto[]) {
     this.units = units
@@ -35,6 +38,11 @@ class Server {
 
   readonly fetch = (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
     if (this.isOffline) return Promise.reject(new TypeError('Failed to fetch'))
+    if (this.isSilent && init?.signal) {
+      const { signal } = init
+      this.signals.push(signal)
+      return new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('called off'))))
+    }
     const url = new URL(input instanceof Request ? input.url : input, 'http://localhost')
     const method = init?.method ?? 'GET'
     this.calls.push(`${method} ${url.pathname}${url.search}`)
@@ -44,6 +52,10 @@ class Server {
   #answer(method: string, { pathname, searchParams }: URL): Response {
     if (method === 'DELETE') {
       const id = pathname.split('/').at(-1)
+      const unit = this.units.find((one) => one.id === id)
+      if (unit && unit.changedAt !== searchParams.get('changedAt')) {
+        return Response.json({ error: 'x', code: 'change_conflict', requestId: 'r' }, { status: 409 })
+      }
       this.units = pathname === '/api/memory' ? [] : this.units.filter((unit) => unit.id !== id)
       return new Response(null, { status: 204 })
     }
@@ -107,6 +119,24 @@ it('goes on searching where a part of the memory has nothing', async () => {
   expect(server.calls.filter((call) => call.includes('q=muelle'))).toHaveLength(3)
 })
 
+it('searches from two letters on, and calls off a search that another one follows', async () => {
+  const server = await open(UNITS)
+  await screen.findByText('The fees are due.')
+  const type = (value: string) =>
+    fireEvent.change(screen.getByLabelText('Search both languages'), { target: { value } })
+  type('m')
+  await screen.findByText('Type at least 2 letters to search.')
+  server.isSilent = true
+  type('mu')
+  await waitFor(() => expect(server.signals).toHaveLength(1))
+  expect(screen.queryByText('Type at least 2 letters to search.')).toBeNull()
+  server.isSilent = false
+  type('muelle')
+  await screen.findByText('Los barcos están en el muelle.')
+  expect(server.signals.map(({ aborted }) => aborted)).toEqual([true])
+  expect(server.calls.some((call) => /q=m(?:&|$)/.test(call))).toBe(false)
+})
+
 it('forgets a text once it can no longer be taken back', async () => {
   const server = await open(UNITS)
   fireEvent.click(await screen.findByRole('button', { name: 'Forget “The fees are due.”' }))
@@ -115,7 +145,19 @@ it('forgets a text once it can no longer be taken back', async () => {
   expect(server.calls.some((call) => call.startsWith('DELETE'))).toBe(false)
   dismissToast()
   await screen.findByText('2 of 50,000 texts')
-  expect(server.calls).toContain('DELETE /api/memory/units/1')
+  expect(server.calls).toContain(`DELETE /api/memory/units/1?changedAt=${encodeURIComponent(AT)}`)
+})
+
+it('shows what stands in the place of a text that has changed since it was read, and deletes none of it', async () => {
+  const server = await open(UNITS)
+  const [read, ...others] = UNITS
+  if (!read) throw new Error('there is no text')
+  fireEvent.click(await screen.findByRole('button', { name: 'Forget “The fees are due.”' }))
+  await waitFor(() => expect(currentToast()?.title).toBe('Text forgotten'))
+  server.units = [{ ...read, target: 'Las tarifas se deben.', changedAt: '2026-11-23T00:00:01Z' }, ...others]
+  dismissToast()
+  await screen.findByText('Las tarifas se deben.')
+  expect(currentToast()?.title).toBe("The text wasn't deleted")
 })
 
 it('asks before it deletes a language pair, and says how many texts that is', async () => {
@@ -171,6 +213,26 @@ it('gives an account of an import: what came in, what did not and why, and where
     '1,200marked as draft or rejected',
   ])
   expect(dialog.getByText('It is damaged or breaks off. What comes before that is imported.')).toBeDefined()
+})
+
+it('calls an import off while the file travels, and reads again what the memory has of it', async () => {
+  const server = await open(UNITS)
+  let sent: AbortSignal | undefined
+  vi.mocked(postFile).mockImplementationOnce(
+    (_path, _file, { signal } = {}) =>
+      new Promise((_, reject) => {
+        sent = signal
+        signal?.addEventListener('abort', () => reject(new DOMException('Called off', 'AbortError')))
+      }),
+  )
+  await sendFile()
+  const cancel = await screen.findByRole('button', { name: 'Cancel' })
+  await waitFor(() => expect(sent).toBeDefined())
+  server.units = [...UNITS, unitOf('4', 'One more.', 'Uno más.')]
+  fireEvent.click(cancel)
+  expect(sent?.aborted).toBe(true)
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await screen.findByText('4 of 50,000 texts')
 })
 
 it('says in the dialog why nothing was imported, keeps the file, and its account though the memory is empty no more', async () => {

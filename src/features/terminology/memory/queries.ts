@@ -28,18 +28,20 @@ export interface UnitSearch {
 
 export function unitsQuery({ q, pair }: UnitSearch) {
   return {
-    ...pagedQuery([...MEMORY_KEY, 'units', q, pair], ({ limit, cursor }) => readUnits({ q, pair }, limit, cursor)),
+    ...pagedQuery([...MEMORY_KEY, 'units', q, pair], ({ limit, cursor }, { signal }) =>
+      readUnits({ q, pair }, limit, cursor, signal),
+    ),
     staleTime: 0,
   }
 }
 
 /** A request looks at a part of the memory: one that finds nothing there goes on. */
-async function readUnits({ q, pair }: UnitSearch, limit: string, from: string | undefined) {
+async function readUnits({ q, pair }: UnitSearch, limit: string, from: string | undefined, signal: AbortSignal) {
   const of = pair === null ? {} : { source: pair.sourceLanguage, target: pair.targetLanguage }
   let cursor = from
   for (;;) {
     const query = { limit, q, ...of, ...(cursor !== undefined && { cursor }) }
-    const page = await pageOf(api.memory.units.$get({ query }))
+    const page = await pageOf(api.memory.units.$get({ query }, { init: { signal } }))
     if (page.rows.length > 0 || page.next === null) return page
     cursor = page.next
   }
@@ -49,22 +51,29 @@ export function refreshMemory(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: MEMORY_KEY })
 }
 
-export function unitPath(id: string): string {
-  return `/api/memory/units/${id}`
+/** Names the unit as it was read: its id may be given to another one when it is gone. */
+export function unitPath({ id, changedAt }: Pick<MemoryUnitDto, 'id' | 'changedAt'>): string {
+  return `/api/memory/units/${id}?changedAt=${changedAt}`
 }
 
 /** The longest part of a text that a toast names. */
 const NAMED_LENGTH = 60
 
-export function deleteUnit(client: QueryClient, { id, source }: MemoryUnitDto) {
+export function deleteUnit(client: QueryClient, unit: MemoryUnitDto) {
+  const { id, changedAt, source } = unit
   const words = plainText(source)
   const text = words.length > NAMED_LENGTH ? `${words.slice(0, NAMED_LENGTH)}…` : words
   return deleteWithUndo({
-    path: unitPath(id),
+    path: unitPath(unit),
     title: m.unit_deleted(),
     text: m.unit_deleted_undo({ text }),
     failure: m.unit_delete_failed(),
-    remove: () => api.memory.units[':id'].$delete({ param: { id } }),
+    remove: () =>
+      // Where it has changed meanwhile, the list shows what stands there now.
+      api.memory.units[':id'].$delete({ param: { id }, query: { changedAt } }).catch(async (error: unknown) => {
+        await refreshMemory(client)
+        throw error
+      }),
     onDeleted: () => refreshMemory(client),
   })
 }

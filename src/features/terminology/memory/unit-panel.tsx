@@ -14,6 +14,8 @@ import { UnitRow } from './unit-row.tsx'
 
 /** A search begins when the person has stopped typing for this long. */
 const TYPING_PAUSE_MS = 250
+/** One letter is in nearly every text. */
+const MIN_SEARCH_LENGTH = 2
 /** As the server takes it. */
 const MAX_SEARCH_LENGTH = 200
 const ALL_PAIRS = 'all'
@@ -22,11 +24,12 @@ const ALL_PAIRS = 'all'
 export function UnitPanel({ pairs }: { readonly pairs: MemorySummary['pairs'] }) {
   const [typed, setTyped] = useState('')
   const [q, setQuery] = useState('')
+  const isTooShort = typed.trim().length < MIN_SEARCH_LENGTH
   const [chosen, setChosen] = useState(ALL_PAIRS)
   useEffect(() => {
-    const timer = setTimeout(() => setQuery(typed.trim()), TYPING_PAUSE_MS)
+    const timer = setTimeout(() => setQuery(isTooShort ? '' : typed.trim()), TYPING_PAUSE_MS)
     return () => clearTimeout(timer)
-  }, [typed])
+  }, [typed, isTooShort])
   const choices = pairs.map((pair) => ({ value: pairName(pair), label: pairName(pair), pair }))
   // A pair that has been emptied is no choice any more.
   const choice = choices.find(({ value }) => value === chosen)
@@ -46,6 +49,11 @@ export function UnitPanel({ pairs }: { readonly pairs: MemorySummary['pairs'] })
           onChange={setChosen}
         />
       </search>
+      {isTooShort && typed.trim() !== '' && (
+        <p role="status" className="border-b px-4 py-2 text-sm text-ink-muted sm:px-5">
+          {m.unit_search_short({ min: MIN_SEARCH_LENGTH })}
+        </p>
+      )}
       <Units search={{ q, pair }} />
     </Panel>
   )
@@ -55,7 +63,7 @@ function Units({ search }: { readonly search: UnitSearch }) {
   // What was found before stays until the next list is there.
   const query = useInfiniteQuery({ ...unitsQuery(search), placeholderData: keepPreviousData })
   const hidden = useHiddenPaths()
-  const units = query.data?.pages.flatMap(({ rows }) => rows.filter(({ id }) => !hidden.has(unitPath(id))))
+  const units = query.data?.pages.flatMap(({ rows }) => rows.filter((unit) => !hidden.has(unitPath(unit))))
   const list = useRef<HTMLUListElement>(null)
   if (!units) {
     return <ListState error={query.error} onRetry={() => void query.refetch()} />

@@ -1,7 +1,7 @@
-import { Button } from '../../components/ui/button.tsx'
-import { Notice } from '../../components/ui/notice.tsx'
-import { describeError } from '../../lib/api/error-message.ts'
-import * as m from '../../messages/generated/messages.js'
+import { Button } from './ui/button.tsx'
+import { Notice } from './ui/notice.tsx'
+import { describeError } from '../lib/api/error-message.ts'
+import * as m from '../messages/generated/messages.js'
 
 interface LoadFailureProps {
   readonly title: string
@@ -9,6 +9,7 @@ interface LoadFailureProps {
   readonly onRetry: () => void
 }
 
+/** In the place of what could not be loaded: why, and the way to try again. */
 export function LoadFailure({ title, error, onRetry }: LoadFailureProps) {
   const { fact, nextStep } = describeError(error)
   return (

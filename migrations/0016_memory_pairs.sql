@@ -1,0 +1,1 @@
+CREATE INDEX `memory_units_pair` ON `memory_units` (`user_id`,`source_language`,`target_language`);
