@@ -21,9 +21,6 @@ function rowsFor(changes: Partial<JobReport>): Record<string, string> {
 it('says of a plain result what was translated, what was not, and what was charged', () => {
   expect(rowsFor({})).toEqual({
     Translated: '10 paragraphs',
-    'From translation memory': '0 paragraphs',
-    'Not translated': '0 paragraphs',
-    'Left unchanged': '0 paragraphs',
     'Reviewed by a second model': 'Not asked for',
     'Pages charged': '3',
   })
@@ -46,10 +43,9 @@ it('names what has happened beyond that, each with its reason', () => {
     pagesReused: 1,
   })
   expect(rows).toMatchObject({
-    Translated: '5 paragraphs',
+    'TranslatedOf which edited by you: 2 paragraphs': '5 paragraphs',
     'From translation memory': '2 paragraphs',
     'Corrected by the reviewer': '1 paragraph',
-    'Edited by you': '2 paragraphs',
     "Paragraphs that don't fit in their space": '2',
   })
   const valueOf = (start: string) => Object.entries(rows).find(([label]) => label.startsWith(start))
