@@ -133,6 +133,7 @@ test('a Word document, from upload to deletion', async ({ page, request }) => {
   const { account, id } = await startJourney(page, request, document)
   await watchPreview(page, document)
   await editTwo(page, document)
+  await expect(target(page).locator('[data-unwritten]')).toContainText([...TYPED])
   const { before, after } = await rebuilt(page, request, account, id)
   expect(after.name).toBe('rich-cells-translated.docx')
   const [old, edited] = [await partsOf(before.bytes), await partsOf(after.bytes)]
