@@ -70,6 +70,7 @@ async function rebuilt(page: Page, request: APIRequestContext, { idToken }: Acco
   await notice.getByRole('link', { name: 'Open the preview' }).click()
   const after = await downloadInPreview(page)
   await expect(rebuildBar(page)).toHaveCount(0)
+  await expect(target(page).locator('[data-unwritten]')).toHaveCount(0)
   await page.getByRole('link', { name: 'Result' }).click()
   await expect(page.getByRole('heading', { name: 'Translation Complete!' })).toBeVisible()
   await expect(notice).toHaveCount(0)
