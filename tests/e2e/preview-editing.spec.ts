@@ -76,7 +76,9 @@ test('dismisses a finding, and takes a match of the memory into another paragrap
   await list.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(list.getByText('Paragraph 1 is saved.')).toBeVisible()
   await expect(row(1).getByText('To check')).toBeAttached()
+  const dismissed = page.waitForResponse((answer) => answer.request().method() === 'PATCH')
   await list.getByRole('button', { name: 'Not a mistake' }).click()
+  await dismissed // it is shown at once, and the filter asks the server
   await expect(row(1).getByText('To check')).toHaveCount(0)
   await list.getByRole('button', { name: 'To check' }).click()
   await expect(list.getByText('Nothing is left to check.')).toBeVisible()

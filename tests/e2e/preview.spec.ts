@@ -70,6 +70,15 @@ test('shows a Word document beside its translation', async ({ page }) => {
   await page.mouse.wheel(0, 500)
   await expect.poll(() => scrollTopOf(target)).toBeGreaterThan(250)
   expect(await findingsInBoth(page)).toEqual([])
+  const border = page.getByRole('separator', { name: 'Border between the documents and the paragraphs' })
+  await expect(border).toHaveAttribute('aria-valuenow', '60')
+  await border.hover()
+  await page.mouse.down()
+  await page.mouse.move(640, 0)
+  await page.mouse.up()
+  await expect(border).toHaveAttribute('aria-valuenow', '20')
+  await page.reload()
+  await expect(border).toHaveAttribute('aria-valuenow', '20')
 })
 
 test('shows a text beside its translation, and opens at a paragraph', async ({ page }) => {

@@ -70,6 +70,7 @@ async function rebuilt(page: Page, request: APIRequestContext, { idToken }: Acco
   await notice.getByRole('link', { name: 'Open the preview' }).click()
   const after = await downloadInPreview(page)
   await expect(rebuildBar(page)).toHaveCount(0)
+  await expect(target(page).locator('[data-unwritten]')).toHaveCount(0)
   await page.getByRole('link', { name: 'Result' }).click()
   await expect(page.getByRole('heading', { name: 'Translation Complete!' })).toBeVisible()
   await expect(notice).toHaveCount(0)
@@ -78,8 +79,7 @@ async function rebuilt(page: Page, request: APIRequestContext, { idToken }: Acco
 
 async function readReport(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Report to print or send' }).click()
-  const edits = page.getByRole('term').filter({ hasText: 'Edited by you' }).locator('..')
-  await expect(edits).toContainText('2 paragraphs')
+  await expect(page.getByRole('term').filter({ hasText: 'Of which edited by you: 2 paragraphs' })).toBeVisible()
   await page.getByRole('link', { name: 'Result' }).click()
 }
 
@@ -134,6 +134,7 @@ test('a Word document, from upload to deletion', async ({ page, request }) => {
   const { account, id } = await startJourney(page, request, document)
   await watchPreview(page, document)
   await editTwo(page, document)
+  await expect(target(page).locator('[data-unwritten]')).toContainText([...TYPED])
   const { before, after } = await rebuilt(page, request, account, id)
   expect(after.name).toBe('rich-cells-translated.docx')
   const [old, edited] = [await partsOf(before.bytes), await partsOf(after.bytes)]

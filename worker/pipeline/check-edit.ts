@@ -16,7 +16,7 @@ export type CheckedEdit =
   | { readonly target: readonly Inline[] | null; readonly marks: readonly string[] }
   | { readonly fault: SegmentFault }
 
-/** `markup` is null where the source shall stand in the result. `terms` are those of the document's glossary.
+/** `markup` is null where the source shall stand in the result. `terms` are those of the document's glossary and brief.
  * An empty text takes the segment out of the document: that has to be said by `allowEmpty`. */
 export function checkEdit(
   source: readonly Inline[],

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { MAX_FILES_AT_ONCE } from '../../../worker/contract/limits.ts'
-import { isHiddenFile, rejectionCode, rejectionReasons, rejectSurplus } from './rejection.ts'
+import { isHiddenFile, rejectionCode, rejectionReasons, rejectionText, rejectSurplus } from './rejection.ts'
 
 function rejected(name: string, ...codes: string[]) {
   return { file: { name }, errors: codes.map((code) => ({ code, message: `the drop area's words for ${code}` })) }
@@ -44,4 +44,16 @@ it('takes as many files as one quote can hold, and none of more', () => {
 it('passes over what systems put into folders', () => {
   const names = ['.DS_Store', 'Thumbs.db', '~$report.docx', 'report.docx']
   expect(names.filter((name) => !isHiddenFile({ name }))).toEqual(['report.docx'])
+})
+
+it('names the refused files among several, and not those of a surplus', () => {
+  const photo = rejected('photo.png', 'file-invalid-type')
+  const type = 'File type must be .docx, .pdf, .txt'
+  expect(rejectionText([photo], false)).toBe(`File rejected: ${type}`)
+  expect(rejectionText([photo], true)).toBe(`File rejected: photo.png (${type})`)
+  const many = ['a', 'b', 'c', 'd'].map((name) => rejected(`${name}.png`, 'file-invalid-type'))
+  expect(rejectionText(many, true)).toBe(`File rejected: a.png, b.png, c.png, … (${type})`)
+  expect(rejectionText([rejected('a.txt', 'too-many-files'), rejected('b.txt', 'too-many-files')], false)).toBe(
+    'File rejected: Too many files',
+  )
 })

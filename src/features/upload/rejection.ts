@@ -8,6 +8,9 @@ import { READY_FORMATS } from './document-formats.ts'
 /** An empty file is refused before it travels. */
 export const MIN_FILE_BYTES = 1
 
+/** More names than these say less. */
+const MAX_NAMED = 3
+
 interface Rejection {
   readonly file: Pick<File, 'name'>
   readonly errors: readonly { readonly code: string; readonly message: string }[]
@@ -44,6 +47,18 @@ export function rejectSurplus<Picked extends Pick<File, 'name'>>(
 export function rejectionReasons(rejections: readonly Rejection[]): string {
   const errors = rejections.flatMap((rejection) => rejection.errors)
   return [...new Set(errors.map(({ code, message }) => REASONS[code]?.() ?? message))].join(', ')
+}
+
+/** Names the files as soon as there are several, so that nobody has to guess which one was meant. */
+export function rejectionText(rejections: readonly Rejection[], areOthersTaken: boolean): string {
+  const reasons = rejectionReasons(rejections)
+  const isSurplus = rejections.every(({ errors }) => errors.some(({ code }) => code === 'too-many-files'))
+  if (isSurplus || (rejections.length === 1 && !areOthersTaken)) return m.upload_rejected({ reasons })
+  const names = rejections.slice(0, MAX_NAMED).map(({ file }) => file.name)
+  return m.upload_rejected_named({
+    files: [...names, ...(rejections.length > MAX_NAMED ? ['…'] : [])].join(', '),
+    reasons,
+  })
 }
 
 /** The error code for a single rejected file; null when several came at once. */

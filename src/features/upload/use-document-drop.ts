@@ -7,7 +7,7 @@ import { showFailure } from '../../lib/toast.ts'
 import * as m from '../../messages/generated/messages.js'
 import { ACCEPTED } from './document-formats.ts'
 import { headOf, isNoDocument } from './first-bytes.ts'
-import { isHiddenFile, MIN_FILE_BYTES, rejectionCode, rejectionReasons, rejectSurplus } from './rejection.ts'
+import { isHiddenFile, MIN_FILE_BYTES, rejectionCode, rejectionText, rejectSurplus } from './rejection.ts'
 
 interface DocumentDropOptions {
   readonly isDisabled: boolean
@@ -33,7 +33,7 @@ export function useDocumentDrop({ isDisabled, room, onPick, onRefuse }: Document
     const wrongType = [{ code: 'file-invalid-type', message: '' }]
     const rejections = [...dropped.rejections, ...disguised.map((file) => ({ file, errors: wrongType }))]
     if (rejections.length > 0) {
-      showFailure(m.upload_error(), m.upload_rejected({ reasons: rejectionReasons(rejections) }))
+      showFailure(m.upload_error(), rejectionText(rejections, first !== undefined))
     }
     if (first) return onPick([first, ...others])
     const code = rejectionCode(rejections)

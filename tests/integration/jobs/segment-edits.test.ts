@@ -123,6 +123,17 @@ describe('an edit', () => {
     })
   })
 
+  it("is held to the terms of the document's brief", async () => {
+    const editing = await note()
+    const terms = [{ source: 'quay', target: 'muelle' }]
+    await env.TRANSLATION_JOB.getByName(editing.id).editBrief({ terms })
+    const [, ships] = await editing.segments()
+    if (!ships) throw new Error('no segment')
+    const missed = await editing.edit(ships, 'Los barcos están en el puerto.')
+    expect(missed.findings).toMatchObject([{ by: 'check', sourceQuote: 'quay', expected: ['muelle'] }])
+    expect((await editing.edit(missed, 'Los barcos están en el muelle.')).findings).toEqual([])
+  })
+
   it('changes no other segment, not even one with the same source', async () => {
     const id = await person.upload('Ships lie at the quay.\n\nShips lie at the quay.\n')
     await person.ended(id)

@@ -24,15 +24,16 @@ export async function editSegment(
   if (segment === null) throw notCompleted(row)
   if (segment === 'unknown') throw notFound(row, segmentId)
   const languages = { sourceLanguage: sourceLanguageOf(row), targetLanguage: row.targetLanguage }
-  const terms = row.glossaryId === null ? [] : await job.glossaryTerms()
-  const agreed = agreedFor(languages, terms, null)
+  const [glossary, brief] = await Promise.all([job.glossaryTerms(), job.brief()])
+  const agreed = agreedFor(languages, glossary, brief)
+  const { terms } = agreed
   const checked = checkEdit(segment.source, sent.target, languages, { terms, allowEmpty: sent.allowEmpty })
   if ('fault' in checked) throw new SegmentFaultError(checked.fault)
   const { target, marks: faults } = checked
   const answer = await job.changeSegment(segmentId, { target, revision: sent.revision, faults, by: 'person' })
   switch (answer.kind) {
     case 'saved':
-      await rememberEdit(env, row, answer.segment, terms)
+      await rememberEdit(env, row, answer.segment, glossary)
       return toDetailedSegment(answer.segment, agreed)
     case 'conflict':
       throw new SegmentConflictError({ current: toDetailedSegment(answer.segment, agreed), sent })

@@ -44,7 +44,7 @@ export function BatchProgress({ ids }: { readonly ids: readonly string[] }) {
           <Button asChild>
             <Link to="/">{m.batch_dashboard()}</Link>
           </Button>
-          <DownloadAll ids={done.map(({ id }) => id)} />
+          {done.length > 0 && <DownloadAll ids={done.map(({ id }) => id)} />}
         </div>
       </header>
       {error && data === undefined && (
@@ -79,7 +79,7 @@ function DownloadAll({ ids }: { readonly ids: string[] }) {
     onError: (error) => showFailure(m.download_failed({ reason: errorLine(error) })),
   })
   return (
-    <Button variant="primary" disabled={ids.length === 0} isBusy={download.isPending} onClick={() => download.mutate()}>
+    <Button variant="primary" isBusy={download.isPending} onClick={() => download.mutate()}>
       {!download.isPending && <Download aria-hidden />}
       {m.batch_download({ count: ids.length, formatted: formatNumber(ids.length) })}
     </Button>

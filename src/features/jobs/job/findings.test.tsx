@@ -1,28 +1,20 @@
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { show } from '../../../../tests/components/show.tsx'
-import type { JobReport } from '../../../../worker/contract/translation.ts'
 import { Findings } from './findings.tsx'
+import { jobReport } from './testing/job-report.ts'
 
 const FEE = {
   segmentId: 's1',
+  ordinal: 0,
   isDelivered: true,
   excerpt: 'The fee is 85 euros and due in May.',
   targetExcerpt: 'Die Gebühr beträgt 58 Euro.',
   place: { kind: 'line', number: 3 },
 } as const
 
-const REPORT = {
-  segments: {
-    total: 2,
-    translated: 2,
-    fromMemory: 0,
-    simulated: 0,
-    kept: 0,
-    marked: 1,
-    flagged: 0,
-    edited: { person: 0, review: 0 },
-  },
+const REPORT = jobReport({
+  segments: { total: 2, translated: 2, marked: 1 },
   findings: [
     {
       ...FEE,
@@ -44,10 +36,10 @@ const REPORT = {
       fixState: 'too_large',
     },
   ],
-} as const
+})
 
 it('shows a paragraph once, with its translation and all findings, how grave they are, and what is proposed', async () => {
-  await show(<Findings id="a" report={REPORT as unknown as JobReport} />)
+  await show(<Findings id="a" report={REPORT} />)
   const list = screen.getByRole('list', { name: /^These paragraphs are translated, but/ })
   expect(within(list).getAllByText('The fee is 85 euros and due in May.')).toHaveLength(1)
   expect(within(list).getAllByText('Die Gebühr beträgt 58 Euro.')).toHaveLength(1)
@@ -67,7 +59,6 @@ it.each([
   [{ translated: 1, simulated: 8, fromMemory: 2 }, '3 paragraphs were checked. Nothing was found.'],
   [{ translated: 0, simulated: 8 }, 'There was nothing to check, because no sentence was really translated.'],
 ])('says only of what was checked that nothing was found: %j', async (segments, words) => {
-  const report = { segments: { ...REPORT.segments, ...segments }, findings: [] }
-  await show(<Findings id="a" report={report as unknown as JobReport} />)
+  await show(<Findings id="a" report={jobReport({ segments })} />)
   expect(screen.getByText(words)).toBeDefined()
 })

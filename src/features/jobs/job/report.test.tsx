@@ -2,43 +2,9 @@ import { render, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { JobReport } from '../../../../worker/contract/translation.ts'
 import { SegmentTable } from './report.tsx'
+import { jobReport } from './testing/job-report.ts'
 
-const REPORT: JobReport = {
-  segments: {
-    total: 10,
-    translated: 10,
-    fromMemory: 0,
-    simulated: 0,
-    kept: 0,
-    marked: 0,
-    flagged: 0,
-    edited: { person: 0, review: 0 },
-  },
-  pages: [],
-  findingsBySeverity: { critical: 0, major: 0, minor: 0 },
-  findings: [],
-  review: {
-    state: 'off',
-    segmentsChosen: 0,
-    segmentsReviewed: 0,
-    wordsReviewed: null,
-    shareReviewed: null,
-    quality: null,
-  },
-  tagsPlaced: 0,
-  overflow: 0,
-  fallbacks: 0,
-  left: {},
-  warnings: [],
-  pagesCharged: 3,
-  pagesTranslated: 3,
-  pagesReused: 0,
-  modelCalls: 0,
-  inputTokens: 0,
-  outputTokens: 0,
-  modelCostUsd: null,
-  isUsageEstimated: false,
-}
+const REPORT = jobReport()
 
 /** What the table says: the label of each row with its notes, and its value. */
 function rowsFor(changes: Partial<JobReport>): Record<string, string> {
@@ -55,9 +21,6 @@ function rowsFor(changes: Partial<JobReport>): Record<string, string> {
 it('says of a plain result what was translated, what was not, and what was charged', () => {
   expect(rowsFor({})).toEqual({
     Translated: '10 paragraphs',
-    'From translation memory': '0 paragraphs',
-    'Not translated': '0 paragraphs',
-    'Left unchanged': '0 paragraphs',
     'Reviewed by a second model': 'Not asked for',
     'Pages charged': '3',
   })
@@ -80,10 +43,9 @@ it('names what has happened beyond that, each with its reason', () => {
     pagesReused: 1,
   })
   expect(rows).toMatchObject({
-    Translated: '5 paragraphs',
+    'TranslatedOf which edited by you: 2 paragraphs': '5 paragraphs',
     'From translation memory': '2 paragraphs',
     'Corrected by the reviewer': '1 paragraph',
-    'Edited by you': '2 paragraphs',
     "Paragraphs that don't fit in their space": '2',
   })
   const valueOf = (start: string) => Object.entries(rows).find(([label]) => label.startsWith(start))

@@ -58,29 +58,20 @@ interface ReportRow {
 }
 
 export function SegmentTable({ report }: { readonly report: JobReport }) {
-  const rows = rowsOf(report)
+  const rows = rowsOf(report).filter(({ share }) => share === undefined || share.segments > 0)
   return (
     <>
       <div aria-hidden className="mt-4 flex h-2 gap-px overflow-hidden rounded-full bg-rule">
         {rows.map(
           ({ label, share }) =>
-            share &&
-            share.segments > 0 && <span key={label} className={share.fill} style={{ flexGrow: share.segments }} />,
+            share && <span key={label} className={share.fill} style={{ flexGrow: share.segments }} />,
         )}
       </div>
       <dl className="mt-3 divide-y border-y">
         {rows.map(({ label, value, notes, share }) => (
-          <div key={label} className={cn('flex gap-4 py-2.5', share?.segments === 0 && 'text-ink-muted')}>
+          <div key={label} className="flex gap-4 py-2.5">
             <dt className="min-w-0 grow">
-              {share && (
-                <span
-                  aria-hidden
-                  className={cn(
-                    'me-2.5 inline-block size-2.5 rounded-full',
-                    share.segments > 0 ? share.fill : 'bg-rule',
-                  )}
-                />
-              )}
+              {share && <span aria-hidden className={cn('me-2.5 inline-block size-2.5 rounded-full', share.fill)} />}
               {label}
               {notes.map((note) => (
                 <span key={note} className={cn('block text-sm text-ink-muted', share && 'ps-5')}>
@@ -98,10 +89,10 @@ export function SegmentTable({ report }: { readonly report: JobReport }) {
 
 function rowsOf(report: JobReport): ReportRow[] {
   const { segments, tagsPlaced, overflow, left, pagesCharged, pagesReused } = report
-  const row = (label: string, count: number, fill: string, note?: string): ReportRow => ({
+  const row = (label: string, count: number, fill: string, ...notes: string[]): ReportRow => ({
     label,
     value: formatSegments(count),
-    notes: note !== undefined && count > 0 ? [note] : [],
+    notes,
     share: { segments: count, fill },
   })
   const plain = (label: string, value: string, note?: string): ReportRow => ({
@@ -111,18 +102,22 @@ function rowsOf(report: JobReport): ReportRow[] {
   })
   const stays = leftOnPurpose({ segments, left })
   const tooLong = left.too_long ?? 0
+  const own = segments.edited.person
   return [
-    row(m.report_translated(), segments.translated, 'bg-accent'),
+    row(
+      m.report_translated(),
+      segments.translated,
+      'bg-accent',
+      ...(own > 0 ? [m.report_own_edits({ count: formatSegments(own) })] : []),
+    ),
     row(m.report_memory(), segments.fromMemory, 'bg-positive'),
-    ...(segments.simulated > 0
-      ? [row(m.report_simulated(), segments.simulated, 'bg-caution', m.report_simulated_note())]
-      : []),
+    row(m.report_simulated(), segments.simulated, 'bg-caution', m.report_simulated_note()),
     row(m.report_flagged(), segments.flagged, 'bg-negative', m.report_flagged_note()),
     {
       label: m.report_left(),
       value: stays?.total ?? formatSegments(0),
       notes: stays?.notes ?? [],
-      // Words alone colour no bar of segments, and are no reason to fade.
+      // Words alone colour no bar of segments, and are no reason to leave the row out.
       ...(stays && segments.kept === 0 ? {} : { share: { segments: segments.kept, fill: 'bg-control' } }),
     },
     ...(tooLong > 0 ? [plain(m.report_too_long(), formatWords(tooLong), m.report_too_long_note())] : []),
@@ -135,7 +130,7 @@ function rowsOf(report: JobReport): ReportRow[] {
   ]
 }
 
-/** What was reviewed, what came of it, and who has changed the text since. */
+/** What was reviewed, and what came of it. */
 function reviewRows(
   { review, segments: { edited } }: JobReport,
   plain: (label: string, value: string, note?: string) => ReportRow,
@@ -160,6 +155,5 @@ function reviewRows(
         ]
       : []),
     ...(edited.review > 0 ? [plain(m.report_review_edits(), formatSegments(edited.review))] : []),
-    ...(edited.person > 0 ? [plain(m.report_own_edits(), formatSegments(edited.person))] : []),
   ]
 }

@@ -20,6 +20,8 @@ import { BLOCK_SIZE, segmentBlockQuery } from './segment-queries.ts'
 import { RebuildBar } from './segments/rebuild-bar.tsx'
 import { SegmentList } from './segments/segment-list.tsx'
 import { SelectionContext, SelectionStore } from './selection.ts'
+import { SplitBorder } from './split/split-border.tsx'
+import { useSplit } from './split/use-split.ts'
 import { initialView, type PreviewView } from './view.ts'
 
 interface PreviewPageProps {
@@ -35,6 +37,7 @@ export function PreviewPage({ translation: loaded, at }: PreviewPageProps) {
   const [sync] = useState(() => new ScrollSync())
   const [compared, setCompared] = useState<File | null>(null)
   const [view, setView] = useState<PreviewView>(initialView)
+  const [split, setSplit] = useSplit()
   usePageTitle(m.preview_title({ name: listedName(translation) }))
   const isRunning = isTranslating(progress)
   const reveal = useReveal(translation.id, store, sync)
@@ -54,7 +57,10 @@ export function PreviewPage({ translation: loaded, at }: PreviewPageProps) {
             compared={compared}
             onCompare={setCompared}
           />
-          <div className={cn('flex min-h-0 grow basis-1/2 flex-col', view.hasList && 'max-sm:hidden')}>
+          <div
+            className={cn('flex min-h-0 basis-0 flex-col', view.hasList && 'max-sm:hidden')}
+            style={{ flexGrow: split }}
+          >
             <DocumentPanes
               translation={translation}
               progress={progress}
@@ -65,7 +71,11 @@ export function PreviewPage({ translation: loaded, at }: PreviewPageProps) {
               compared={compared}
             />
           </div>
-          <div className={cn('flex flex-col', view.hasList && 'min-h-0 grow basis-1/2 border-t')}>
+          {view.hasList && <SplitBorder split={split} onSplit={setSplit} />}
+          <div
+            className={cn('flex flex-col', view.hasList && 'min-h-0 basis-0')}
+            style={view.hasList ? { flexGrow: 100 - split } : undefined}
+          >
             {view.hasList && (
               <div className="min-h-0 grow">
                 <SegmentList

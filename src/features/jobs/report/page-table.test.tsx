@@ -1,5 +1,6 @@
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { show } from '../../../../tests/components/show.tsx'
 import type { PageCoverage } from '../../../../worker/contract/translation.ts'
 import { PageTable } from './page-table.tsx'
 
@@ -12,9 +13,11 @@ const page = (number: number | null, total: number, counts: Partial<PageCoverage
   ...counts,
 })
 
-it('counts the paragraphs of each page by what became of them', () => {
-  render(
+it('counts the paragraphs of each page by what became of them', async () => {
+  await show(
     <PageTable
+      id="a"
+      outline={[]}
       pages={[
         page(0, 1, { kept: 1 }),
         page(1, 12, { translated: 9, fromMemory: 2, marked: 3, flagged: 1 }),
@@ -33,7 +36,27 @@ it('counts the paragraphs of each page by what became of them', () => {
   ])
 })
 
-it('is left out for a file without pages', () => {
-  const { container } = render(<PageTable pages={[page(null, 3, { translated: 3 })]} />)
+it('is left out for a file without pages', async () => {
+  const { container } = await show(<PageTable id="a" outline={[]} pages={[page(null, 3, { translated: 3 })]} />)
   expect(container.textContent).toBe('')
+})
+
+it('leads to the place of each page, and leaves out columns without a count', async () => {
+  const begins = { segments: 4, waiting: 0, flagged: 0, marked: 0 }
+  await show(
+    <PageTable
+      id="a"
+      outline={[{ page: 470, firstOrdinal: 8_012, ...begins }]}
+      pages={[page(469, 4, { translated: 4 }), page(470, 4, { translated: 4 })]}
+    />,
+  )
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Page',
+    'Paragraphs',
+    'Translated',
+  ])
+  const [link, ...others] = screen.getAllByRole('link')
+  expect(others).toEqual([])
+  expect(link?.textContent).toBe('470')
+  expect(link?.getAttribute('href')).toBe('/translate/a/preview?at=8012')
 })

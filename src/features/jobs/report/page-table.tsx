@@ -1,3 +1,5 @@
+import { Link } from '@tanstack/react-router'
+import type { OutlinePage } from '../../../../worker/contract/segment.ts'
 import type { PageCoverage } from '../../../../worker/contract/translation.ts'
 import { formatNumber } from '../../../lib/format.ts'
 import * as m from '../../../messages/generated/messages.js'
@@ -11,24 +13,38 @@ const COLUMNS = [
   { label: m.report_column_untranslated, of: ({ flagged }: PageCoverage) => flagged },
 ] as const
 
-/** What became of the paragraphs of each page. A file without pages has no table. */
-export function PageTable({ pages }: { readonly pages: readonly PageCoverage[] }) {
+interface PageTableProps {
+  readonly id: string
+  readonly pages: readonly PageCoverage[]
+  /** Where each page begins; empty until it is known, and then no line leads to its page. */
+  readonly outline: readonly OutlinePage[]
+}
+
+/** What became of the paragraphs of each page; columns without a count are left out. A file without pages has no table. */
+export function PageTable({ id, pages, outline }: PageTableProps) {
   const numbered = pages.filter(({ page }) => page !== null)
   if (numbered.length === 0) return null
+  const columns = COLUMNS.filter(({ of }) => numbered.some((page) => of(page) > 0))
+  const firstOrdinals = new Map(outline.map(({ page, firstOrdinal }) => [page ?? 0, firstOrdinal]))
   return (
     <section aria-labelledby="by-page" className="mt-8">
       <h2 id="by-page" className="headline text-xl">
         {m.report_by_page()}
       </h2>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls can be reached with the keyboard */}
-      <div role="region" aria-labelledby="by-page" tabIndex={0} className="mt-3 overflow-x-auto print:overflow-visible">
+      <div
+        role="region"
+        aria-labelledby="by-page"
+        tabIndex={0}
+        className="mt-3 max-h-[75dvh] overflow-auto print:max-h-none print:overflow-visible"
+      >
         <table className="figures w-full min-w-136 text-sm">
-          <thead className="text-ink-muted">
+          <thead className="sticky top-0 bg-paper text-ink-muted print:static">
             <tr className="border-b">
               <th scope="col" className="py-2 pe-4 text-start font-medium">
                 {m.report_column_page()}
               </th>
-              {COLUMNS.map(({ label }) => (
+              {columns.map(({ label }) => (
                 <th key={label()} scope="col" className="py-2 ps-4 text-end font-medium">
                   {label()}
                 </th>
@@ -39,9 +55,9 @@ export function PageTable({ pages }: { readonly pages: readonly PageCoverage[] }
             {numbered.map((page) => (
               <tr key={page.page} className="border-b break-inside-avoid">
                 <th scope="row" className="py-1.5 pe-4 text-start font-normal">
-                  {page.page === 0 ? m.report_titles() : formatNumber(page.page ?? 0)}
+                  <PageName id={id} page={page.page ?? 0} firstOrdinal={firstOrdinals.get(page.page ?? 0)} />
                 </th>
-                {COLUMNS.map(({ label, of }) => (
+                {columns.map(({ label, of }) => (
                   <td
                     key={label()}
                     className={of(page) === 0 ? 'py-1.5 ps-4 text-end text-ink-muted' : 'py-1.5 ps-4 text-end'}
@@ -55,5 +71,28 @@ export function PageTable({ pages }: { readonly pages: readonly PageCoverage[] }
         </table>
       </div>
     </section>
+  )
+}
+
+interface PageNameProps {
+  readonly id: string
+  /** 0 for titles and bookmarks. */
+  readonly page: number
+  readonly firstOrdinal: number | undefined
+}
+
+function PageName({ id, page, firstOrdinal }: PageNameProps) {
+  const name = page === 0 ? m.report_titles() : formatNumber(page)
+  if (firstOrdinal === undefined) return name
+  return (
+    <Link
+      to="/translate/$translationId/preview"
+      params={{ translationId: id }}
+      search={{ at: firstOrdinal }}
+      aria-label={page === 0 ? name : m.place_page({ number: name })}
+      className="underline decoration-rule underline-offset-3 hover:decoration-current"
+    >
+      {name}
+    </Link>
   )
 }

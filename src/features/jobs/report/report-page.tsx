@@ -13,6 +13,7 @@ import * as m from '../../../messages/generated/messages.js'
 import { Findings } from '../job/findings.tsx'
 import { SegmentTable } from '../job/report.tsx'
 import { listedName, plainTextNote } from '../listed-name.ts'
+import { outlineQuery } from '../preview/segment-queries.ts'
 import { reportQuery } from '../queries.ts'
 import { PageTable } from './page-table.tsx'
 
@@ -21,6 +22,7 @@ export function ReportPage({ translation }: { readonly translation: TranslationD
   const name = listedName(translation)
   const note = plainTextNote(translation)
   const { data: report, error } = useQuery(reportQuery(id))
+  const { data: outline = [] } = useQuery(outlineQuery(id))
   usePageTitle(m.report_page_title({ name }))
   const { critical, major, minor } = report?.findingsBySeverity ?? { critical: 0, major: 0, minor: 0 }
   return (
@@ -72,7 +74,7 @@ export function ReportPage({ translation }: { readonly translation: TranslationD
           )}
           <Findings id={id} report={report} most={Infinity} />
           <Warnings warnings={report.warnings} className="mt-4" />
-          <PageTable pages={report.pages} />
+          <PageTable id={id} pages={report.pages} outline={outline} />
         </>
       )}
     </article>

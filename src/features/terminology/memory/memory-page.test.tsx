@@ -135,6 +135,8 @@ it('searches from two letters on, and calls off a search that another one follow
   await screen.findByText('Los barcos están en el muelle.')
   expect(server.signals.map(({ aborted }) => aborted)).toEqual([true])
   expect(server.calls.some((call) => /q=m(?:&|$)/.test(call))).toBe(false)
+  type('港')
+  await waitFor(() => expect(server.calls.some((call) => call.includes(`q=${encodeURIComponent('港')}`))).toBe(true))
 })
 
 it('forgets a text once it can no longer be taken back', async () => {

@@ -24,7 +24,8 @@ const ALL_PAIRS = 'all'
 export function UnitPanel({ pairs }: { readonly pairs: MemorySummary['pairs'] }) {
   const [typed, setTyped] = useState('')
   const [q, setQuery] = useState('')
-  const isTooShort = typed.trim().length < MIN_SEARCH_LENGTH
+  // An ideograph is a word.
+  const isTooShort = typed.trim().length < MIN_SEARCH_LENGTH && !/\p{Ideographic}/u.test(typed)
   const [chosen, setChosen] = useState(ALL_PAIRS)
   useEffect(() => {
     const timer = setTimeout(() => setQuery(isTooShort ? '' : typed.trim()), TYPING_PAUSE_MS)

@@ -145,6 +145,7 @@ function refusalOf(error: unknown): string | null {
 }
 
 function totalText({ documents, pages, credits, balance, isUnlimited }: BatchQuote): string {
+  if (documents === 0) return m.batch_nothing()
   const facts = [
     m.batch_documents({ count: documents, formatted: formatNumber(documents) }),
     m.batch_pages({ count: pages, formatted: formatNumber(pages) }),
@@ -155,6 +156,7 @@ function totalText({ documents, pages, credits, balance, isUnlimited }: BatchQuo
 }
 
 function startLabel({ documents, credits, isUnlimited }: BatchQuote): string {
+  if (documents === 0) return m.start_translation()
   const label = m.batch_start({ count: documents, formatted: formatNumber(documents) })
   return credits === 0 || isUnlimited ? label : `${label} · ${formatCredits(credits)}`
 }

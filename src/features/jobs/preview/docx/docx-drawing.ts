@@ -17,6 +17,7 @@ const PAGE_STYLES = `
 [data-unnumbered] { counter-set: none !important; list-style-type: none !important; }
 [data-unnumbered]::before { content: none !important; counter-increment: none !important; }
 [data-segment] { cursor: pointer; border-radius: 2px; }
+[data-unwritten] > span { background: rgb(34 69 155 / 0.1); }
 [data-light='hovered'] > * { background: rgb(34 69 155 / 0.12); }
 [data-light='active'] > * { background: rgb(34 69 155 / 0.2); }
 [data-check] { box-shadow: -3px 0 0 #b97700; }

@@ -8,7 +8,7 @@ import type { Pane, Side } from '../positions.ts'
 import { DocxPlaces } from './docx-places.ts'
 import { useSegments } from '../use-segments.ts'
 import { useDocxDrawing } from './use-docx-drawing.ts'
-import { useDraft, useLinks } from './use-segments-of-drawing.ts'
+import { useDraft, useLinks, useUnwritten } from './use-segments-of-drawing.ts'
 
 interface DocxPaneProps {
   readonly id: string
@@ -47,6 +47,7 @@ export function DocxPane(props: DocxPaneProps) {
   const segments = useDeferredValue(useSegments(id, drawing ? total : 0, isRunning))
   useLinks(drawing, segments, side)
   useDraft(isDraft ? drawing : null, segments, targetLanguage)
+  useUnwritten(side === 'target' && !isDraft ? drawing : null, segments, targetLanguage)
   useEffect(() => {
     const element = scroller.current
     if (!element || !drawing) return undefined

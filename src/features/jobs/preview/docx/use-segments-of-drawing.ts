@@ -8,6 +8,7 @@ import { useSelectionStore } from '../selection.ts'
 import type { DocxDrawing } from './docx-drawing.ts'
 import { keyOf } from './docx-places.ts'
 import type { Paragraphs } from './draw-docx.ts'
+import { showUnwritten } from './unwritten-text.ts'
 
 /** Makes paragraphs light up with their twins, and choosing one choose its segment. */
 export function useLinks(drawing: DocxDrawing | null, segments: readonly TranslatedSegment[], side: Side): void {
@@ -74,6 +75,19 @@ export function useDraft(drawing: DocxDrawing | null, segments: readonly Transla
       text.textContent = plainText(target)
       element.replaceChildren(text)
     })
+  }, [drawing, segments, language])
+}
+
+/** Shows what was saved since the file was written. A paragraph that holds several segments keeps the file's text. */
+export function useUnwritten(
+  drawing: DocxDrawing | null,
+  segments: readonly TranslatedSegment[],
+  language: string,
+): void {
+  useEffect(() => {
+    if (!drawing) return undefined
+    const alone = [...Map.groupBy(segments, keyOf).values()].filter(({ length }) => length === 1).flat()
+    return forEachDrawn(drawing, alone, (element, segment) => showUnwritten(element, segment, language))
   }, [drawing, segments, language])
 }
 

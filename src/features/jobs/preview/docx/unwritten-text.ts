@@ -1,0 +1,40 @@
+// A saved text that the file does not hold yet, shown in the drawn paragraph in the place of the file's text.
+import type { TranslatedSegment } from '../../../../../worker/contract/segment.ts'
+import { plainText } from '../../../../lib/markup-text.ts'
+import * as m from '../../../../messages/generated/messages.js'
+
+type SavedText = Pick<TranslatedSegment, 'source' | 'target' | 'revision' | 'fileRevision' | 'edited' | 'isWithheld'>
+
+/** What stood in a paragraph before, with its formatting. */
+const fileContents = new WeakMap<HTMLElement, readonly Node[]>()
+
+/** Shows the saved text, or the file's own again once the file holds it. */
+export function showUnwritten(paragraph: HTMLElement, segment: SavedText, language: string): void {
+  if (isUnwritten(segment)) {
+    const contents = fileContents.get(paragraph) ?? [...paragraph.childNodes]
+    fileContents.set(paragraph, contents)
+    const text = document.createElement('span')
+    text.lang = language
+    text.dir = 'auto'
+    text.title = m.preview_unwritten()
+    // Of a paragraph that goes on on the next page, one part holds the whole text.
+    if (paragraph.dataset['unnumbered'] === undefined) text.textContent = plainText(segment.target ?? segment.source)
+    paragraph.dataset['unwritten'] = ''
+    paragraph.replaceChildren(text, ...contents.filter(holdsMoreThanText))
+    return
+  }
+  const contents = fileContents.get(paragraph)
+  if (!contents) return
+  fileContents.delete(paragraph)
+  delete paragraph.dataset['unwritten']
+  paragraph.replaceChildren(...contents)
+}
+
+function isUnwritten({ edited, revision, fileRevision, isWithheld }: SavedText): boolean {
+  return edited !== null && revision !== fileRevision && !isWithheld
+}
+
+/** Pictures, and text boxes with paragraphs of their own. */
+function holdsMoreThanText(node: Node): boolean {
+  return node instanceof Element && node.querySelector('img, svg, p') !== null
+}
