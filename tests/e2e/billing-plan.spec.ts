@@ -46,10 +46,12 @@ test('an upgrade says what it costs and brings, charges the difference at once, 
   await expect(planPanel(page)).toContainText('£79/month')
   await expect(creditsPanel(page)).toContainText(/^Credits\s*(?:1,999|2,000) credits/)
   await expect(rowsOf(page, 'Credit history')).toHaveCount(2)
-  expect(await sentences(page, 'Credit history')).toEqual([
-    expect.stringMatching(/^Upgrade to Professional, for the rest of the month until .* 20\d\d$/),
-    expect.stringMatching(STANDARD_MONTH),
-  ])
+  await expect
+    .poll(() => sentences(page, 'Credit history'))
+    .toEqual([
+      expect.stringMatching(/^Upgrade to Professional, for the rest of the month until .* 20\d\d$/),
+      expect.stringMatching(STANDARD_MONTH),
+    ])
   await expect(rowsOf(page, 'Invoices')).toHaveCount(2)
   await expect(page.getByRole('banner')).toContainText('Premium')
   expect(await subscriptionsOf(request, account)).toHaveLength(1)
@@ -233,7 +235,7 @@ test('a cancelled plan runs to its end, is resumed, and ends when it is cancelle
   await expect(planPanel(page)).toContainText('Your plan has ended.')
   await expect(creditsPanel(page)).toContainText('500 credits Plan credits')
   await expect(page.getByRole('link', { name: 'Upgrade to Standard' })).toBeVisible()
-  expect(await sentences(page, 'Credit history')).toEqual([expect.stringMatching(STANDARD_MONTH)])
+  await expect.poll(() => sentences(page, 'Credit history')).toEqual([expect.stringMatching(STANDARD_MONTH)])
   await expect(rowsOf(page, 'Invoices')).toHaveCount(1)
 })
 
@@ -243,10 +245,9 @@ test('a plan is renewed each month: a lot, a line and an invoice more', async ({
   await openBilling(page)
   await expect(creditsPanel(page)).toContainText('1,000 credits')
   await expect(creditsPanel(page).getByRole('listitem')).toHaveCount(2)
-  expect(await sentences(page, 'Credit history')).toEqual([
-    expect.stringMatching(STANDARD_MONTH),
-    expect.stringMatching(STANDARD_MONTH),
-  ])
+  await expect
+    .poll(() => sentences(page, 'Credit history'))
+    .toEqual([expect.stringMatching(STANDARD_MONTH), expect.stringMatching(STANDARD_MONTH)])
   const [newer, older] = await sentences(page, 'Credit history')
   expect(newer).not.toBe(older)
   await expect(rowsOf(page, 'Invoices')).toHaveCount(2)
@@ -349,10 +350,9 @@ test('an admin gives the money back: the plan ends, and unused credits go with i
   await openBilling(page)
   await expect(planPanel(page)).toContainText('Free')
   await expect(creditsPanel(page)).toContainText(/^Credits\s*0 credits/)
-  expect(await sentences(page, 'Credit history')).toEqual([
-    'Taken back with the refund of the Standard plan',
-    expect.stringMatching(STANDARD_MONTH),
-  ])
+  await expect
+    .poll(() => sentences(page, 'Credit history'))
+    .toEqual(['Taken back with the refund of the Standard plan', expect.stringMatching(STANDARD_MONTH)])
   await expect(rowsOf(page, 'Invoices').first()).toContainText('Refunded: £24.00')
   expect((await subscriptionsOf(request, account)).map(({ status }) => status)).toEqual(['canceled'])
 })

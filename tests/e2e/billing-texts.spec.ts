@@ -31,6 +31,7 @@ test('the way to the pages, and the billing page, have their texts', async ({ pa
   await page.goto('/billing')
   await look(page, 'billing, not signed in')
   await signInNew(page, request)
+  await visit(page, '/')
   await look(page, 'dashboard')
   await openBilling(page)
   await expect(page.getByText('No usage history yet')).toBeVisible()
