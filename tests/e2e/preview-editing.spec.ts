@@ -114,8 +114,9 @@ test('has what is known of a paragraph beside it, faultless in both themes, wide
   const { list, row, editor } = await openList(page)
   await row(3).click()
   await expect(editor).toBeFocused()
-  const before = await row(1).boundingBox()
+  await expect(list.getByRole('list', { name: 'Terms' })).toBeVisible() // the row has grown, and been scrolled into view
   await replaceText(page, EDITED.replace('13 barcos', '12 embarcaciones'))
+  const before = await row(1).boundingBox()
   await list.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(list.getByText('Paragraph 3 is saved.')).toBeVisible()
   await expect(rebuildBar(page)).toBeVisible()

@@ -71,7 +71,7 @@ test('shows a Word document beside its translation', async ({ page }) => {
   await expect.poll(() => scrollTopOf(target)).toBeGreaterThan(250)
   expect(await findingsInBoth(page)).toEqual([])
   const border = page.getByRole('separator', { name: 'Border between the documents and the paragraphs' })
-  await expect(border).toHaveAttribute('aria-valuenow', '60')
+  await expect(border).toHaveAttribute('aria-valuenow', '50')
   await border.hover()
   await page.mouse.down()
   await page.mouse.move(640, 0)

@@ -45,6 +45,7 @@ export function PreviewPage({ translation: loaded, at }: PreviewPageProps) {
     if (at !== null) store.choose(at, 'key')
   }, [store, at])
   if (isGone(error)) return <PageError error={error} />
+  const rebuildBar = <RebuildBar translation={translation} progress={progress} />
   return (
     <SelectionContext value={store}>
       <div className="relative min-h-128 grow">
@@ -72,23 +73,19 @@ export function PreviewPage({ translation: loaded, at }: PreviewPageProps) {
             />
           </div>
           {view.hasList && <SplitBorder split={split} onSplit={setSplit} />}
-          <div
-            className={cn('flex flex-col', view.hasList && 'min-h-0 basis-0')}
-            style={view.hasList ? { flexGrow: 100 - split } : undefined}
-          >
-            {view.hasList && (
-              <div className="min-h-0 grow">
-                <SegmentList
-                  translation={translation}
-                  progress={progress}
-                  isEditable={canEdit(progress)}
-                  isRunning={isRunning}
-                />
-              </div>
-            )}
-            {/* It comes with the first save. Above the rows it would move them from under the pointer. */}
-            <RebuildBar translation={translation} progress={progress} />
-          </div>
+          {view.hasList ? (
+            <div className="min-h-0 basis-0" style={{ flexGrow: 100 - split }}>
+              <SegmentList
+                translation={translation}
+                progress={progress}
+                isEditable={canEdit(progress)}
+                isRunning={isRunning}
+                footer={rebuildBar}
+              />
+            </div>
+          ) : (
+            rebuildBar
+          )}
         </div>
       </div>
     </SelectionContext>

@@ -31,7 +31,7 @@ export function GoToField({ total, onGoTo, onLeave, ref }: GoToFieldProps) {
       aria-label={m.segments_go_to()}
       aria-keyshortcuts="g"
       title={m.segments_go_to()}
-      placeholder={m.segments_number()}
+      placeholder={m.segments_go_to_placeholder()}
       value={typed}
       onChange={({ target }) => setTyped(target.value)}
       onKeyDown={onKeyDown}

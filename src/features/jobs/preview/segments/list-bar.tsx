@@ -47,7 +47,13 @@ export function ListBar({ narrowing, rows, search, searchField, goToField, ...ba
       </p>
       <SearchField ref={searchField} search={search} onLeave={bar.onLeave} />
       <GoToField ref={goToField} total={total} onGoTo={bar.onGoTo} onLeave={bar.onLeave} />
-      <Button variant="quiet" size="icon" aria-label={m.shortcuts_title()} onClick={bar.onShowKeys}>
+      <Button
+        variant="quiet"
+        size="icon"
+        className="max-sm:hidden"
+        aria-label={m.shortcuts_title()}
+        onClick={bar.onShowKeys}
+      >
         <Keyboard aria-hidden />
       </Button>
     </div>

@@ -40,7 +40,7 @@ export function RebuildBar({ translation: { id }, progress }: RebuildBarProps) {
   return (
     <section
       aria-label={m.rebuild_label()}
-      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t bg-caution-soft px-3 py-2 text-sm"
+      className="flex grow flex-wrap items-center justify-between gap-x-4 gap-y-1 bg-caution-soft px-3 py-1 text-sm"
     >
       <div className="min-w-0">
         <p role="status">

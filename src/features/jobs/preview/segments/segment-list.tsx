@@ -1,7 +1,7 @@
 // Every paragraph of a document with its translation, as a grid of rows of which only those in view are drawn. A row
 // that is chosen opens in its place.
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { JobProgress, TranslationDetail } from '../../../../../worker/contract/translation.ts'
 import { Button } from '../../../../components/ui/button.tsx'
 import { errorLine } from '../../../../lib/api/error-message.ts'
@@ -27,9 +27,11 @@ interface SegmentListProps {
   readonly isEditable: boolean
   /** Translations are still coming. */
   readonly isRunning: boolean
+  /** Stands below the rows: what comes and goes there moves none of them from under the pointer. */
+  readonly footer: ReactNode
 }
 
-export function SegmentList({ translation, progress, isEditable, isRunning }: SegmentListProps) {
+export function SegmentList({ translation, progress, isEditable, isRunning, footer }: SegmentListProps) {
   const { id } = translation
   const total = progress.segmentsTotal
   const edits = useSegmentEdits(id)
@@ -137,8 +139,11 @@ export function SegmentList({ translation, progress, isEditable, isRunning }: Se
           isRunning={isRunning}
           actions={actions}
         />
-        <div className="flex min-h-9 items-center border-t px-3 py-1">
-          <SavedLine open={place.open} isAllChecked={navigation.isAllChecked} onShow={navigation.show} />
+        <div className="flex min-h-10 flex-wrap items-stretch border-t">
+          <div className="flex grow items-center px-3 py-1">
+            <SavedLine open={place.open} isAllChecked={navigation.isAllChecked} onShow={navigation.show} />
+          </div>
+          {footer}
         </div>
         <KeysDialog isOpen={showsKeys} onClose={() => setShowsKeys(false)} />
       </section>

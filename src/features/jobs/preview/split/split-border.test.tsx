@@ -13,11 +13,11 @@ const value = () => border().getAttribute('aria-valuenow')
 
 beforeEach(() => localStorage.clear())
 
-it('gives the documents 60% at first, is moved with the arrow keys, and stays between its ends', () => {
+it('gives the documents half of the height at first, is moved with the arrow keys, and stays between its ends', () => {
   render(<Divided />)
-  expect(value()).toBe('60')
+  expect(value()).toBe('50')
   fireEvent.keyDown(border(), { key: 'ArrowDown' })
-  expect(value()).toBe('65')
+  expect(value()).toBe('55')
   fireEvent.keyDown(border(), { key: 'End' })
   fireEvent.keyDown(border(), { key: 'ArrowDown' })
   expect(value()).toBe('85')
@@ -31,11 +31,11 @@ it('is where it was left when the page is opened again', () => {
   fireEvent.keyDown(border(), { key: 'ArrowUp' })
   unmount()
   render(<Divided />)
-  expect(value()).toBe('55')
+  expect(value()).toBe('45')
 })
 
 it('begins anew where the browser remembers something else', () => {
   localStorage.setItem('verso-preview-split', 'half')
   render(<Divided />)
-  expect(value()).toBe('60')
+  expect(value()).toBe('50')
 })

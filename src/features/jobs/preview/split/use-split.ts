@@ -2,7 +2,7 @@
 import { useState } from 'react'
 
 /** Per cent of the height that the documents have. */
-export const SPLIT = { min: 20, initial: 60, max: 85 } as const
+export const SPLIT = { min: 20, initial: 50, max: 85 } as const
 const KEY = 'verso-preview-split'
 
 export function clampSplit(share: number): number {

@@ -53,6 +53,7 @@ export async function showList(
           progress={progressOf(segments.length)}
           isEditable={isEditable}
           isRunning={isRunning}
+          footer={null}
         />
       </SelectionContext>
     </QueryClientProvider>
