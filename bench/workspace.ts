@@ -9,7 +9,7 @@ import { CHROMIUM_FLAGS, chromiumPath } from '../scripts/chromium.ts'
 import { type Bench, withServer } from './job-run.ts'
 
 const EVENTS = 20_000
-const WARM_UP = 1_000
+const WARM_UP = 5_000
 /** Above the real ones, which are older news then. */
 const FIRST_REV = 1_000_000
 const OPENINGS = 5
@@ -112,7 +112,7 @@ async function replayEvents(page: Page, address: string): Promise<string> {
       if (n % 500 === 0) await page.evaluate(() => new Promise(requestAnimationFrame))
     }
   }
-  // Code that runs for the first time takes memory, and the segments come after the pages.
+  // The browser compiles what runs often, which takes about 1 MB once, and the segments come after the pages.
   await sendAll(FIRST_REV, FIRST_REV + WARM_UP)
   await page.waitForTimeout(SETTLE_MS)
   const before = await heapMegabytes(session)
