@@ -149,7 +149,7 @@ export const translatedSegmentSchema = z
     }),
     anchor: segmentAnchorSchema.meta({ description: 'Its place in the file.' }),
     revision: countSchema.meta({
-      description: 'Grows with each change. A change names the revision that it was made from.',
+      description: 'Grows with each change. A change names the revision that it was made from. 0 while the text is withheld.',
     }),
     fileRevision: countSchema.meta({ description: 'The revision that the file holds: an older one before a rebuild.' }),
     edited: segmentEditSchema.nullable().meta({ description: 'Null for the text of the translation itself.' }),

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { withheld } from '../jobs/domain/shown-targets.ts'
 import type { StoredSegment } from '../jobs/domain/stored-segment.ts'
 import { toTranslatedSegment } from './segment-dto.ts'
 
@@ -45,5 +46,18 @@ it('tells why a segment has no translation', () => {
     state: 'flagged',
     target: null,
     findings: [{ code: 'refusal', severity: 'critical' }],
+  })
+})
+
+it('tells of a translation that is withheld that there is one, and nothing that differs from one text to another', () => {
+  const edited = { by: 'review', at: Date.UTC(2026, 10, 23) } as const
+  const reviewed = { ...SEGMENT, origin: 'review', faults: ['numbers_changed'], revision: 2, edited } as const
+  const { id, ordinal, role, anchor } = SEGMENT
+  expect(toTranslatedSegment(withheld(reviewed))).toEqual({
+    ...{ id, ordinal, role, anchor },
+    source: 'The fee is 5 euros.',
+    state: 'translated',
+    isWithheld: true,
+    ...{ target: null, origin: null, findings: [], edited: null, revision: 0, fileRevision: 0 },
   })
 })
