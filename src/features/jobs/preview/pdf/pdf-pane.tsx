@@ -79,7 +79,7 @@ export function PdfPane({ label, pdf, over, firstPage, zoom, attach, onPage, ren
               <PdfPage pdf={pdf} number={index + 1} scale={scale} onSize={reportSize} />
               {over && index < over.numPages && (
                 <div className="absolute inset-0 [clip-path:inset(0_0_0_calc(var(--share)*1%))]">
-                  <PdfPage pdf={over} number={index + 1} scale={scale} />
+                  <PdfPage pdf={over} number={index + 1} scale={scale} coversPage />
                 </div>
               )}
               {renderLayer?.(index + 1)}
