@@ -1,14 +1,21 @@
 // A translation that is not in the file yet, written over its place on the page.
 import { useLayoutEffect, useRef } from 'react'
-import { plainText } from '../../../../lib/markup-text.ts'
+import { cn } from '../../../../lib/cn.ts'
 
 /** Pixels. Smaller letters would say no more. */
 const MIN_FONT = 5
 const LINE_HEIGHT = 1.2
 
-export function DraftText({ text, language }: { readonly text: string; readonly language: string }) {
+interface DraftTextProps {
+  /** Without tags. Empty where the whole text stands in another box. */
+  readonly words: string
+  readonly language: string
+  /** Over a file that holds an earlier text: the place is tinted. */
+  readonly isUnwritten?: boolean
+}
+
+export function DraftText({ words, language, isUnwritten = false }: DraftTextProps) {
   const host = useRef<HTMLSpanElement>(null)
-  const words = plainText(text)
   useLayoutEffect(() => {
     const element = host.current
     if (!element) return undefined
@@ -24,7 +31,10 @@ export function DraftText({ text, language }: { readonly text: string; readonly 
       aria-hidden
       lang={language}
       dir="auto"
-      className="absolute inset-0 overflow-hidden bg-[white] text-start font-serif text-[#1d1b16]"
+      className={cn(
+        'absolute inset-0 overflow-hidden text-start font-serif text-[#1d1b16]',
+        isUnwritten ? 'bg-[#e9ecf5]' : 'bg-[white]',
+      )}
       style={{ lineHeight: LINE_HEIGHT }}
     />
   )

@@ -3,9 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import type { PageViewport, PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist'
 import { useEffect, useState } from 'react'
 import type { TranslatedSegment } from '../../../../../worker/contract/segment.ts'
+import { plainText } from '../../../../lib/markup-text.ts'
+import * as m from '../../../../messages/generated/messages.js'
 import { segmentPageQuery } from '../segment-queries.ts'
 import { SegmentMark } from '../segment-mark.tsx'
 import type { Side } from '../positions.ts'
+import { isUnwritten, savedWords } from '../unwritten.ts'
 import { DraftText } from './draft-text.tsx'
 import { type PdfBox, shareOfPage } from './page-box.ts'
 
@@ -27,26 +30,47 @@ export function PageSegments({ id, side, document, number, isRunning, isDraft, t
   if (!page || !segments) return null
   const viewport = page.getViewport({ scale: 1 })
   return segments.flatMap((segment) => {
-    const boxes = boxesOn(number, segment)
-    return boxes.map((box, index) => (
+    const words = side === 'target' ? wordsOverPage(segment, isDraft) : null
+    const largest = largestBox(segment)
+    const isLate = words !== null && !isDraft
+    return boxesOn(number, segment).map((box) => (
       <SegmentMark
         key={`${segment.id} ${box.left} ${box.top}`}
         segment={segment}
         side={side}
         style={placeOf(viewport, box)}
+        title={isLate ? m.preview_unwritten() : undefined}
       >
-        {isDraft && index === 0 && hasOwnText(segment) && <DraftText text={segment.target} language={targetLanguage} />}
+        {words !== null && (
+          // One of its boxes holds the whole text. What the file has in the others is covered.
+          <DraftText words={box === largest ? words : ''} language={targetLanguage} isUnwritten={isLate} />
+        )}
         {isDraft && segment.isWithheld && <span aria-hidden className="absolute inset-0 bg-[#22459b]/10" />}
       </SegmentMark>
     ))
   })
 }
 
-/** Its boxes on a page; the largest first, since a translation is written over that one until there is a file. */
-function boxesOn(page: number, { anchor }: TranslatedSegment): readonly PdfBox[] {
-  if (anchor.format !== 'pdf') return []
-  const boxes = (anchor.boxes ?? [anchor]).flatMap(({ page: of, box }) => (of === page ? [box] : []))
-  return boxes.toSorted((one, two) => areaOf(two) - areaOf(one))
+/** What is written over the page: all of a translation that has no file yet, else what the file does not hold yet. */
+function wordsOverPage(segment: TranslatedSegment, isDraft: boolean): string | null {
+  const { state, target } = segment
+  if (isDraft) return state === 'translated' && target !== null ? plainText(target) : null
+  return isUnwritten(segment) ? savedWords(segment) : null
+}
+
+/** Its boxes on a page. */
+function boxesOn(page: number, segment: TranslatedSegment): readonly PdfBox[] {
+  return placesOf(segment).flatMap(({ page: of, box }) => (of === page ? [box] : []))
+}
+
+/** Of all pages; null for a text that is on none. */
+function largestBox(segment: TranslatedSegment): PdfBox | null {
+  const [largest] = placesOf(segment).toSorted((one, two) => areaOf(two.box) - areaOf(one.box))
+  return largest?.box ?? null
+}
+
+function placesOf({ anchor }: TranslatedSegment) {
+  return anchor.format === 'pdf' ? (anchor.boxes ?? [anchor]) : []
 }
 
 function areaOf({ left, bottom, right, top }: PdfBox): number {
@@ -56,10 +80,6 @@ function areaOf({ left, bottom, right, top }: PdfBox): number {
 function placeOf(viewport: PageViewport, box: PdfBox) {
   const { left, top, width, height } = shareOfPage(viewport, box)
   return { left: percent(left), top: percent(top), width: percent(width), height: percent(height) }
-}
-
-function hasOwnText(segment: TranslatedSegment): segment is TranslatedSegment & { target: string } {
-  return segment.state === 'translated' && segment.target !== null
 }
 
 function percent(share: number): string {

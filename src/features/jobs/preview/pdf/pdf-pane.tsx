@@ -19,7 +19,7 @@ interface PdfPaneProps {
   readonly label: string
   readonly pdf: PDFDocumentProxy
   /** Drawn over the right part of the pages of `pdf`, from a line on that can be moved. */
-  readonly over?: PDFDocumentProxy | null
+  readonly over?: Pick<PdfPaneProps, 'pdf' | 'renderLayer'> | null
   readonly firstPage: PageSize
   /** CSS pixels a point; null fits the pages' width. */
   readonly zoom: number | null
@@ -77,9 +77,10 @@ export function PdfPane({ label, pdf, over, firstPage, zoom, attach, onPage, ren
               role="group"
             >
               <PdfPage pdf={pdf} number={index + 1} scale={scale} onSize={reportSize} />
-              {over && index < over.numPages && (
-                <div className="absolute inset-0 [clip-path:inset(0_0_0_calc(var(--share)*1%))]">
-                  <PdfPage pdf={over} number={index + 1} scale={scale} coversPage />
+              {over && index < over.pdf.numPages && (
+                <div inert className="absolute inset-0 [clip-path:inset(0_0_0_calc(var(--share)*1%))]">
+                  <PdfPage pdf={over.pdf} number={index + 1} scale={scale} coversPage />
+                  {over.renderLayer?.(index + 1)}
                 </div>
               )}
               {renderLayer?.(index + 1)}
