@@ -1,6 +1,7 @@
 // A translation that is not in the file yet, written over its place on the page.
 import { useLayoutEffect, useRef } from 'react'
 import { cn } from '../../../../lib/cn.ts'
+import { useFoundWords } from '../found/use-found-words.ts'
 
 /** Pixels. Smaller letters would say no more. */
 const MIN_FONT = 5
@@ -25,6 +26,7 @@ export function DraftText({ words, language, isUnwritten = false }: DraftTextPro
     observer.observe(element)
     return () => observer.disconnect()
   }, [words])
+  useFoundWords(host, words)
   return (
     <span
       ref={host}
@@ -32,7 +34,7 @@ export function DraftText({ words, language, isUnwritten = false }: DraftTextPro
       lang={language}
       dir="auto"
       className={cn(
-        'absolute inset-0 overflow-hidden text-start font-serif text-[#1d1b16]',
+        'absolute inset-0 overflow-hidden text-start font-serif text-[#1d1b16] [&::highlight(found)]:bg-[#ffe08a]',
         isUnwritten ? 'bg-[#e9ecf5]' : 'bg-[white]',
       )}
       style={{ lineHeight: LINE_HEIGHT }}

@@ -25,3 +25,12 @@ export function shareOfPage(viewport: PageViewport, { left, bottom, right, top }
     height: Math.abs(y2 - y1) / viewport.height,
   }
 }
+
+/** As the style of an element on the page. */
+export function toPercent({ left, top, width, height }: ReturnType<typeof shareOfPage>) {
+  return { left: percent(left), top: percent(top), width: percent(width), height: percent(height) }
+}
+
+function percent(share: number): string {
+  return `${share * 100}%`
+}

@@ -29,7 +29,7 @@ const EDITED = { by: 'person', at: '2026-11-24T00:00:00Z' } as const
 /** What lies over the page for one segment: the words over each of its boxes, and null where the page itself is seen. */
 async function shownOver(
   change: Partial<TranslatedSegment>,
-  { side = 'target' as Side, isDraft = false, number = 1 } = {},
+  { side = 'target', isDraft = false, number = 1 }: { side?: Side; isDraft?: boolean; number?: number } = {},
 ) {
   const segment = segmentAt(0, { target: '<g1>Gebühren</g1> und Fristen', anchor: ANCHOR, ...change })
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })

@@ -1,6 +1,6 @@
 // The segments of a PDF's page, as places over its drawing that can be pointed at.
 import { useQuery } from '@tanstack/react-query'
-import type { PageViewport, PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist'
+import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist'
 import { useEffect, useState } from 'react'
 import type { TranslatedSegment } from '../../../../../worker/contract/segment.ts'
 import { plainText } from '../../../../lib/markup-text.ts'
@@ -10,7 +10,7 @@ import { SegmentMark } from '../segment-mark.tsx'
 import type { Side } from '../positions.ts'
 import { isUnwritten, savedWords } from '../unwritten.ts'
 import { DraftText } from './draft-text.tsx'
-import { type PdfBox, shareOfPage } from './page-box.ts'
+import { type PdfBox, shareOfPage, toPercent } from './page-box.ts'
 
 interface PageSegmentsProps {
   readonly id: string
@@ -38,7 +38,7 @@ export function PageSegments({ id, side, document, number, isRunning, isDraft, t
         key={`${segment.id} ${box.left} ${box.top}`}
         segment={segment}
         side={side}
-        style={placeOf(viewport, box)}
+        style={toPercent(shareOfPage(viewport, box))}
         title={isLate ? m.preview_unwritten() : undefined}
       >
         {words !== null && (
@@ -75,15 +75,6 @@ function placesOf({ anchor }: TranslatedSegment) {
 
 function areaOf({ left, bottom, right, top }: PdfBox): number {
   return (right - left) * (top - bottom)
-}
-
-function placeOf(viewport: PageViewport, box: PdfBox) {
-  const { left, top, width, height } = shareOfPage(viewport, box)
-  return { left: percent(left), top: percent(top), width: percent(width), height: percent(height) }
-}
-
-function percent(share: number): string {
-  return `${share * 100}%`
 }
 
 function usePage(document: PDFDocumentProxy, number: number): PDFPageProxy | null {

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 import * as m from '../../../../messages/generated/messages.js'
 import type { PageSize } from './page-box.ts'
 
-/** A page that is only scrolled past is not drawn. */
-const SETTLE_MS = 60
+/** A page that is only scrolled past is not drawn, and its text is not read. */
+export const SETTLE_MS = 60
 /** Pixels of one drawn page: beyond it browsers refuse a canvas, or a phone runs out of memory. */
 const MAX_PIXELS = 12_000_000
 

@@ -3,7 +3,7 @@ import { cn } from '../../../../lib/cn.ts'
 import { splitMarkup } from '../../../../../worker/contract/inline-markup.ts'
 import { TAG_CHIP, tagName } from './editor/tag-chip.ts'
 import { isTag, type Tag } from './editor/tag-law.ts'
-import { findInPieces, type FoundPiece, fromFirstFound } from './reading/found-words.ts'
+import { findInPieces, type FoundPiece, fromFirstFound } from '../found/found-words.ts'
 import type { TextLanguage } from './text-language.ts'
 
 interface SegmentTextProps {
