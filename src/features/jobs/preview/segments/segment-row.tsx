@@ -32,6 +32,7 @@ export const SegmentCells = memo(function SegmentCells({ segment, languages, isR
       <div role="gridcell" className="py-2 ps-3 @max-2xl:pe-3">
         <SegmentText
           markup={source}
+          tags={segment.tags}
           most={MOST_SHOWN}
           sought={sought}
           isExcerpt
@@ -45,6 +46,7 @@ export const SegmentCells = memo(function SegmentCells({ segment, languages, isR
         ) : (
           <SegmentText
             markup={target}
+            tags={segment.tags}
             most={MOST_SHOWN}
             sought={sought}
             isExcerpt
