@@ -1,5 +1,5 @@
 // A translation that is not in the file yet, written over its place on the page.
-import { useLayoutEffect, useRef } from 'react'
+import { type CSSProperties, useLayoutEffect, useRef } from 'react'
 import { cn } from '../../../../lib/cn.ts'
 import { useFoundWords } from '../found/use-found-words.ts'
 
@@ -11,11 +11,13 @@ interface DraftTextProps {
   /** Without tags. Empty where the whole text stands in another box. */
   readonly words: string
   readonly language: string
+  /** Its place in the mark of its paragraph. */
+  readonly style: CSSProperties
   /** Over a file that holds an earlier text: the place is tinted. */
   readonly isUnwritten?: boolean
 }
 
-export function DraftText({ words, language, isUnwritten = false }: DraftTextProps) {
+export function DraftText({ words, language, style, isUnwritten = false }: DraftTextProps) {
   const host = useRef<HTMLSpanElement>(null)
   useLayoutEffect(() => {
     const element = host.current
@@ -34,10 +36,10 @@ export function DraftText({ words, language, isUnwritten = false }: DraftTextPro
       lang={language}
       dir="auto"
       className={cn(
-        'absolute inset-0 overflow-hidden text-start font-serif text-[#1d1b16] [&::highlight(found)]:bg-[#ffe08a]',
+        'absolute overflow-hidden text-start font-serif text-[#1d1b16] [&::highlight(found)]:bg-[#ffe08a]',
         isUnwritten ? 'bg-[#e9ecf5]' : 'bg-[white]',
       )}
-      style={{ lineHeight: LINE_HEIGHT }}
+      style={{ ...style, lineHeight: LINE_HEIGHT }}
     />
   )
 }

@@ -12,7 +12,7 @@ import { PageSegments } from './page-segments.tsx'
 const SIZE = { width: 600, height: 800 }
 const page: Partial<PDFPageProxy> = {
   getViewport: () =>
-    ({ ...SIZE, convertToViewportPoint: (x: number, y: number) => [x, SIZE.height - y] }) as PageViewport,
+    ({ ...SIZE, rotation: 0, convertToViewportPoint: (x: number, y: number) => [x, SIZE.height - y] }) as PageViewport,
 }
 const pdf: Partial<PDFDocumentProxy> = { getPage: () => Promise.resolve(page as PDFPageProxy) }
 

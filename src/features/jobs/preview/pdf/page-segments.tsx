@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist'
 import { useEffect, useState } from 'react'
+import { findLanguage } from '../../../../../worker/contract/languages.ts'
 import type { TranslatedSegment } from '../../../../../worker/contract/segment.ts'
 import { plainText } from '../../../../lib/markup-text.ts'
 import * as m from '../../../../messages/generated/messages.js'
@@ -10,7 +11,8 @@ import { SegmentMark } from '../segment-mark.tsx'
 import type { Side } from '../positions.ts'
 import { isUnwritten, savedWords } from '../unwritten.ts'
 import { DraftText } from './draft-text.tsx'
-import { type PdfBox, shareOfPage, toPercent } from './page-box.ts'
+import { withFreeSpace } from './free-space.ts'
+import { type PdfBox, shareOfPage, shareWithin, toPercent } from './page-box.ts'
 
 interface PageSegmentsProps {
   readonly id: string
@@ -29,25 +31,37 @@ export function PageSegments({ id, side, document, number, isRunning, isDraft, t
   const page = usePage(document, number)
   if (!page || !segments) return null
   const viewport = page.getViewport({ scale: 1 })
+  const texts = segments.flatMap((segment) => boxesOn(number, segment))
+  const isRightToLeft = findLanguage(targetLanguage)?.direction === 'rtl'
+  // On a page that is turned, the lines do not run along the boxes' breadth.
+  const roomOf = (box: PdfBox) => (viewport.rotation === 0 ? withFreeSpace(box, texts, isRightToLeft) : box)
   return segments.flatMap((segment) => {
     const words = side === 'target' ? wordsOverPage(segment, isDraft) : null
     const largest = largestBox(segment)
     const isLate = words !== null && !isDraft
-    return boxesOn(number, segment).map((box) => (
-      <SegmentMark
-        key={`${segment.id} ${box.left} ${box.top}`}
-        segment={segment}
-        side={side}
-        style={toPercent(shareOfPage(viewport, box))}
-        title={isLate ? m.preview_unwritten() : undefined}
-      >
-        {words !== null && (
-          // One of its boxes holds the whole text. What the file has in the others is covered.
-          <DraftText words={box === largest ? words : ''} language={targetLanguage} isUnwritten={isLate} />
-        )}
-        {isDraft && segment.isWithheld && <span aria-hidden className="absolute inset-0 bg-[#22459b]/10" />}
-      </SegmentMark>
-    ))
+    return boxesOn(number, segment).map((box) => {
+      const place = shareOfPage(viewport, box)
+      return (
+        <SegmentMark
+          key={`${segment.id} ${box.left} ${box.top}`}
+          segment={segment}
+          side={side}
+          style={toPercent(place)}
+          title={isLate ? m.preview_unwritten() : undefined}
+        >
+          {words !== null && (
+            // One of its boxes holds the whole text. What the file has in the others is covered.
+            <DraftText
+              words={box === largest ? words : ''}
+              language={targetLanguage}
+              style={toPercent(shareWithin(place, shareOfPage(viewport, roomOf(box))))}
+              isUnwritten={isLate}
+            />
+          )}
+          {isDraft && segment.isWithheld && <span aria-hidden className="absolute inset-0 bg-[#22459b]/10" />}
+        </SegmentMark>
+      )
+    })
   })
 }
 
