@@ -22,7 +22,7 @@ export function SearchField({ search: { typed, type, clear }, onLeave, ref }: Se
     event.stopPropagation()
   }
   return (
-    <search className="relative min-w-48 grow @2xl:max-w-72">
+    <search className="relative min-w-0 grow @2xl:min-w-48 @2xl:max-w-72">
       <Search aria-hidden className="pointer-events-none absolute start-2.5 top-2.75 size-3.5 text-ink-muted" />
       <input
         ref={ref}
