@@ -8,7 +8,7 @@ import * as m from '../../../../messages/generated/messages.js'
 import { outlineQuery } from '../segment-queries.ts'
 import { FilterBar, type FilterCounts } from './filter-bar.tsx'
 import { GoToField } from './go-to-field.tsx'
-import { SearchField } from './list-search.tsx'
+import { ListSearchField } from './list-search.tsx'
 import { isNarrow, type ListFilter, type Narrowing } from './reading/list-filter.ts'
 import type { ListSearch } from './reading/use-list-search.ts'
 import type { SegmentRows } from './reading/use-segment-rows.ts'
@@ -50,7 +50,7 @@ export function ListBar({ narrowing, rows, search, searchField, goToField, ...ba
         >
           {isNarrow(narrowing) && countWords(rows)}
         </p>
-        <SearchField ref={searchField} search={search} onLeave={bar.onLeave} />
+        <ListSearchField ref={searchField} search={search} onLeave={bar.onLeave} />
         <GoToField ref={goToField} total={total} onGoTo={bar.onGoTo} onLeave={bar.onLeave} />
         <Button
           variant="quiet"
