@@ -40,6 +40,42 @@ const segmentAnchorSchema = z
   ])
   .meta({ id: 'SegmentAnchor' })
 
+/** What a tag can be to a reader. */
+export const TAG_KINDS = [
+  'bold',
+  'italic',
+  'underline',
+  'strikethrough',
+  'superscript',
+  'subscript',
+  'capitals',
+  'color',
+  'highlight',
+  'size',
+  'font',
+  'style',
+  'link',
+  'footnote',
+  'endnote',
+  'comment',
+  'picture',
+  'field',
+  'formula',
+  'symbol',
+  'line_break',
+  'tab',
+] as const
+export type TagKind = (typeof TAG_KINDS)[number]
+
+/** A tag of a segment's source, and of its translation. */
+const segmentTagSchema = z
+  .object({
+    id: countSchema.meta({ description: 'As it is written: 1 of `<g1>…</g1>`.' }),
+    kinds: z.array(z.enum(TAG_KINDS)),
+  })
+  .meta({ id: 'SegmentTag' })
+export type SegmentTag = z.infer<typeof segmentTagSchema>
+
 export const SEVERITIES = ['critical', 'major', 'minor'] as const
 export const severitySchema = z.enum(SEVERITIES).meta({ id: 'Severity' })
 export type Severity = z.infer<typeof severitySchema>
@@ -143,13 +179,17 @@ export const translatedSegmentSchema = z
         'Where the text comes from; null where there is none. A person may also have chosen to keep the source.',
     }),
     source: z.string(),
+    tags: z.array(segmentTagSchema).optional().meta({
+      description: 'What the tags are, of which that is known: how a formatted text differs from the paragraph.',
+    }),
     target: z.string().nullable().meta({ description: 'Null where the source stands in the result.' }),
     findings: z.array(segmentFindingSchema).meta({
       description: 'What is or may be wrong. Of a segment without a translation, why it has none.',
     }),
     anchor: segmentAnchorSchema.meta({ description: 'Its place in the file.' }),
     revision: countSchema.meta({
-      description: 'Grows with each change. A change names the revision that it was made from.',
+      description:
+        'Grows with each change. A change names the revision that it was made from. 0 while the text is withheld.',
     }),
     fileRevision: countSchema.meta({ description: 'The revision that the file holds: an older one before a rebuild.' }),
     edited: segmentEditSchema.nullable().meta({ description: 'Null for the text of the translation itself.' }),

@@ -180,7 +180,7 @@ export const jobProgressSchema = z
       .object({
         /** The file is being written anew. The earlier one can be downloaded until then. */
         isRunning: z.boolean(),
-        /** The file lacks an edit. */
+        /** The file is out of date: it lacks an edit, as a rule. */
         isNeeded: z.boolean(),
         unwritten: countSchema.meta({ description: 'Segments whose latest change the file lacks.' }),
         /** Why the last rebuild came to nothing; null where none did. */

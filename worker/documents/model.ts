@@ -2,17 +2,22 @@
 // inside a sentence survives translation (XLIFF 2.1 §4.2.3: <pc> and <ph>).
 
 import type { LeftCounts } from '../contract/left-reasons.ts'
+import type { TagKind } from '../contract/segment.ts'
 
-/** One element of a segment's content. Tag ids are unique within a segment; a paired tag is an open and a close with one id. */
+/**
+ * One element of a segment's content. Tag ids are unique within a segment; a paired tag is an open and a close with one
+ * id. `kinds`: what the tag is to a reader, in a source and where the format tells. Nothing depends on it.
+ */
 export type Inline =
   | { readonly kind: 'text'; readonly text: string }
-  | { readonly kind: 'openTag'; readonly id: number }
+  | { readonly kind: 'openTag'; readonly id: number; readonly kinds?: readonly TagKind[] }
   | { readonly kind: 'closeTag'; readonly id: number }
   | {
       readonly kind: 'placeholder'
       readonly id: number
       /** Plain-text equivalent for counting and context: `\n` for a line break, `\t` for a tab, `''` for a note mark. */
       readonly equiv: string
+      readonly kinds?: readonly TagKind[]
     }
 
 /** The place of a segment in its document, which links source and target in the preview. */

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { withheld } from '../jobs/domain/shown-targets.ts'
 import type { StoredSegment } from '../jobs/domain/stored-segment.ts'
 import { toTranslatedSegment } from './segment-dto.ts'
 
@@ -46,4 +47,41 @@ it('tells why a segment has no translation', () => {
     target: null,
     findings: [{ code: 'refusal', severity: 'critical' }],
   })
+})
+
+it('tells of a translation that is withheld that there is one, and nothing that differs from one text to another', () => {
+  const edited = { by: 'review', at: Date.UTC(2026, 10, 23) } as const
+  const reviewed = { ...SEGMENT, origin: 'review', faults: ['numbers_changed'], revision: 2, edited } as const
+  expect(toTranslatedSegment(withheld(reviewed))).toEqual({
+    id: 's1',
+    ordinal: 0,
+    role: 'paragraph',
+    anchor: SEGMENT.anchor,
+    source: 'The fee is 5 euros.',
+    state: 'translated',
+    isWithheld: true,
+    target: null,
+    origin: null,
+    findings: [],
+    edited: null,
+    revision: 0,
+    fileRevision: 0,
+  })
+})
+
+it('tells what the tags are, of which that is known', () => {
+  const source = [
+    { kind: 'openTag', id: 1, kinds: ['bold'] },
+    { kind: 'text', text: 'Fee' },
+    { kind: 'closeTag', id: 1 },
+    { kind: 'placeholder', id: 2, equiv: '\n' },
+    { kind: 'placeholder', id: 3, equiv: '', kinds: ['footnote'] },
+    { kind: 'placeholder', id: 4, equiv: '' },
+  ] as const
+  expect(toTranslatedSegment({ ...SEGMENT, source }).tags).toEqual([
+    { id: 1, kinds: ['bold'] },
+    { id: 2, kinds: ['line_break'] },
+    { id: 3, kinds: ['footnote'] },
+  ])
+  expect(toTranslatedSegment(SEGMENT)).not.toHaveProperty('tags')
 })

@@ -1,7 +1,9 @@
 // Segments as they travel: their inlines written as markup.
 import { isoTime } from '../contract/iso-time.ts'
-import type { SegmentVersionDto, TranslatedSegment } from '../contract/segment.ts'
+import type { SegmentTag, SegmentVersionDto, TranslatedSegment } from '../contract/segment.ts'
 import { toMarkup } from '../documents/inline-markup.ts'
+import { mapInlines } from '../documents/inlines.ts'
+import type { Inline } from '../documents/model.ts'
 import { findingsOf } from '../jobs/domain/segment-findings.ts'
 import type { ListedSegment } from '../jobs/domain/rpc-answers.ts'
 import type { SegmentVersion } from '../jobs/domain/stored-segment.ts'
@@ -15,6 +17,7 @@ export function toTranslatedSegment(segment: ListedSegment): TranslatedSegment {
     state,
     origin,
     source: toMarkup(source),
+    ...tagsOf(source),
     target: target && toMarkup(target),
     findings: findingsOf(segment),
     anchor,
@@ -23,6 +26,27 @@ export function toTranslatedSegment(segment: ListedSegment): TranslatedSegment {
     edited: edited && { by: edited.by, at: isoTime(edited.at) },
     ...(segment.isWithheld && { isWithheld: true }),
   }
+}
+
+/** The tags of which something is known. */
+function tagsOf(source: readonly Inline[]): Pick<TranslatedSegment, 'tags'> {
+  const kinds = mapInlines<SegmentTag[]>(source, {
+    text: () => [],
+    openTag: ({ id, kinds = [] }) => [{ id, kinds: [...kinds] }],
+    closeTag: () => [],
+    placeholder: ({ id, equiv, kinds = [] }) => [
+      {
+        id,
+        kinds: [
+          ...kinds,
+          ...(equiv.includes('\n') ? (['line_break'] as const) : []),
+          ...(equiv.includes('\t') ? (['tab'] as const) : []),
+        ],
+      },
+    ],
+  })
+  const known = kinds.flat().filter((tag) => tag.kinds.length > 0)
+  return known.length === 0 ? {} : { tags: known }
 }
 
 export function toSegmentVersion({ revision, state, origin, target, by, at }: SegmentVersion): SegmentVersionDto {

@@ -12,6 +12,7 @@ import { describeError } from '../../lib/api/error-message.ts'
 import { postFile } from '../../lib/api/post-form.ts'
 import { useSoleMutation } from '../../lib/api/use-sole-mutation.ts'
 import { formatBytes } from '../../lib/format.ts'
+import { showToast } from '../../lib/toast.ts'
 import * as m from '../../messages/generated/messages.js'
 
 interface ImportDialogProps<Schema extends z.ZodType> {
@@ -25,6 +26,8 @@ interface ImportDialogProps<Schema extends z.ZodType> {
   readonly addressFor: (file: File) => Promise<string>
   /** Of the server's account. */
   readonly schema: Schema
+  /** What has become of a file that was called off or cut off on its way. */
+  readonly whenCutOff: string
   readonly onImported: () => unknown
   readonly onClose: () => void
   /** What came in, and what did not. */
@@ -36,7 +39,8 @@ interface ImportDialogProps<Schema extends z.ZodType> {
  * the server has all of it, the dialog stays until it has answered.
  */
 export function ImportDialog<Schema extends z.ZodType>(props: ImportDialogProps<Schema>) {
-  const { title, description, hint, accept, maxBytes, addressFor, schema, onImported, onClose, children } = props
+  const { title, description, hint, accept, maxBytes, addressFor, schema, whenCutOff, onImported, onClose, children } =
+    props
   const [sentPercent, setSentPercent] = useState(0)
   const calling = useRef<AbortController>(null)
   const send = useSoleMutation({
@@ -53,7 +57,10 @@ export function ImportDialog<Schema extends z.ZodType>(props: ImportDialogProps<
   const isTravelling = send.isPending && sentPercent < 100
   const close = () => {
     if (send.isPending && !isTravelling) return
-    calling.current?.abort()
+    if (isTravelling) {
+      calling.current?.abort()
+      showToast(m.import_canceled(), whenCutOff)
+    }
     onClose()
   }
   return (
@@ -76,7 +83,7 @@ export function ImportDialog<Schema extends z.ZodType>(props: ImportDialogProps<
           accept={accept}
           maxBytes={maxBytes}
           sentPercent={send.isPending ? sentPercent : null}
-          failure={send.error}
+          failure={send.error && <Failure error={send.error} whenCutOff={whenCutOff} />}
           onCancel={isTravelling ? close : null}
           onSubmit={(file) => {
             setSentPercent(0)
@@ -94,7 +101,7 @@ interface FileFormProps {
   readonly maxBytes: number
   /** Null while nothing is sent. */
   readonly sentPercent: number | null
-  readonly failure: Error | null
+  readonly failure: ReactNode
   /** Null while there is nothing to call off. */
   readonly onCancel: (() => void) | null
   readonly onSubmit: (file: File) => void
@@ -134,7 +141,7 @@ function FileForm({ hint, accept, maxBytes, sentPercent, failure, onCancel, onSu
           />
         )}
       </FieldFrame>
-      {failure && <Failure error={failure} />}
+      {failure}
       {sentPercent !== null && (
         <div role="status" className="text-sm text-ink-muted">
           <p className="mb-2">{sentPercent < 100 ? m.import_sending() : m.import_reading()}</p>
@@ -153,13 +160,22 @@ function FileForm({ hint, accept, maxBytes, sentPercent, failure, onCancel, onSu
   )
 }
 
-/** Of a glossary file, the server's own sentence says what is wrong with it and what to do. */
-function Failure({ error }: { readonly error: Error }) {
+interface FailureProps extends Pick<ImportDialogProps<z.ZodType>, 'whenCutOff'> {
+  readonly error: Error
+}
+
+/**
+ * Of a glossary file, the server's own sentence says what is wrong with it and what to do. Where the server has not
+ * refused the file, a part of it may be imported.
+ */
+function Failure({ error, whenCutOff }: FailureProps) {
   const { fact, nextStep } = describeError(error)
   const told = error instanceof ApiError && error.code === 'glossary_file_invalid' ? serverMessage(error) : null
+  const isRefused = error instanceof ApiError && error.status < 500
   return (
-    <Notice tone="negative" title={m.import_failed()} isUrgent>
+    <Notice tone="negative" title={isRefused ? m.import_failed() : m.import_unfinished()} isUrgent>
       <p className="[overflow-wrap:anywhere]">{told ?? `${fact} ${nextStep}`}</p>
+      {!isRefused && <p>{whenCutOff}</p>}
     </Notice>
   )
 }

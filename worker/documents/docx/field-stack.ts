@@ -1,5 +1,6 @@
 // Complex fields (ECMA-376-1 §17.16.18): begin, instruction, separate, result, end. A field may span runs and
 // paragraphs, and contain other fields.
+import type { TagKind } from '../../contract/segment.ts'
 import type { Atom, OpaqueAtom } from '../ooxml/atom.ts'
 import { joinPieces, opaqueOf, piecesOf } from '../ooxml/atom.ts'
 import { MAX_FIELD_DEPTH, MAX_FIELD_INSTRUCTION_LENGTH } from '../limits.ts'
@@ -33,6 +34,11 @@ const LONG_FIELDS: ReadonlySet<string> = new Set(['ADDIN', 'BIBLIOGRAPHY', 'DATA
 /** Whether the result of a field with this instruction is translated. */
 export function hasTextResult(instruction: string): boolean {
   return TEXT_FIELDS.has(nameOf(instruction))
+}
+
+/** What its result is to a reader. */
+export function fieldKind(instruction: string): TagKind {
+  return nameOf(instruction) === 'HYPERLINK' ? 'link' : 'field'
 }
 
 /** Whether XML may hold a field whose end is worth looking for: one that goes on over paragraphs. */
@@ -224,7 +230,9 @@ function foldField(out: Atom[], begin: number, separate: number, end: OpaqueAtom
     return
   }
   work.spend(code.length)
-  const container = { open: joinPieces(piecesOf(code)), close: joinPieces(end.pieces) }
+  const separator = code.at(-1)
+  const [tagKind] = (separator?.kind === 'opaque' && separator.kinds) || []
+  const container = { open: joinPieces(piecesOf(code)), close: joinPieces(end.pieces), ...(tagKind && { tagKind }) }
   out.push({ kind: 'open', container })
   // One by one: a result may have more atoms than a call has room for.
   for (const atom of result) out.push(atom)

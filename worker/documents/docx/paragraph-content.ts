@@ -1,10 +1,11 @@
 // A paragraph's content as atoms: its runs and the elements around them (ECMA-376-1 §17.3, §17.16).
+import type { TagKind } from '../../contract/segment.ts'
 import { type Atom, besideRuns, type Container } from '../ooxml/atom.ts'
 import type { Fragment } from '../ooxml/fragment.ts'
 import { childElement, childElements } from '../ooxml/elements.ts'
 import type { XmlElement } from '../xml/xml-tree.ts'
 import { dataBinding, showsState } from './content-control.ts'
-import { type FieldAtom, hasTextResult, shownProperty } from './field-stack.ts'
+import { type FieldAtom, fieldKind, hasTextResult, shownProperty } from './field-stack.ts'
 import { runAtoms } from './run.ts'
 import type { Story } from './story.ts'
 import { descendantText } from './descendant-text.ts'
@@ -77,11 +78,18 @@ function containerOf(element: XmlElement, fragment: Fragment, { options }: Story
   return {
     open: fragment.template(element.start, start),
     close: fragment.template(inner.closeStart, element.end),
+    ...(element.name === 'w:hyperlink' && { tagKind: 'link' as const }),
+    ...(element.name === 'w:fldSimple' && { tagKind: fieldKind(element.attribute('w:instr') ?? '') }),
     ...(binding === null ? {} : { onWritten: (text, source) => options.bound.open(binding).add(source)(text) }),
   }
 }
 
 function opaque(element: XmlElement, fragment: Fragment, equiv: string): Atom {
   const pieces = [besideRuns(fragment.template(element.start, element.end))]
-  return { kind: 'opaque', pieces, equiv, isMark: MARK.test(element.name) }
+  return { kind: 'opaque', pieces, equiv, isMark: MARK.test(element.name), kinds: kindsOf(element) }
+}
+
+function kindsOf({ name }: XmlElement): readonly TagKind[] {
+  if (name === 'm:oMath' || name === 'm:oMathPara') return ['formula']
+  return name === 'w:fldSimple' ? ['field'] : []
 }

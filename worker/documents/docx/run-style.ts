@@ -1,5 +1,7 @@
 // Writes a run's text back, and compares the formatting of two runs (ECMA-376-1 §17.3.2).
+import type { TagKind } from '../../contract/segment.ts'
 import type { RevisionMarkup, TextStyle } from '../ooxml/atom.ts'
+import type { Formatting } from '../ooxml/formatting.ts'
 import type { OfficeLanguage } from '../ooxml/office-language.ts'
 import { encodeXmlAttribute, encodeXmlText } from '../xml/xml-text.ts'
 import { childElement, childElements } from '../ooxml/elements.ts'
@@ -56,6 +58,7 @@ export function runStyle(run: XmlElement, xml: string, { language, inheritedScal
   const open = (scale: number | null) => [`${tag}${runProperties(run, xml, prefix, { language, scale })}`]
   const style: RunStyle = {
     key: children.map((child) => propertyKey(child, xml)).join(''),
+    formatting: formattingOf(children, xml),
     showsSpaces: properties !== undefined && isOn(properties, SHOWS_SPACES),
     isHidden: isHiddenRun(run),
     isSymbolic: isSymbolic(children.find(({ name }) => name === 'w:rFonts')),
@@ -81,6 +84,35 @@ export function runStyle(run: XmlElement, xml: string, { language, inheritedScal
 function isSymbolic(fonts: XmlElement | undefined): boolean {
   const names = [fonts?.attribute('w:ascii'), fonts?.attribute('w:hAnsi')].filter((name) => name !== undefined)
   return names.length > 0 && names.every((name) => SYMBOL_FONT.test(name))
+}
+
+/** The properties that a reader can name, where they are on (§17.3.2). */
+const NAMED: Readonly<Record<string, TagKind>> = {
+  'w:b': 'bold',
+  'w:i': 'italic',
+  'w:u': 'underline',
+  'w:strike': 'strikethrough',
+  'w:dstrike': 'strikethrough',
+  'w:caps': 'capitals',
+  'w:smallCaps': 'capitals',
+  'w:color': 'color',
+  'w:highlight': 'highlight',
+  'w:shd': 'highlight',
+  'w:sz': 'size',
+  'w:rFonts': 'font',
+  'w:rStyle': 'style',
+}
+
+function formattingOf(properties: readonly XmlElement[], xml: string): Formatting {
+  const named: Partial<Record<TagKind, string>> = {}
+  for (const property of properties) {
+    const value = property.attribute('w:val')
+    const isRaised = property.name === 'w:vertAlign' && (value === 'superscript' || value === 'subscript')
+    const kind = isRaised ? value : NAMED[property.name]
+    const written = propertyKey(property, xml)
+    if (kind && written !== '' && !OFF.has(value)) named[kind] = written
+  }
+  return named
 }
 
 /** Two hints for the keyboard's font make no difference for the reader. */

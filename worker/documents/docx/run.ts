@@ -1,10 +1,11 @@
 // A run's children as atoms: text, special characters, field marks, and content that stays as it is.
+import type { TagKind } from '../../contract/segment.ts'
 import type { Atom } from '../ooxml/atom.ts'
 import type { Fragment } from '../ooxml/fragment.ts'
 import type { Template } from '../ooxml/text-block.ts'
 import { childElement, childElements } from '../ooxml/elements.ts'
 import { textContent, type XmlElement } from '../xml/xml-tree.ts'
-import { type FieldAtom, shownProperty } from './field-stack.ts'
+import { type FieldAtom, fieldKind, shownProperty } from './field-stack.ts'
 import { type RunStyle, runStyle } from './run-style.ts'
 import type { Story } from './story.ts'
 
@@ -24,6 +25,16 @@ const EQUIVALENTS = new Map([
 ])
 /** They are nothing but themselves: a tracked change may write them as deleted here and inserted there. */
 const TWICE: ReadonlySet<string> = new Set([...EQUIVALENTS.keys(), 'w:sym'])
+/** What a reader has in their place. */
+const KINDS: Readonly<Record<string, TagKind>> = {
+  'w:footnoteReference': 'footnote',
+  'w:endnoteReference': 'endnote',
+  'w:commentReference': 'comment',
+  'w:drawing': 'picture',
+  'w:pict': 'picture',
+  'w:object': 'picture',
+  'w:sym': 'symbol',
+}
 /** Left out when the paragraph is written anew: where the last program broke its pages. */
 const NOISE: ReadonlySet<string> = new Set(['w:lastRenderedPageBreak'])
 /** The characters that a symbol font draws in its own way; spaces are spaces in any font. */
@@ -48,8 +59,8 @@ export function runAtoms(run: XmlElement, fragment: Fragment, story: Story, read
 function childAtoms(child: XmlElement, style: RunStyle, fragment: Fragment, { fields, options }: Story): Atoms {
   const asItIs = fragment.template(child.start, child.end)
   if (child.name === 'w:fldChar') {
-    const mark = opaque(style, asItIs, '', true)
     const edge = fields.edge(child.attribute('w:fldCharType'))
+    const mark = { ...opaque(style, asItIs, '', true), kinds: [fieldKind(fields.instruction)] }
     const shown = edge?.position === 'separate' ? shownProperty(fields.instruction) : null
     if (shown !== null) options.shownProperties.add(shown)
     return [edge ? { ...mark, edge } : mark]
@@ -61,7 +72,8 @@ function childAtoms(child: XmlElement, style: RunStyle, fragment: Fragment, { fi
   const text = child.name === 'w:t' ? textOf(child) : CHARACTERS.get(child.name)
   if (text === undefined) {
     const equiv = EQUIVALENTS.get(child.name) ?? ''
-    return [opaque(style, asItIs, equiv, fields.isOpaque, !fields.isOpaque && TWICE.has(child.name))]
+    const atom = opaque(style, asItIs, equiv, fields.isOpaque, !fields.isOpaque && TWICE.has(child.name))
+    return [{ ...atom, kinds: kindsOf(child) }]
   }
   fields.meetText()
   if (style.isSymbolic && SYMBOLS.test(text)) return [opaque(style, asItIs, '', false)]
@@ -69,6 +81,11 @@ function childAtoms(child: XmlElement, style: RunStyle, fragment: Fragment, { fi
   if (style.isHidden) options.left.add('hidden_text', text)
   else if (fields.isComputed) options.left.add('computed_field', text)
   return [opaque(style, asItIs, style.isHidden ? '' : text, fields.isOpaque)] // never out of its field
+}
+
+function kindsOf({ name }: XmlElement): readonly TagKind[] {
+  const kind = KINDS[name]
+  return kind ? [kind] : []
 }
 
 /** The base of a phonetic guide is text like any other; the guide stays only where that text does (§17.3.3.25). */

@@ -1,5 +1,6 @@
 // Converts a paragraph's atoms to a segment's inlines, and back. The most common formatting needs no tag, content
 // before the first and after the last word is not part of the segment, and runs with equal formatting are one text.
+import type { TagKind } from '../../contract/segment.ts'
 import type { Inline } from '../model.ts'
 import { plainText, renderInlines } from '../inlines.ts'
 import {
@@ -14,6 +15,7 @@ import {
   type TextStyle,
 } from './atom.ts'
 import { fittingScale } from './fit-text.ts'
+import { formattingBeyond } from './formatting.ts'
 import { joinTracked, keepsBoundTexts, trackContent } from './revisions/track-content.ts'
 import { OPERATIONS_PER_ATOM, OPERATIONS_PER_PARAGRAPH } from '../limits.ts'
 import type { WorkBudget } from '../work-budget.ts'
@@ -145,7 +147,7 @@ function encode(body: readonly Atom[]): EncodedContent {
         styled.end()
         if (atom.style.key !== base.key) {
           tags.set(++lastId, { kind: 'style', style: atom.style })
-          styled.begin(lastId, atom.style.key)
+          styled.begin(lastId, atom.style, base)
         }
       }
       const last = source.at(-1)
@@ -159,13 +161,14 @@ function encode(body: readonly Atom[]): EncodedContent {
     } else if (atom.kind === 'opaque') {
       styled.end()
       tags.set(++lastId, { kind: 'opaque', pieces: atom.pieces, isMark: atom.isMark })
-      source.push({ kind: 'placeholder', id: lastId, equiv: atom.equiv })
+      source.push({ kind: 'placeholder', id: lastId, equiv: atom.equiv, ...known(atom.kinds) })
     } else if (atom.kind === 'open') {
       styled.end()
       const style = scopes.get(atom.container) ?? base
       open.push({ id: ++lastId, container: atom.container, style })
       tags.set(lastId, { kind: 'container', container: atom.container, style })
-      source.push({ kind: 'openTag', id: lastId })
+      const { tagKind } = atom.container
+      source.push({ kind: 'openTag', id: lastId, ...known(tagKind && [tagKind]) })
     } else {
       styled.end()
       const top = open.pop()
@@ -175,6 +178,11 @@ function encode(body: readonly Atom[]): EncodedContent {
   }
   styled.end()
   return { source, tags, runs, style: outer }
+}
+
+/** Absent where there are none: a source is stored. */
+function known(kinds: readonly TagKind[] | undefined): { readonly kinds?: readonly TagKind[] } {
+  return kinds === undefined || kinds.length === 0 ? {} : { kinds }
 }
 
 /** The paired tag of a run that looks unlike its surroundings, while it is open. */
@@ -190,8 +198,8 @@ class OpenStyle {
     return this.#open?.key
   }
 
-  begin(id: number, key: string): void {
-    this.#source.push({ kind: 'openTag', id })
+  begin(id: number, { key, formatting }: TextStyle, base: TextStyle): void {
+    this.#source.push({ kind: 'openTag', id, ...known(formattingBeyond(formatting, base.formatting)) })
     this.#open = { id, key }
   }
 

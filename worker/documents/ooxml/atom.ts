@@ -1,5 +1,7 @@
 // The parts of a paragraph's content before they become inlines, common to WordprocessingML and DrawingML.
+import type { TagKind } from '../../contract/segment.ts'
 import type { WorkBudget } from '../work-budget.ts'
+import type { Formatting } from './formatting.ts'
 import type { Change, TrackedChange } from './revisions/tracked-change.ts'
 import type { Template } from './text-block.ts'
 
@@ -20,6 +22,8 @@ export interface OpaqueAtom {
   readonly equiv: string
   /** Begin and end marks that mean nothing in another order: they are written in the order of the source. */
   readonly isMark: boolean
+  /** What it is to a reader; empty where nothing shows, or nothing is known. */
+  readonly kinds?: readonly TagKind[]
 }
 
 /** The start of an element around runs: a link, an insertion, a content control, a field whose result is text. */
@@ -36,6 +40,8 @@ export interface CloseAtom {
 export interface Container {
   readonly open: Template
   readonly close: Template
+  /** What it is to a reader, where it is something. */
+  readonly tagKind?: TagKind
   /** Kept only around its own text: a phonetic guide means nothing beside a translation. */
   readonly isBoundToText?: boolean
   /** Told the text that was written into it and the one it had, for controls that keep a copy of it. */
@@ -47,6 +53,8 @@ export interface TextStyle {
   readonly key: string
   /** Whether a space in it can be seen: underlined, highlighted, struck through. */
   readonly showsSpaces: boolean
+  /** What a reader can name of it; absent where the format does not tell. */
+  readonly formatting?: Formatting
   /** The run's start with its properties, and its end. */
   readonly open: Template
   readonly close: string
@@ -178,5 +186,6 @@ export function opaqueOf(atoms: readonly Atom[], work: WorkBudget): OpaqueAtom {
     pieces,
     equiv: opaques.map(({ equiv }) => equiv).join(''),
     isMark: opaques.some(({ isMark }) => isMark),
+    kinds: [...new Set(opaques.flatMap(({ kinds }) => kinds ?? []))],
   }
 }

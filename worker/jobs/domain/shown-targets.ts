@@ -24,7 +24,11 @@ export function shownBefore(record: JobRecord, pagesEnd: number | null): number 
   return Math.min(preview, Math.floor(all * PREVIEW_SHARE))
 }
 
-/** Says that there is a text, and nothing about it: what the checks and the reviewer found quotes it. */
+/**
+ * Says that there is a text, and nothing about it: what the checks and the reviewer found quotes it, and a revision above
+ * 0 tells that the reviewer has changed it.
+ */
 export function withheld(segment: StoredSegment): ListedSegment {
-  return { ...segment, target: null, origin: null, faults: [], reviewFindings: [], edited: null, isWithheld: true }
+  const unknown = { target: null, origin: null, faults: [], reviewFindings: [], edited: null }
+  return { ...segment, ...unknown, revision: 0, fileRevision: 0, isWithheld: true }
 }

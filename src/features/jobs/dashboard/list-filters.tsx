@@ -1,7 +1,6 @@
-import { Search, X } from 'lucide-react'
 import { type LanguageCode, LANGUAGES } from '../../../../worker/contract/languages.ts'
 import { MAX_SEARCH_LENGTH } from '../../../../worker/contract/limits.ts'
-import { Button } from '../../../components/ui/button.tsx'
+import { SearchField } from '../../../components/ui/fields/search-field.tsx'
 import { SelectField } from '../../../components/ui/fields/select-field.tsx'
 import { languageName } from '../../../lib/language-name.ts'
 import * as m from '../../../messages/generated/messages.js'
@@ -28,29 +27,12 @@ interface ListFiltersProps {
 export function ListFilterBar({ filters: { q, state, language }, onChange }: ListFiltersProps) {
   return (
     <search className="grid gap-3 border-b px-4 py-3 sm:grid-cols-[minmax(0,1fr)_11rem_12rem] sm:px-5 [&_label]:sr-only">
-      <div className="relative">
-        <Search aria-hidden className="pointer-events-none absolute start-3 top-3 size-4 text-ink-muted" />
-        <input
-          type="search"
-          aria-label={m.filter_search()}
-          placeholder={m.filter_search()}
-          maxLength={MAX_SEARCH_LENGTH}
-          value={q}
-          onChange={({ target }) => onChange({ q: target.value })}
-          className="h-10 w-full rounded-md border border-control bg-sheet ps-9 pe-9 text-base placeholder:text-ink-muted [&::-webkit-search-cancel-button]:hidden"
-        />
-        {q !== '' && (
-          <Button
-            variant="quiet"
-            size="icon"
-            className="absolute end-0.5 top-0.5"
-            aria-label={m.filter_clear_search()}
-            onClick={() => onChange({ q: '' })}
-          >
-            <X aria-hidden />
-          </Button>
-        )}
-      </div>
+      <SearchField
+        label={m.filter_search()}
+        maxLength={MAX_SEARCH_LENGTH}
+        value={q}
+        onChange={(q) => onChange({ q })}
+      />
       <SelectField
         label={m.filter_state()}
         choices={STATES}

@@ -17,9 +17,14 @@ function showNotice(rebuild: JobProgress['rebuild']) {
 }
 
 it('says that the file lacks changes, and leads to the preview', async () => {
-  await showNotice({ ...SETTLED, isNeeded: true })
+  await showNotice({ ...SETTLED, isNeeded: true, unwritten: 2 })
   expect(screen.getByRole('note').textContent).toContain("Your latest changes aren't in the file yet")
   expect(screen.getByRole('link', { name: 'Open the preview' }).getAttribute('href')).toBe('/translate/t1/preview')
+})
+
+it('does not speak of changes where the file is out of date for another reason', async () => {
+  await showNotice({ ...SETTLED, isNeeded: true })
+  expect(screen.getByRole('note').textContent).toMatch(/^The file is out of date/)
 })
 
 it('says that the file is being updated, and asks until it is done', async () => {

@@ -19,9 +19,10 @@ export function FileBehind({ progress: { id, rebuild } }: { readonly progress: P
     )
   }
   if (rebuild?.isNeeded !== true) return null
+  const lacksChanges = rebuild.unwritten > 0
   return (
-    <Notice tone="caution" title={m.job_file_behind()} className="mt-6">
-      <p className="text-sm">{m.job_file_behind_text()}</p>
+    <Notice tone="caution" title={lacksChanges ? m.job_file_behind() : m.job_file_out_of_date()} className="mt-6">
+      <p className="text-sm">{lacksChanges ? m.job_file_behind_text() : m.job_file_out_of_date_text()}</p>
       <Button asChild size="sm" className="mt-2">
         <Link to="/translate/$translationId/preview" params={{ translationId: id }}>
           <BookOpen aria-hidden />

@@ -1,3 +1,4 @@
+import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { useCallback, useState } from 'react'
 import type { JobProgress, TranslationDetail } from '../../../../worker/contract/translation.ts'
 import { languageName, sourceOfResult, sourceSoFar } from '../../../lib/language-name.ts'
@@ -7,7 +8,7 @@ import { DocxPane } from './docx/docx-pane.tsx'
 import { PageSegments } from './pdf/page-segments.tsx'
 import { PdfPane } from './pdf/pdf-pane.tsx'
 import { Thumbnails } from './pdf/thumbnails.tsx'
-import { type OpenedPdf, useOpenPdf } from './pdf/use-open-pdf.ts'
+import { useOpenPdf } from './pdf/use-open-pdf.ts'
 import { type Pane, SIDES, type Side } from './positions.ts'
 import type { ScrollSync } from './scroll-sync.ts'
 import { TextPane } from './text/text-pane.tsx'
@@ -80,24 +81,26 @@ export function DocumentPanes(props: DocumentPanesProps) {
     if (opened.error) return <Undrawable />
     if (!opened.pdf) return <Opening />
     const over = view.documents === 'slider' ? (target.pdf?.document ?? null) : null
+    const segmentsOf = (of: Side, document: PDFDocumentProxy, number: number) => (
+      <PageSegments
+        id={id}
+        side={of}
+        document={document}
+        number={number}
+        isRunning={isRunning}
+        isDraft={isDraft && of === 'target'}
+        targetLanguage={translation.targetLanguage}
+      />
+    )
+    const { document, firstPage } = opened.pdf
     return (
       <PdfPane
         {...common}
-        pdf={opened.pdf.document}
-        over={over}
-        firstPage={opened.pdf.firstPage}
+        pdf={document}
+        over={over && { pdf: over, renderLayer: (number) => segmentsOf('target', over, number) }}
+        firstPage={firstPage}
         onPage={setPage}
-        renderLayer={(number) => (
-          <PageSegments
-            id={id}
-            side={side}
-            document={(opened.pdf as OpenedPdf).document}
-            number={number}
-            isRunning={isRunning}
-            isDraft={isDraft && side === 'target'}
-            targetLanguage={translation.targetLanguage}
-          />
-        )}
+        renderLayer={(number) => segmentsOf(side, document, number)}
       />
     )
   }

@@ -12,11 +12,13 @@ interface SegmentMarkProps {
   readonly side: Side
   /** Its place within the page. */
   readonly style: CSSProperties
+  /** What is to be said of its text. */
+  readonly title?: string | undefined
   readonly children?: ReactNode
 }
 
 /** A segment's place on a page: it lights up with its twin, and choosing it opens it. */
-export function SegmentMark({ segment, side, style, children }: SegmentMarkProps) {
+export function SegmentMark({ segment, side, style, title, children }: SegmentMarkProps) {
   const store = useSelectionStore()
   const { ordinal } = segment
   const light = useSelection(({ active, hovered }) =>
@@ -31,7 +33,7 @@ export function SegmentMark({ segment, side, style, children }: SegmentMarkProps
       aria-pressed={light === 'active'}
       style={style}
       // Clicked or reached by its list: tabbing through hundreds of them would lead nowhere.
-      title={segment.isWithheld && side === 'target' ? m.preview_segment_withheld() : undefined}
+      title={segment.isWithheld && side === 'target' ? m.preview_segment_withheld() : title}
       tabIndex={light === 'active' ? 0 : -1}
       className={cn(
         'absolute rounded-sm outline-offset-1',

@@ -59,3 +59,12 @@ it('keeps a text that is saved while an earlier one is being read', async () => 
   const narrowed = await client.fetchInfiniteQuery(narrowedSegmentsQuery('a', { filter: 'to_check', words: '' }))
   expect(narrowed.pages).toEqual([{ rows: read, next: null }])
 })
+
+it('does not keep a text that is withheld now', async () => {
+  const client = new QueryClient()
+  vi.stubGlobal('fetch', async () => Response.json([segmentAt(0, { revision: 1 })]))
+  await client.fetchQuery(segmentBlockQuery('a', 0))
+  const withheld = segmentAt(0, { target: null, isWithheld: true })
+  vi.stubGlobal('fetch', async () => Response.json([withheld]))
+  expect(await client.fetchQuery(segmentBlockQuery('a', 0))).toEqual([withheld])
+})

@@ -104,7 +104,8 @@ export function newestOf(client: QueryClient, id: string, read: readonly Transla
   const newest = new Map(read.map((segment) => [segment.id, segment]))
   for (const cached of cachedSegments(client, id)) {
     const known = newest.get(cached.id)
-    if (known && known.revision < cached.revision) newest.set(cached.id, cached)
+    // The revision of a text that is withheld is not known.
+    if (known && !known.isWithheld && known.revision < cached.revision) newest.set(cached.id, cached)
   }
   return read.map((segment) => newest.get(segment.id) ?? segment)
 }

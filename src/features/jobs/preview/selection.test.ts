@@ -15,5 +15,5 @@ it('tells of a change once, and of a segment that is chosen again each time', ()
     [4, 'source'],
     [4, 'list'],
   ])
-  expect(store.get()).toEqual({ active: 4, hovered: 4 })
+  expect(store.get()).toEqual({ active: 4, hovered: 4, sought: '' })
 })

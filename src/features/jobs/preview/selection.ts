@@ -7,13 +7,15 @@ export interface Selection {
   readonly active: number | null
   /** Ordinal of the segment under the mouse or with the focus. */
   readonly hovered: number | null
+  /** Words that the list is searched for, which are marked in the documents; empty for none. */
+  readonly sought: string
 }
 
 /** Who has chosen a segment: everything else scrolls to it. */
 export type Chooser = 'source' | 'target' | 'list' | 'key'
 
 export class SelectionStore {
-  #selection: Selection = { active: null, hovered: null }
+  #selection: Selection = { active: null, hovered: null, sought: '' }
   readonly #listeners = new Set<() => void>()
   readonly #followers = new Set<(ordinal: number, by: Chooser) => void>()
 
@@ -37,11 +39,13 @@ export class SelectionStore {
     for (const follow of this.#followers) follow(ordinal, by)
   }
 
-  readonly clear = (): void => this.#set({ active: null, hovered: null })
+  readonly clear = (): void => this.#set({ ...this.#selection, active: null, hovered: null })
+
+  readonly seek = (sought: string): void => this.#set({ ...this.#selection, sought })
 
   #set(next: Selection): void {
-    const { active, hovered } = this.#selection
-    if (next.active === active && next.hovered === hovered) return
+    const { active, hovered, sought } = this.#selection
+    if (next.active === active && next.hovered === hovered && next.sought === sought) return
     this.#selection = next
     for (const listener of this.#listeners) listener()
   }

@@ -18,7 +18,7 @@ import { ImportGlossaryDialog } from '../glossaries/import-glossary-dialog.tsx'
 import { PlanNotice } from '../glossaries/plan-notice.tsx'
 import { entriesQuery, entryPath } from '../glossaries/queries.ts'
 import { PairName, textAttributes } from '../language-pair.tsx'
-import { SearchField } from '../search-field.tsx'
+import { SearchField } from '../../../components/ui/fields/search-field.tsx'
 import { TerminologyFrame } from '../terminology-frame.tsx'
 import { EntryForm } from './entry-form.tsx'
 import { EntryList } from './entry-list.tsx'
@@ -143,7 +143,13 @@ function Terms({ glossary, hasPlan, all }: TermsProps) {
           </h2>
           {entries.length > 0 && (
             <search className="flex min-w-56 grow">
-              <SearchField label={m.entry_search()} value={words} maxLength={MAX_TERM_LENGTH} onChange={setWords} />
+              <SearchField
+                className="min-w-0 grow"
+                label={m.entry_search()}
+                value={words}
+                maxLength={MAX_TERM_LENGTH}
+                onChange={setWords}
+              />
             </search>
           )}
         </div>

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import type { Glossary } from '../../../../worker/contract/glossary.ts'
 import { MAX_GLOSSARIES } from '../../../../worker/contract/limits.ts'
 import { LoadFailure } from '../../../components/load-failure.tsx'
 import { Button } from '../../../components/ui/button.tsx'
@@ -9,6 +8,7 @@ import { Panel } from '../../../components/ui/panel.tsx'
 import { glossariesQuery } from '../../../lib/api/glossaries-query.ts'
 import { accountQuery } from '../../../lib/session/account.ts'
 import * as m from '../../../messages/generated/messages.js'
+import { ListPanel } from '../list-panel.tsx'
 import { TerminologyFrame } from '../terminology-frame.tsx'
 import { GlossaryRow } from './glossary-row.tsx'
 import { NewGlossaryDialog } from './new-glossary-dialog.tsx'
@@ -42,30 +42,15 @@ function Glossaries() {
     <div className="space-y-8">
       {!hasPlan && <PlanNotice hasGlossaries={glossaries.length > 0} />}
       {hasPlan && glossaries.length > 0 && <NewGlossary isFull={glossaries.length >= MAX_GLOSSARIES} />}
-      {glossaries.length > 0 && <GlossaryList glossaries={glossaries} hasPlan={hasPlan} />}
+      {glossaries.length > 0 && (
+        <ListPanel id="glossaries" title={m.glossaries_list()}>
+          {glossaries.map((glossary) => (
+            <GlossaryRow key={glossary.id} glossary={glossary} hasPlan={hasPlan} />
+          ))}
+        </ListPanel>
+      )}
       {hasPlan && glossaries.length === 0 && <NoGlossaries />}
     </div>
-  )
-}
-
-function GlossaryList({
-  glossaries,
-  hasPlan,
-}: {
-  readonly glossaries: readonly Glossary[]
-  readonly hasPlan: boolean
-}) {
-  return (
-    <Panel aria-labelledby="glossaries">
-      <h2 id="glossaries" className="headline border-b px-4 py-3 text-lg sm:px-5">
-        {m.glossaries_list()}
-      </h2>
-      <ul aria-labelledby="glossaries" className="divide-y">
-        {glossaries.map((glossary) => (
-          <GlossaryRow key={glossary.id} glossary={glossary} hasPlan={hasPlan} />
-        ))}
-      </ul>
-    </Panel>
   )
 }
 

@@ -41,6 +41,7 @@ export function ImportGlossaryDialog({ glossary, onClose }: ImportGlossaryDialog
       maxBytes={MAX_GLOSSARY_FILE_BYTES}
       addressFor={async (file) => `/api/glossaries/${id}/file?format=${await glossaryFileFormat(file)}`}
       schema={glossaryImportSchema}
+      whenCutOff={m.glossary_import_cut_off()}
       onImported={() => refreshGlossaries(client)}
       onClose={onClose}
     >

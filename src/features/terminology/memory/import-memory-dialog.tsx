@@ -36,6 +36,7 @@ export function ImportMemoryDialog({ onClose }: { readonly onClose: () => void }
       maxBytes={MAX_FILE_BYTES}
       addressFor={() => Promise.resolve('/api/memory')}
       schema={memoryImportSchema}
+      whenCutOff={m.memory_import_cut_off()}
       onImported={() => refreshMemory(client)}
       onClose={onClose}
     >

@@ -217,7 +217,7 @@ it('gives an account of an import: what came in, what did not and why, and where
   expect(dialog.getByText('It is damaged or breaks off. What comes before that is imported.')).toBeDefined()
 })
 
-it('calls an import off while the file travels, and reads again what the memory has of it', async () => {
+it('calls an import off while the file travels, says that a part stays, and reads again what the memory has of it', async () => {
   const server = await open(UNITS)
   let sent: AbortSignal | undefined
   vi.mocked(postFile).mockImplementationOnce(
@@ -234,7 +234,19 @@ it('calls an import off while the file travels, and reads again what the memory 
   fireEvent.click(cancel)
   expect(sent?.aborted).toBe(true)
   expect(screen.queryByRole('dialog')).toBeNull()
+  expect(currentToast()).toMatchObject({
+    title: 'Import canceled',
+    description: 'Texts that were already imported stay in your memory.',
+  })
   await screen.findByText('4 of 50,000 texts')
+})
+
+it('does not say that nothing was imported where the connection broke on the way', async () => {
+  await open(UNITS)
+  vi.mocked(postFile).mockRejectedValueOnce(new TypeError('The connection broke'))
+  await sendFile()
+  const notice = await screen.findByRole('alert')
+  expect(notice.textContent).toMatch(/^The import didn't finish.*Texts that were already imported stay/)
 })
 
 it('says in the dialog why nothing was imported, keeps the file, and its account though the memory is empty no more', async () => {

@@ -2,26 +2,21 @@ import { Download, Trash2 } from 'lucide-react'
 import type { MemorySummary } from '../../../../worker/contract/memory.ts'
 import { Button } from '../../../components/ui/button.tsx'
 import { ConfirmDialog } from '../../../components/ui/confirm-dialog.tsx'
-import { Panel } from '../../../components/ui/panel.tsx'
 import { formatNumber } from '../../../lib/format.ts'
 import * as m from '../../../messages/generated/messages.js'
 import { PairName, pairName } from '../language-pair.tsx'
+import { ListPanel } from '../list-panel.tsx'
 import { useEmptyPair, useExportPair } from './queries.ts'
 
 type Pair = MemorySummary['pairs'][number]
 
 export function PairList({ pairs }: { readonly pairs: readonly Pair[] }) {
   return (
-    <Panel aria-labelledby="pairs">
-      <h2 id="pairs" className="headline border-b px-4 py-3 text-lg sm:px-5">
-        {m.memory_pairs()}
-      </h2>
-      <ul aria-labelledby="pairs" className="divide-y">
-        {pairs.map((pair) => (
-          <PairRow key={`${pair.sourceLanguage} ${pair.targetLanguage}`} pair={pair} />
-        ))}
-      </ul>
-    </Panel>
+    <ListPanel id="pairs" title={m.memory_pairs()}>
+      {pairs.map((pair) => (
+        <PairRow key={`${pair.sourceLanguage} ${pair.targetLanguage}`} pair={pair} />
+      ))}
+    </ListPanel>
   )
 }
 

@@ -8,7 +8,7 @@ import { Panel } from '../../../components/ui/panel.tsx'
 import { useHiddenPaths } from '../../../lib/api/delete-with-undo.ts'
 import * as m from '../../../messages/generated/messages.js'
 import { pairName } from '../language-pair.tsx'
-import { SearchField } from '../search-field.tsx'
+import { SearchField } from '../../../components/ui/fields/search-field.tsx'
 import { unitPath, type UnitSearch, unitsQuery } from './queries.ts'
 import { UnitRow } from './unit-row.tsx'
 
@@ -42,7 +42,13 @@ export function UnitPanel({ pairs }: { readonly pairs: MemorySummary['pairs'] })
         {m.memory_texts()}
       </h2>
       <search className="grid gap-3 border-b px-4 py-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,18rem)] sm:px-5 [&_label]:sr-only">
-        <SearchField label={m.unit_search()} value={typed} maxLength={MAX_SEARCH_LENGTH} onChange={setTyped} />
+        <SearchField
+          className="min-w-0 grow"
+          label={m.unit_search()}
+          value={typed}
+          maxLength={MAX_SEARCH_LENGTH}
+          onChange={setTyped}
+        />
         <SelectField
           label={m.unit_languages()}
           choices={[{ value: ALL_PAIRS, label: m.unit_all_languages() }, ...choices]}

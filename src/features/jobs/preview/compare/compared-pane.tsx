@@ -2,6 +2,7 @@
 import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import * as m from '../../../../messages/generated/messages.js'
 import { useDocxDrawing } from '../docx/use-docx-drawing.ts'
+import { useFoundInDrawing } from '../docx/use-found-in-drawing.ts'
 import { DocumentScroller } from '../document-scroller.tsx'
 import { PdfPane } from '../pdf/pdf-pane.tsx'
 import type { OpenedPdf } from '../pdf/use-open-pdf.ts'
@@ -49,6 +50,7 @@ function WordPane({ label, zoom, attach, content: bytes }: FlowProps<ArrayBuffer
   const [hasFailed, setFailed] = useState(false)
   const fail = useCallback(() => setFailed(true), [])
   const drawing = useDocxDrawing(scroller, host, bytes, zoom, fail)
+  useFoundInDrawing(drawing)
   return (
     <Flow label={label} scroller={scroller} attach={attach}>
       {hasFailed ? <Failed /> : drawing === null && <Opening />}

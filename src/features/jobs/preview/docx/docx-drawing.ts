@@ -21,6 +21,7 @@ const PAGE_STYLES = `
 [data-light='hovered'] > * { background: rgb(34 69 155 / 0.12); }
 [data-light='active'] > * { background: rgb(34 69 155 / 0.2); }
 [data-check] { box-shadow: -3px 0 0 #b97700; }
+::highlight(found) { background: #ffe08a; text-decoration: underline 2px #b97700; }
 [dir='rtl'] [data-check] { box-shadow: 3px 0 0 #b97700; }
 `
 /** Beside the window, as a share of it: drawn before it is scrolled to. */

@@ -8,6 +8,7 @@ import type { Pane, Side } from '../positions.ts'
 import { DocxPlaces } from './docx-places.ts'
 import { useSegments } from '../use-segments.ts'
 import { useDocxDrawing } from './use-docx-drawing.ts'
+import { useFoundInDrawing } from './use-found-in-drawing.ts'
 import { useDraft, useLinks, useUnwritten } from './use-segments-of-drawing.ts'
 
 interface DocxPaneProps {
@@ -48,6 +49,7 @@ export function DocxPane(props: DocxPaneProps) {
   useLinks(drawing, segments, side)
   useDraft(isDraft ? drawing : null, segments, targetLanguage)
   useUnwritten(side === 'target' && !isDraft ? drawing : null, segments, targetLanguage)
+  useFoundInDrawing(drawing, segments)
   useEffect(() => {
     const element = scroller.current
     if (!element || !drawing) return undefined

@@ -1,9 +1,6 @@
 // A saved text that the file does not hold yet, shown in the drawn paragraph in the place of the file's text.
-import type { TranslatedSegment } from '../../../../../worker/contract/segment.ts'
-import { plainText } from '../../../../lib/markup-text.ts'
 import * as m from '../../../../messages/generated/messages.js'
-
-type SavedText = Pick<TranslatedSegment, 'source' | 'target' | 'revision' | 'fileRevision' | 'edited' | 'isWithheld'>
+import { isUnwritten, type SavedText, savedWords } from '../unwritten.ts'
 
 /** What stood in a paragraph before, with its formatting. */
 const fileContents = new WeakMap<HTMLElement, readonly Node[]>()
@@ -18,7 +15,7 @@ export function showUnwritten(paragraph: HTMLElement, segment: SavedText, langua
     text.dir = 'auto'
     text.title = m.preview_unwritten()
     // Of a paragraph that goes on on the next page, one part holds the whole text.
-    if (paragraph.dataset['unnumbered'] === undefined) text.textContent = plainText(segment.target ?? segment.source)
+    if (paragraph.dataset['unnumbered'] === undefined) text.textContent = savedWords(segment)
     paragraph.dataset['unwritten'] = ''
     paragraph.replaceChildren(text, ...contents.filter(holdsMoreThanText))
     return
@@ -28,10 +25,6 @@ export function showUnwritten(paragraph: HTMLElement, segment: SavedText, langua
   fileContents.delete(paragraph)
   delete paragraph.dataset['unwritten']
   paragraph.replaceChildren(...contents)
-}
-
-function isUnwritten({ edited, revision, fileRevision, isWithheld }: SavedText): boolean {
-  return edited !== null && revision !== fileRevision && !isWithheld
 }
 
 /** Pictures, and text boxes with paragraphs of their own. */

@@ -1,14 +1,24 @@
 // A translation that is not in the file yet, written over its place on the page.
-import { useLayoutEffect, useRef } from 'react'
-import { plainText } from '../../../../lib/markup-text.ts'
+import { type CSSProperties, useLayoutEffect, useRef } from 'react'
+import { cn } from '../../../../lib/cn.ts'
+import { useFoundWords } from '../found/use-found-words.ts'
 
 /** Pixels. Smaller letters would say no more. */
 const MIN_FONT = 5
 const LINE_HEIGHT = 1.2
 
-export function DraftText({ text, language }: { readonly text: string; readonly language: string }) {
+interface DraftTextProps {
+  /** Without tags. Empty where the whole text stands in another box. */
+  readonly words: string
+  readonly language: string
+  /** Its place in the mark of its paragraph. */
+  readonly style: CSSProperties
+  /** Over a file that holds an earlier text: the place is tinted. */
+  readonly isUnwritten?: boolean
+}
+
+export function DraftText({ words, language, style, isUnwritten = false }: DraftTextProps) {
   const host = useRef<HTMLSpanElement>(null)
-  const words = plainText(text)
   useLayoutEffect(() => {
     const element = host.current
     if (!element) return undefined
@@ -18,14 +28,18 @@ export function DraftText({ text, language }: { readonly text: string; readonly 
     observer.observe(element)
     return () => observer.disconnect()
   }, [words])
+  useFoundWords(host, words)
   return (
     <span
       ref={host}
       aria-hidden
       lang={language}
       dir="auto"
-      className="absolute inset-0 overflow-hidden bg-[white] text-start font-serif text-[#1d1b16]"
-      style={{ lineHeight: LINE_HEIGHT }}
+      className={cn(
+        'absolute overflow-hidden text-start font-serif text-[#1d1b16] [&::highlight(found)]:bg-[#ffe08a]',
+        isUnwritten ? 'bg-[#e9ecf5]' : 'bg-[white]',
+      )}
+      style={{ ...style, lineHeight: LINE_HEIGHT }}
     />
   )
 }

@@ -25,3 +25,24 @@ export function shareOfPage(viewport: PageViewport, { left, bottom, right, top }
     height: Math.abs(y2 - y1) / viewport.height,
   }
 }
+
+type Share = ReturnType<typeof shareOfPage>
+
+/** A place on the page as shares of another one, in which it is to be shown. */
+export function shareWithin(outer: Share, { left, top, width, height }: Share): Share {
+  return {
+    left: (left - outer.left) / outer.width,
+    top: (top - outer.top) / outer.height,
+    width: width / outer.width,
+    height: height / outer.height,
+  }
+}
+
+/** As the style of an element in what they are shares of. */
+export function toPercent({ left, top, width, height }: Share) {
+  return { left: percent(left), top: percent(top), width: percent(width), height: percent(height) }
+}
+
+function percent(share: number): string {
+  return `${share * 100}%`
+}

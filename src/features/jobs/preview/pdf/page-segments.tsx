@@ -1,13 +1,18 @@
 // The segments of a PDF's page, as places over its drawing that can be pointed at.
 import { useQuery } from '@tanstack/react-query'
-import type { PageViewport, PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist'
+import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist'
 import { useEffect, useState } from 'react'
+import { findLanguage } from '../../../../../worker/contract/languages.ts'
 import type { TranslatedSegment } from '../../../../../worker/contract/segment.ts'
+import { plainText } from '../../../../lib/markup-text.ts'
+import * as m from '../../../../messages/generated/messages.js'
 import { segmentPageQuery } from '../segment-queries.ts'
 import { SegmentMark } from '../segment-mark.tsx'
 import type { Side } from '../positions.ts'
+import { isUnwritten, savedWords } from '../unwritten.ts'
 import { DraftText } from './draft-text.tsx'
-import { type PdfBox, shareOfPage } from './page-box.ts'
+import { withFreeSpace } from './free-space.ts'
+import { type PdfBox, shareOfPage, shareWithin, toPercent } from './page-box.ts'
 
 interface PageSegmentsProps {
   readonly id: string
@@ -26,44 +31,64 @@ export function PageSegments({ id, side, document, number, isRunning, isDraft, t
   const page = usePage(document, number)
   if (!page || !segments) return null
   const viewport = page.getViewport({ scale: 1 })
+  const texts = segments.flatMap((segment) => boxesOn(number, segment))
+  const isRightToLeft = findLanguage(targetLanguage)?.direction === 'rtl'
+  // On a page that is turned, the lines do not run along the boxes' breadth.
+  const roomOf = (box: PdfBox) => (viewport.rotation === 0 ? withFreeSpace(box, texts, isRightToLeft) : box)
   return segments.flatMap((segment) => {
-    const boxes = boxesOn(number, segment)
-    return boxes.map((box, index) => (
-      <SegmentMark
-        key={`${segment.id} ${box.left} ${box.top}`}
-        segment={segment}
-        side={side}
-        style={placeOf(viewport, box)}
-      >
-        {isDraft && index === 0 && hasOwnText(segment) && <DraftText text={segment.target} language={targetLanguage} />}
-        {isDraft && segment.isWithheld && <span aria-hidden className="absolute inset-0 bg-[#22459b]/10" />}
-      </SegmentMark>
-    ))
+    const words = side === 'target' ? wordsOverPage(segment, isDraft) : null
+    const largest = largestBox(segment)
+    const isLate = words !== null && !isDraft
+    return boxesOn(number, segment).map((box) => {
+      const place = shareOfPage(viewport, box)
+      return (
+        <SegmentMark
+          key={`${segment.id} ${box.left} ${box.top}`}
+          segment={segment}
+          side={side}
+          style={toPercent(place)}
+          title={isLate ? m.preview_unwritten() : undefined}
+        >
+          {words !== null && (
+            // One of its boxes holds the whole text. What the file has in the others is covered.
+            <DraftText
+              words={box === largest ? words : ''}
+              language={targetLanguage}
+              style={toPercent(shareWithin(place, shareOfPage(viewport, roomOf(box))))}
+              isUnwritten={isLate}
+            />
+          )}
+          {isDraft && segment.isWithheld && <span aria-hidden className="absolute inset-0 bg-[#22459b]/10" />}
+        </SegmentMark>
+      )
+    })
   })
 }
 
-/** Its boxes on a page; the largest first, since a translation is written over that one until there is a file. */
-function boxesOn(page: number, { anchor }: TranslatedSegment): readonly PdfBox[] {
-  if (anchor.format !== 'pdf') return []
-  const boxes = (anchor.boxes ?? [anchor]).flatMap(({ page: of, box }) => (of === page ? [box] : []))
-  return boxes.toSorted((one, two) => areaOf(two) - areaOf(one))
+/** What is written over the page: all of a translation that has no file yet, else what the file does not hold yet. */
+function wordsOverPage(segment: TranslatedSegment, isDraft: boolean): string | null {
+  const { state, target } = segment
+  if (isDraft) return state === 'translated' && target !== null ? plainText(target) : null
+  return isUnwritten(segment) ? savedWords(segment) : null
+}
+
+/** Its boxes on a page. */
+function boxesOn(page: number, segment: TranslatedSegment): readonly PdfBox[] {
+  return placesOf(segment).flatMap(({ page: of, box }) => (of === page ? [box] : []))
+}
+
+/** Of all pages; null for a text that is on none. */
+function largestBox(segment: TranslatedSegment): PdfBox | null {
+  const [largest] = placesOf(segment).toSorted((one, two) => areaOf(two.box) - areaOf(one.box))
+  return largest?.box ?? null
+}
+
+function placesOf({ anchor }: TranslatedSegment) {
+  return anchor.format === 'pdf' ? (anchor.boxes ?? [anchor]) : []
 }
 
 function areaOf({ left, bottom, right, top }: PdfBox): number {
   return (right - left) * (top - bottom)
-}
-
-function placeOf(viewport: PageViewport, box: PdfBox) {
-  const { left, top, width, height } = shareOfPage(viewport, box)
-  return { left: percent(left), top: percent(top), width: percent(width), height: percent(height) }
-}
-
-function hasOwnText(segment: TranslatedSegment): segment is TranslatedSegment & { target: string } {
-  return segment.state === 'translated' && segment.target !== null
-}
-
-function percent(share: number): string {
-  return `${share * 100}%`
 }
 
 function usePage(document: PDFDocumentProxy, number: number): PDFPageProxy | null {

@@ -6,6 +6,7 @@ import { DocumentScroller } from '../document-scroller.tsx'
 import { type Pane, type Position, scrollTopFor } from '../positions.ts'
 import { useElementWidth } from '../use-element-width.ts'
 import { placesOfRows, useVirtualRows } from '../use-virtual-rows.ts'
+import { FoundMarks } from './found-marks.tsx'
 import { type PageSize, shareOfPage } from './page-box.ts'
 import { PdfPage } from './pdf-page.tsx'
 import { SliderLine } from './slider-line.tsx'
@@ -19,7 +20,7 @@ interface PdfPaneProps {
   readonly label: string
   readonly pdf: PDFDocumentProxy
   /** Drawn over the right part of the pages of `pdf`, from a line on that can be moved. */
-  readonly over?: PDFDocumentProxy | null
+  readonly over?: Pick<PdfPaneProps, 'pdf' | 'renderLayer'> | null
   readonly firstPage: PageSize
   /** CSS pixels a point; null fits the pages' width. */
   readonly zoom: number | null
@@ -77,9 +78,12 @@ export function PdfPane({ label, pdf, over, firstPage, zoom, attach, onPage, ren
               role="group"
             >
               <PdfPage pdf={pdf} number={index + 1} scale={scale} onSize={reportSize} />
-              {over && index < over.numPages && (
-                <div className="absolute inset-0 [clip-path:inset(0_0_0_calc(var(--share)*1%))]">
-                  <PdfPage pdf={over} number={index + 1} scale={scale} />
+              <FoundMarks pdf={pdf} number={index + 1} />
+              {over && index < over.pdf.numPages && (
+                <div inert className="absolute inset-0 [clip-path:inset(0_0_0_calc(var(--share)*1%))]">
+                  <PdfPage pdf={over.pdf} number={index + 1} scale={scale} coversPage />
+                  <FoundMarks pdf={over.pdf} number={index + 1} />
+                  {over.renderLayer?.(index + 1)}
                 </div>
               )}
               {renderLayer?.(index + 1)}

@@ -4,17 +4,19 @@ import { errorLine } from '../../../../lib/api/error-message.ts'
 import { formatNumber } from '../../../../lib/format.ts'
 import * as m from '../../../../messages/generated/messages.js'
 import { splitMarkup } from '../../../../../worker/contract/inline-markup.ts'
-import { tagName } from './editor/tag-chip.ts'
+import { type KnownTags, tagName } from './editor/tag-chip.ts'
 import { isTag } from './editor/tag-law.ts'
 import type { Draft } from './saving/segment-edits.ts'
 
 interface DraftStatusProps {
   readonly draft: Draft
+  /** What is known of the paragraph's tags. */
+  readonly tags?: KnownTags
   readonly onRetry: () => void
 }
 
 /** What has become of a text that is typed and not saved. */
-export function DraftStatus({ draft: { state }, onRetry }: DraftStatusProps) {
+export function DraftStatus({ draft: { state }, tags, onRetry }: DraftStatusProps) {
   switch (state.kind) {
     case 'typed':
     case 'conflict':
@@ -30,7 +32,7 @@ export function DraftStatus({ draft: { state }, onRetry }: DraftStatusProps) {
     case 'refused':
       return (
         <p role="alert" className="text-sm text-negative">
-          {segmentFaultWords(state.fault)}
+          {segmentFaultWords(state.fault, tags)}
         </p>
       )
     case 'failed':
@@ -51,14 +53,14 @@ function Retry({ onRetry }: Pick<DraftStatusProps, 'onRetry'>) {
 }
 
 /** Why a document cannot hold a text, and what to do. */
-export function segmentFaultWords(fault: SegmentFault): string {
+export function segmentFaultWords(fault: SegmentFault, tags?: KnownTags): string {
   if (fault.kind === 'character') return m.segment_fault_character({ character: fault.character })
   if (fault.kind === 'too_long') {
     return m.segment_fault_too_long({ bytes: formatNumber(fault.bytes), most: formatNumber(fault.maxBytes) })
   }
   if (fault.kind === 'empty') return m.segment_fault_empty()
   const piece = splitMarkup(fault.tag)[0]
-  const tag = piece && isTag(piece) ? tagName(piece) : fault.tag
+  const tag = piece && isTag(piece) ? tagName(piece, tags) : fault.tag
   return TAG_FAULTS[fault.kind]({ tag })
 }
 

@@ -35,7 +35,7 @@ export function GoToField({ total, onGoTo, onLeave, ref }: GoToFieldProps) {
       value={typed}
       onChange={({ target }) => setTyped(target.value)}
       onKeyDown={onKeyDown}
-      className="figures h-9 w-24 rounded-md border border-control bg-sheet px-2.5 text-sm placeholder:text-ink-muted [appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none"
+      className="figures h-9 w-20 shrink-0 rounded-md @2xl:w-24 border border-control bg-sheet px-2.5 text-sm placeholder:text-ink-muted [appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none"
     />
   )
 }

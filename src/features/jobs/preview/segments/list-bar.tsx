@@ -8,7 +8,7 @@ import * as m from '../../../../messages/generated/messages.js'
 import { outlineQuery } from '../segment-queries.ts'
 import { FilterBar, type FilterCounts } from './filter-bar.tsx'
 import { GoToField } from './go-to-field.tsx'
-import { SearchField } from './list-search.tsx'
+import { ListSearchField } from './list-search.tsx'
 import { isNarrow, type ListFilter, type Narrowing } from './reading/list-filter.ts'
 import type { ListSearch } from './reading/use-list-search.ts'
 import type { SegmentRows } from './reading/use-segment-rows.ts'
@@ -42,20 +42,26 @@ export function ListBar({ narrowing, rows, search, searchField, goToField, ...ba
         counts={outline && !isRunning ? countsOf(outline) : {}}
         onChoose={bar.onFilter}
       />
-      <p role="status" className="figures ms-auto text-ink-muted">
-        {isNarrow(narrowing) && countWords(rows)}
-      </p>
-      <SearchField ref={searchField} search={search} onLeave={bar.onLeave} />
-      <GoToField ref={goToField} total={total} onGoTo={bar.onGoTo} onLeave={bar.onLeave} />
-      <Button
-        variant="quiet"
-        size="icon"
-        className="max-sm:hidden"
-        aria-label={m.shortcuts_title()}
-        onClick={bar.onShowKeys}
-      >
-        <Keyboard aria-hidden />
-      </Button>
+      {/* Where the list is narrow this is a row of its own, and the count takes two lines of it. */}
+      <div className="flex min-w-0 grow items-center gap-x-2 @max-2xl:basis-full @2xl:gap-x-3">
+        <p
+          role="status"
+          className="figures ms-auto text-ink-muted empty:-me-2 @max-2xl:max-w-26 @max-2xl:text-xs/4 @2xl:shrink-0"
+        >
+          {isNarrow(narrowing) && countWords(rows)}
+        </p>
+        <ListSearchField ref={searchField} search={search} onLeave={bar.onLeave} />
+        <GoToField ref={goToField} total={total} onGoTo={bar.onGoTo} onLeave={bar.onLeave} />
+        <Button
+          variant="quiet"
+          size="icon"
+          className="max-sm:hidden"
+          aria-label={m.shortcuts_title()}
+          onClick={bar.onShowKeys}
+        >
+          <Keyboard aria-hidden />
+        </Button>
+      </div>
     </div>
   )
 }

@@ -67,6 +67,13 @@ it('says how many changes there are, writes the file anew, and has the preview r
   expect(isStale()).toBe(true)
 })
 
+it('does not count changes where the file is out of date for another reason', async () => {
+  const rebuild = { isRunning: false, isNeeded: true, unwritten: 0, code: null }
+  showBar({ ...PROGRESS, rebuild }, { rebuild: PROGRESS, progress: [] })
+  await screen.findByText('The file is out of date.')
+  expect(screen.getByRole('button', { name: 'Update the file' })).toBeDefined()
+})
+
 it('says why the file could not be written, and offers it again', async () => {
   showBar(state(1, false, true, 'storage_unavailable'), { rebuild: PROGRESS, progress: [] })
   expect(screen.getByRole('alert').textContent).toContain("The file couldn't be updated.")

@@ -43,13 +43,7 @@ export function RebuildBar({ translation: { id }, progress }: RebuildBarProps) {
       className="flex grow flex-wrap items-center justify-between gap-x-4 gap-y-1 bg-caution-soft px-3 py-1 text-sm"
     >
       <div className="min-w-0">
-        <p role="status">
-          {isRunning
-            ? m.rebuild_running()
-            : isNeeded
-              ? m.rebuild_needed({ count, formatted: formatNumber(count) })
-              : ''}
-        </p>
+        <p role="status">{isRunning ? m.rebuild_running() : isNeeded && lackOf(count)}</p>
         {isRunning && poll.error && <p className="text-caution">{describeError(poll.error).fact}</p>}
         {!isRunning && failure && (
           <p role="alert" className="text-negative">
@@ -66,6 +60,12 @@ export function RebuildBar({ translation: { id }, progress }: RebuildBarProps) {
       )}
     </section>
   )
+}
+
+/** The file can be out of date though it holds every change. */
+function lackOf(unwritten: number): string {
+  if (unwritten === 0) return m.rebuild_behind()
+  return m.rebuild_needed({ count: unwritten, formatted: formatNumber(unwritten) })
 }
 
 function lineOf({ fact, nextStep }: { readonly fact: string; readonly nextStep: string }): string {

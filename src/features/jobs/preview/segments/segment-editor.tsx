@@ -99,6 +99,7 @@ export function SegmentEditor({
       <div ref={cell} role="gridcell" className="py-2 ps-3 @max-2xl:pe-3">
         <SegmentText
           markup={source}
+          tags={segment.tags}
           language={languages.source}
           sought={sought}
           onTag={
@@ -119,6 +120,7 @@ export function SegmentEditor({
               key={segment.id}
               ref={editor}
               source={source}
+              tags={segment.tags}
               initial={text}
               label={m.segment_translation({ language: languages.target.name })}
               language={languages.target}
@@ -168,7 +170,7 @@ export function SegmentEditor({
                 </Button>
               )}
               {draft && !isBehind && (
-                <DraftStatus draft={draft} onRetry={() => void edits.save(segment, draft.target)} />
+                <DraftStatus draft={draft} tags={segment.tags} onRetry={() => void edits.save(segment, draft.target)} />
               )}
             </div>
           </>
@@ -200,6 +202,7 @@ export function SegmentEditor({
           <ConflictNotice
             theirs={target}
             mine={draft.target}
+            tags={segment.tags}
             language={languages.target}
             onKeepMine={() => {
               void edits.save(segment, draft.target)
@@ -219,7 +222,7 @@ export function SegmentEditor({
 /** A text that cannot be changed, or why there is none. */
 function ReadOnlyTarget({ segment, languages, isRunning, sought }: SegmentRowProps) {
   if (segment.target !== null) {
-    return <SegmentText markup={segment.target} language={languages.target} sought={sought} />
+    return <SegmentText markup={segment.target} tags={segment.tags} language={languages.target} sought={sought} />
   }
   return <p className="text-ink-muted italic">{missingWords(segment, isRunning)}</p>
 }

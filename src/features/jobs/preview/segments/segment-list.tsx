@@ -64,6 +64,10 @@ export function SegmentList({ translation, progress, isEditable, isRunning, foot
   })
   useEffect(() => showPlace({ filter, words }), [filter, words])
   useRefetchOnFocus(id)
+  useEffect(() => {
+    store.seek(words)
+    return () => store.seek('')
+  }, [store, words])
 
   const navigation = useListNavigation({
     translationId: id,

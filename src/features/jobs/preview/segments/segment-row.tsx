@@ -27,14 +27,13 @@ export const SegmentCells = memo(function SegmentCells({ segment, languages, isR
   const draft = useDraft(segment.id)
   const { source } = segment
   const target = draft ? draft.target : segment.target
+  const excerpt = { tags: segment.tags, sought, most: MOST_SHOWN, isExcerpt: true }
   return (
     <>
       <div role="gridcell" className="py-2 ps-3 @max-2xl:pe-3">
         <SegmentText
+          {...excerpt}
           markup={source}
-          most={MOST_SHOWN}
-          sought={sought}
-          isExcerpt
           language={languages.source}
           className="line-clamp-3 text-ink-muted @2xl:text-ink"
         />
@@ -43,14 +42,7 @@ export const SegmentCells = memo(function SegmentCells({ segment, languages, isR
         {target === null ? (
           <p className="text-ink-muted italic">{missingWords(segment, isRunning)}</p>
         ) : (
-          <SegmentText
-            markup={target}
-            most={MOST_SHOWN}
-            sought={sought}
-            isExcerpt
-            language={languages.target}
-            className="line-clamp-3"
-          />
+          <SegmentText {...excerpt} markup={target} language={languages.target} className="line-clamp-3" />
         )}
         {draft && draft.state.kind !== 'saving' && <p className="text-xs/5 text-accent">{m.sign_unsaved()}</p>}
       </div>

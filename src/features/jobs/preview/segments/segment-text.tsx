@@ -1,14 +1,16 @@
 import { Fragment } from 'react'
 import { cn } from '../../../../lib/cn.ts'
 import { splitMarkup } from '../../../../../worker/contract/inline-markup.ts'
-import { TAG_CHIP, tagName } from './editor/tag-chip.ts'
+import { type KnownTags, tagChip } from './editor/tag-chip.ts'
 import { isTag, type Tag } from './editor/tag-law.ts'
-import { findInPieces, type FoundPiece, fromFirstFound } from './reading/found-words.ts'
+import { findInPieces, type FoundPiece, fromFirstFound } from '../found/found-words.ts'
 import type { TextLanguage } from './text-language.ts'
 
 interface SegmentTextProps {
   readonly markup: string
   readonly language: TextLanguage
+  /** What is known of its tags. */
+  readonly tags?: KnownTags
   readonly className?: string
   /** Characters of which more would be laid out for nothing. */
   readonly most?: number
@@ -23,7 +25,7 @@ interface SegmentTextProps {
 }
 
 /** A text with its tags as chips. */
-export function SegmentText({ markup, language, className, onTag, tagAction, ...shown }: SegmentTextProps) {
+export function SegmentText({ markup, language, tags, className, onTag, tagAction, ...shown }: SegmentTextProps) {
   return (
     <div
       lang={language.lang}
@@ -37,12 +39,12 @@ export function SegmentText({ markup, language, className, onTag, tagAction, ...
             <span key={index}>{piece.kind === 'text' ? <Marked text={piece.text} marks={marks} /> : piece.tag}</span>
           )
         }
-        const name = tagName(piece)
+        const { name, text, className: look } = tagChip(piece, tags)
         const key = `${piece.kind} ${piece.id} ${index}`
         if (!onTag) {
           return (
-            <span key={key} role="img" aria-label={name} title={name} className={TAG_CHIP[piece.kind]}>
-              {piece.id}
+            <span key={key} role="img" aria-label={name} title={name} className={look}>
+              {text}
             </span>
           )
         }
@@ -53,12 +55,12 @@ export function SegmentText({ markup, language, className, onTag, tagAction, ...
             type="button"
             aria-label={label}
             title={label}
-            className={cn(TAG_CHIP[piece.kind], 'hover:border-accent hover:text-accent')}
+            className={cn(look, 'hover:border-accent hover:text-accent')}
             // The caret stays in the editor.
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => onTag(piece)}
           >
-            {piece.id}
+            {text}
           </button>
         )
       })}

@@ -6,6 +6,7 @@ import type { TranslatedSegment } from '../../../../../worker/contract/segment.t
 import { cn } from '../../../../lib/cn.ts'
 import { plainText } from '../../../../lib/markup-text.ts'
 import { DocumentScroller } from '../document-scroller.tsx'
+import { useFoundWords } from '../found/use-found-words.ts'
 import { isToCheck } from '../open-findings.ts'
 import { type Pane, scrollTopFor, type Side } from '../positions.ts'
 import { BLOCK_SIZE, segmentBlockQuery } from '../segment-queries.ts'
@@ -85,18 +86,22 @@ function Paragraph({ id, side, ordinal, isRunning }: ParagraphProps) {
   const light = useSelection(({ active, hovered }) =>
     active === ordinal ? 'active' : hovered === ordinal ? 'hovered' : 'none',
   )
+  const host = useRef<HTMLButtonElement>(null)
+  const text = segment && shownText(segment, side)
+  useFoundWords(host, text)
   if (!segment) return <div className="my-2 h-10 rounded-sm bg-well" />
-  const { target } = segment
   const isOpen = side === 'target' && isToCheck(segment)
   const isWaiting = side === 'target' && segment.state === 'initial'
   return (
     <button
+      ref={host}
       type="button"
       aria-pressed={light === 'active'}
       tabIndex={light === 'active' ? 0 : -1}
       style={{ marginTop: `${0.25 + 0.75 * emptyLines(segment, data?.[(ordinal % BLOCK_SIZE) - 1])}em` }}
       className={cn(
         'block w-full rounded-sm border-s-2 border-transparent px-3 py-1 text-start whitespace-pre-wrap select-text [overflow-wrap:anywhere]',
+        '[&::highlight(found)]:bg-caution-soft [&::highlight(found)]:text-ink [&::highlight(found)]:underline',
         light === 'hovered' && 'bg-accent-soft',
         light === 'active' && 'bg-accent-soft outline-2 outline-accent',
         isOpen && 'border-caution',
@@ -106,9 +111,13 @@ function Paragraph({ id, side, ordinal, isRunning }: ParagraphProps) {
       onPointerLeave={() => store.hover(null)}
       onClick={() => store.choose(ordinal, side)}
     >
-      {plainText(side === 'source' ? segment.source : (target ?? segment.source))}
+      {text}
     </button>
   )
+}
+
+function shownText({ source, target }: TranslatedSegment, side: Side): string {
+  return plainText(side === 'source' ? source : (target ?? source))
 }
 
 function emptyLines(segment: TranslatedSegment, before: TranslatedSegment | undefined): number {

@@ -29,6 +29,6 @@ export function commonRules([first, ...others]: readonly { readonly style: TextS
   return first?.style.rules.filter((rule) => others.every(({ style }) => style.rules.includes(rule))) ?? []
 }
 
-function sameLink({ link: a }: TextStyle, { link: b }: TextStyle): boolean {
+export function sameLink({ link: a }: TextStyle, { link: b }: TextStyle): boolean {
   return a === b || (a !== null && b !== null && a.number === b.number && a.generation === b.generation)
 }

@@ -18,7 +18,7 @@ const brief = (pieces: readonly ParagraphPiece[]) =>
 it('gives tags to what differs and placeholders to what is kept', () => {
   expect(toInlines(paragraph)).toEqual([
     { kind: 'text', text: 'One ' },
-    { kind: 'openTag', id: 1 },
+    { kind: 'openTag', id: 1, kinds: ['bold'] },
     { kind: 'text', text: 'bold' },
     { kind: 'closeTag', id: 1 },
     { kind: 'text', text: ' word and a mark' },

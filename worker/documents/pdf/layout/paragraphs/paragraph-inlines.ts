@@ -1,8 +1,11 @@
 // A paragraph's pieces as a segment's inlines, and a translation's inlines as pieces again. The paragraph's own style
 // carries no tag; other styles are paired tags, kept glyphs and meant line ends are placeholders, numbered in order.
+import { TAG_KINDS, type TagKind } from '../../../../contract/segment.ts'
 import { mapInlines } from '../../../inlines.ts'
 import type { Inline } from '../../../model.ts'
-import { isSameStyle } from '../lines/text-style-equality.ts'
+import { SAME_STYLE_SIZE } from '../lines/params.ts'
+import { isSameStyle, sameLink } from '../lines/text-style-equality.ts'
+import { SAME_BASELINE } from '../params.ts'
 import type { Paragraph, ParagraphPiece, TextStyle } from '../paragraph.ts'
 
 type TaggedPiece = { readonly id: number; readonly piece: ParagraphPiece }
@@ -19,9 +22,27 @@ export function toInlines(paragraph: Paragraph): Inline[] {
     if (piece.kind === 'kept') return [{ kind: 'placeholder', id, equiv: piece.equiv }]
     if (piece.kind === 'break') return [{ kind: 'placeholder', id, equiv: '\n' }]
     const text: Inline = { kind: 'text', text: piece.text }
-    return id === 0 ? [text] : [{ kind: 'openTag', id }, text, { kind: 'closeTag', id }]
+    if (id === 0) return [text]
+    const kinds = differences(piece.style, paragraph.style)
+    return [{ kind: 'openTag', id, ...(kinds.length > 0 && { kinds }) }, text, { kind: 'closeTag', id }]
   })
   return trimEnds(inlines)
+}
+
+/** What a reader sees of a style that the paragraph has not. */
+function differences(style: TextStyle, base: TextStyle): TagKind[] {
+  const isRaised = Math.abs(style.rise - base.rise) > SAME_BASELINE * Math.max(style.size, base.size)
+  const isOther: Partial<Record<TagKind, boolean>> = {
+    bold: style.isBold && !base.isBold,
+    italic: style.isItalic && !base.isItalic,
+    superscript: isRaised && style.rise > base.rise,
+    subscript: isRaised && style.rise < base.rise,
+    color: style.color !== base.color,
+    size: !isRaised && Math.abs(style.size - base.size) > SAME_STYLE_SIZE * Math.max(style.size, base.size),
+    font: style.family !== base.family,
+    link: style.link !== null && !sameLink(style, base),
+  }
+  return TAG_KINDS.filter((kind) => isOther[kind])
 }
 
 function trimEnds(inlines: readonly Inline[]): Inline[] {

@@ -1,8 +1,9 @@
 // A paragraph's translation as the editor holds it: text, and tags that cannot be divided.
 import { type Node, Schema } from 'prosemirror-model'
+import type { NodeViewConstructor } from 'prosemirror-view'
 import { escapeMarkupText, splitMarkup } from '../../../../../../worker/contract/inline-markup.ts'
 import { isTag, obeysLaw, type Tag, type TagLaw, writeTag } from './tag-law.ts'
-import { TAG_CHIP, tagName } from './tag-chip.ts'
+import { type KnownTags, tagChip } from './tag-chip.ts'
 
 const tag = {
   inline: true,
@@ -12,32 +13,33 @@ const tag = {
   attrs: { id: { validate: 'number' } },
 } as const
 
-function chipOf(kind: Tag['kind']) {
-  return ({ attrs: { id } }: Node) =>
-    [
-      'span',
-      {
-        class: TAG_CHIP[kind],
-        role: 'img',
-        'data-tag': writeTag({ kind, id: Number(id) }),
-        'aria-label': tagName({ kind, id: Number(id) }),
-        title: tagName({ kind, id: Number(id) }),
-      },
-      String(id),
-    ] as const
-}
-
-/** No tag can be read from HTML: what is pasted or dropped has none. */
+/** No tag can be read from HTML, nor is one written: what is pasted, dropped or copied has none. */
 export const targetSchema = new Schema({
   nodes: {
     doc: { content: 'paragraph' },
     paragraph: { content: 'inline*', whitespace: 'pre', toDOM: () => ['p', 0], parseDOM: [{ tag: 'p' }] },
     text: { group: 'inline' },
-    openTag: { ...tag, toDOM: chipOf('openTag') },
-    closeTag: { ...tag, toDOM: chipOf('closeTag') },
-    placeholder: { ...tag, toDOM: chipOf('placeholder') },
+    openTag: tag,
+    closeTag: tag,
+    placeholder: tag,
   },
 })
+
+/** How a view draws the tags. */
+export function chipViews(known: KnownTags): Record<Tag['kind'], NodeViewConstructor> {
+  const view: NodeViewConstructor = (node) => {
+    const dom = document.createElement('span')
+    const tag = tagOf(node)
+    if (!tag) return { dom }
+    const { className, name, text } = tagChip(tag, known)
+    Object.assign(dom, { className, title: name, textContent: text })
+    dom.setAttribute('role', 'img')
+    dom.setAttribute('aria-label', name)
+    dom.dataset['tag'] = writeTag(tag)
+    return { dom }
+  }
+  return { openTag: view, closeTag: view, placeholder: view }
+}
 
 export function tagNode({ kind, id }: Tag): Node {
   return targetSchema.node(kind, { id })

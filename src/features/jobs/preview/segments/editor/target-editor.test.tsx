@@ -1,6 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import type { SegmentFault } from '../../../../../../worker/contract/segment.ts'
+import type { KnownTags } from './tag-chip.ts'
 import { TargetEditor, type TargetEditorHandle } from './target-editor.tsx'
 
 const SOURCE = 'See <g1>page 3</g1><x2/>.'
@@ -10,6 +11,7 @@ function showEditor({
   source = SOURCE,
   dir = 'ltr' as const,
   fault = null as SegmentFault | null,
+  tags = undefined as KnownTags,
 } = {}) {
   const on = {
     onChange: vi.fn<(markup: string) => void>(),
@@ -24,6 +26,7 @@ function showEditor({
     <TargetEditor
       ref={handle}
       source={source}
+      tags={tags}
       initial={initial}
       label="Translation"
       language={{ name: 'German', lang: 'de', dir }}
@@ -46,6 +49,24 @@ it('shows each tag as a chip with a name that cannot be edited', () => {
   expect(chips(box)).toEqual(['<g1>', '</g1>', '<x2/>'])
   const chip = screen.getByRole('img', { name: 'Start of formatting 1' })
   expect([chip.getAttribute('contenteditable'), chip.title]).toEqual(['false', 'Start of formatting 1'])
+})
+
+it('says of each tag what it is where that is known, briefly in the chip and in full as its name', () => {
+  const tags: KnownTags = [
+    { id: 1, kinds: ['bold', 'color'] },
+    { id: 2, kinds: ['line_break'] },
+  ]
+  const { box } = showEditor({ tags })
+  const shown = [...box.querySelectorAll('[data-tag]')].map((chip) => [
+    chip.textContent,
+    chip.getAttribute('aria-label'),
+  ])
+  expect(shown).toEqual([
+    ['1 B', 'Start of formatting 1: bold, color'],
+    ['1', 'End of formatting 1: bold, color'],
+    ['2 ↵', 'Placeholder 2: line break'],
+  ])
+  expect(screen.getByRole('img', { name: 'Placeholder 2: line break' }).title).toBe('Placeholder 2: line break')
 })
 
 it('pastes plain text in one line, whatever the clipboard has', () => {

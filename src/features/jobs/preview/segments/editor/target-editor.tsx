@@ -8,9 +8,18 @@ import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useMemo, useR
 import type { SegmentFault } from '../../../../../../worker/contract/segment.ts'
 import type { TextLanguage } from '../text-language.ts'
 import { moveTag, replaceText, stepOverTag, type TagEnd } from './tag-commands.ts'
+import type { KnownTags } from './tag-chip.ts'
 import { tagGuard } from './tag-guard.ts'
 import { obeysLaw, type TagLaw, tagLawOf, writeTag } from './tag-law.ts'
-import { findWords, positionInText, readTarget, tagsOf, targetSchema, writeTarget } from './target-document.ts'
+import {
+  chipViews,
+  findWords,
+  positionInText,
+  readTarget,
+  tagsOf,
+  targetSchema,
+  writeTarget,
+} from './target-document.ts'
 
 export interface TargetEditorHandle {
   readonly focus: () => void
@@ -26,6 +35,8 @@ export interface TargetEditorHandle {
 
 interface TargetEditorProps {
   readonly source: string
+  /** What is known of its tags. */
+  readonly tags?: KnownTags
   /** The text that the editor begins with. */
   readonly initial: string | null
   readonly label: string
@@ -46,7 +57,7 @@ interface TargetEditorProps {
 const EDITOR_CLASS =
   'min-h-9 rounded-sm border border-control bg-sheet px-2 py-1 whitespace-break-spaces outline-none focus:border-accent focus:outline-2 focus:-outline-offset-1 focus:outline-accent [overflow-wrap:anywhere] [&_img.ProseMirror-separator]:inline [&_img.ProseMirror-separator]:border-0'
 
-export function TargetEditor({ source, initial, label, language, fault, ref, ...on }: TargetEditorProps) {
+export function TargetEditor({ source, tags, initial, label, language, fault, ref, ...on }: TargetEditorProps) {
   const place = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(null)
   const law = useMemo(() => tagLawOf(source), [source])
@@ -89,6 +100,7 @@ export function TargetEditor({ source, initial, label, language, fault, ref, ...
     })
     const created: EditorView = new EditorView(element, {
       state,
+      nodeViews: chipViews(tags),
       attributes: {
         class: EDITOR_CLASS,
         role: 'textbox',

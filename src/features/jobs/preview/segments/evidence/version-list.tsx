@@ -49,7 +49,7 @@ export function VersionList({ translationId, segment, language, onUse }: Version
           {version.target === null ? (
             <p className="text-ink-muted">{m.segment_history_source()}</p>
           ) : (
-            <SegmentText markup={version.target} language={language} />
+            <SegmentText markup={version.target} tags={segment.tags} language={language} />
           )}
           <p className="flex flex-wrap gap-x-2 text-ink-muted">
             <span>{authorOf(version)}</span>

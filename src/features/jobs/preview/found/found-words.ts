@@ -1,6 +1,6 @@
 // Finds the places of a search's words in a text that is cut into pieces, as the server finds the words: in any case of
 // letters, with any white space between, and across tags.
-import type { MarkupPiece } from '../../../../../../worker/contract/inline-markup.ts'
+import type { MarkupPiece } from '../../../../../worker/contract/inline-markup.ts'
 
 export interface FoundPiece {
   readonly piece: MarkupPiece
@@ -40,6 +40,11 @@ interface Origin {
   readonly end: number
 }
 
+/** Σ has two small forms, one of them for the end of a word. */
+function small(character: string): string {
+  return character.toLowerCase().replace('ς', 'σ')
+}
+
 /** The texts as one, in small letters and with single blanks, and where each UTF-16 unit of it comes from. */
 function fold(texts: readonly string[]): { readonly folded: string; readonly origins: readonly Origin[] } {
   let folded = ''
@@ -48,9 +53,9 @@ function fold(texts: readonly string[]): { readonly folded: string; readonly ori
     let start = 0
     for (const character of text) {
       const end = start + character.length
-      const small = /\s/u.test(character) ? (folded.endsWith(' ') ? '' : ' ') : character.toLowerCase()
-      folded += small
-      for (let unit = 0; unit < small.length; unit++) origins.push({ piece, start, end })
+      const folding = /\s/u.test(character) ? (folded.endsWith(' ') ? '' : ' ') : small(character)
+      folded += folding
+      for (let unit = 0; unit < folding.length; unit++) origins.push({ piece, start, end })
       start = end
     }
   }
