@@ -67,6 +67,22 @@ test('finds a paragraph by its words and shows it in both documents', async ({ p
   await expect(row(3)).toBeFocused()
 })
 
+test('has the count of a search and both fields in one row on a phone', async ({ page }) => {
+  const { list, search } = await openList(page)
+  await expect(search).toBeVisible() // on a phone the list would not be open
+  await page.setViewportSize({ width: 390, height: 800 })
+  await search.fill('harbour')
+  const count = list.getByText('2 paragraphs', { exact: true })
+  const middles = await Promise.all(
+    [count, search, list.getByRole('spinbutton', { name: 'Go to paragraph' })].map(async (part) => {
+      await expect(part).toBeVisible()
+      const box = await part.boundingBox()
+      return box && Math.round(box.y + box.height / 2)
+    }),
+  )
+  expect(new Set(middles).size).toBe(1)
+})
+
 test('dismisses a finding, and takes a match of the memory into another paragraph', async ({ page }) => {
   const { list, row, editor } = await openList(page)
   await row(1).focus()

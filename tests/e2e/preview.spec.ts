@@ -81,6 +81,55 @@ test('shows a Word document beside its translation', async ({ page }) => {
   await expect(border).toHaveAttribute('aria-valuenow', '20')
 })
 
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Search paragraphs' })
+
+test('marks on the pages of a PDF what the list is searched for, and a saved text over its page', async ({ page }) => {
+  const { source, target } = await openPreview(page, 'Sample as PDF')
+  const marks = (pane: Locator) => pane.locator('[data-found]')
+  await search(page).fill('el proveedor')
+  const paragraph = target.getByRole('button', { name: /^Paragraph: El Proveedor diseñará/ })
+  await expect(marks(target).first()).toBeVisible()
+  await expect(marks(source)).toHaveCount(0)
+  const frames = await Promise.all((await marks(target).all()).map((mark) => mark.boundingBox()))
+  const place = await paragraph.boundingBox()
+  if (!place) throw new Error('the paragraph is not on the page')
+  const inside = frames.filter(
+    (mark) => mark && mark.y > place.y - 4 && mark.y + mark.height < place.y + place.height + 4,
+  )
+  expect(inside).toHaveLength(1)
+  // It is the beginning of the line.
+  expect(Math.abs((inside[0]?.x ?? 0) - place.x)).toBeLessThan(2)
+  expect(inside[0]?.width).toBeGreaterThan(30)
+  expect(inside[0]?.width).toBeLessThan(90)
+  await search(page).fill('')
+  await expect(marks(target)).toHaveCount(0)
+
+  await paragraph.click()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.insertText('Un texto nuevo.')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const saved = target.getByTitle("This change isn't in the file yet.")
+  await expect(saved).toHaveText('Un texto nuevo.')
+  await page.getByRole('button', { name: 'Update the file' }).click()
+  await expect(saved).toHaveCount(0)
+})
+
+for (const [format, sample] of [
+  ['a Word document', 'Try a sample'],
+  ['a text', 'Sample as TXT'],
+] as const)
+  test(`marks in ${format} what the list is searched for`, async ({ page }) => {
+    const marked = () => page.evaluate(() => [...(CSS.highlights.get('found') ?? [])].map(String))
+    await openPreview(page, sample)
+    await expect(page.getByText(FEES.source).first()).toBeVisible()
+    for (const text of [FEES.source, FEES.target]) {
+      await search(page).fill(text.toUpperCase())
+      await expect.poll(marked).toEqual([text])
+    }
+    await search(page).fill('')
+    await expect.poll(marked).toEqual([])
+  })
+
 test('shows a text beside its translation, and opens at a paragraph', async ({ page }) => {
   const { target } = await openPreview(page, 'Sample as TXT')
   await target.getByRole('button', { name: FEES.target, exact: true }).click()

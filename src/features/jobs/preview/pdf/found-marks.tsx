@@ -26,6 +26,7 @@ function Marks({ pdf, number, words }: FoundMarksProps & { readonly words: strin
       {boxes.map((box) => (
         <span
           key={`${box.left} ${box.top}`}
+          data-found
           className="absolute border-b-2 border-[#b97700] bg-[#ffe08a]"
           style={toPercent(shareOfPage(page.viewport, box))}
         />
