@@ -11,6 +11,8 @@ export default defineConfig(async () => {
     test: {
       // Cached module files are read with node:fs, which the workerd pool's isolate does not reach.
       fsModuleCache: false,
+      // As in playwright.config.ts; scripts/test.ts names what passes only the second time.
+      retry: process.env['CI'] ? 1 : 0,
       projects: [
         {
           test: {

@@ -1,10 +1,18 @@
-// A reporter of Vitest that ends a run whose last test has ended. Now and then the pool of workerd waits for ever at the
-// end of a run: every test has told its result, and the run tells none.
+// A reporter of Vitest that writes the counts of a run to the file that VERSO_TEST_REPORT names, and ends a run whose
+// last test has ended. Now and then the pool of workerd waits for ever at the end of a run: every test has told its
+// result, and the run tells none.
 import { writeFileSync } from 'node:fs'
 import type { Reporter, TestModule } from 'vitest/node'
 
 /** A run that ends by itself does so within seconds. */
 const GRACE_MS = 10_000
+
+export interface TestCounts {
+  readonly passed: number
+  readonly failed: number
+  /** Names of the tests that passed only the second time; they are in `passed`, too. */
+  readonly flaky: readonly string[]
+}
 
 export default class EndAfterLastTest implements Reporter {
   #expected = 0
@@ -22,21 +30,35 @@ export default class EndAfterLastTest implements Reporter {
 
   onTestRunEnd(): void {
     clearTimeout(this.#timer)
+    this.#report()
   }
 
-  /** Writes the counts that the JSON report would have, to the file that VERSO_TEST_REPORT names. */
   #end(): void {
-    const tests = this.#ended.flatMap((module) => [...module.children.allTests()])
-    const numberOf = (state: string) => tests.filter((test) => test.result().state === state).length
+    const counts = this.#report()
     const broken = this.#ended.filter((module) => module.state() === 'failed')
-    const report = { numPassedTests: numberOf('passed'), numFailedTests: numberOf('failed') }
-    const file = process.env['VERSO_TEST_REPORT']
-    if (file !== undefined) writeFileSync(file, JSON.stringify(report))
-    for (const test of tests)
+    for (const test of this.#tests())
       for (const { message, stack } of test.result().errors ?? []) console.log(`${test.fullName}: ${stack ?? message}`)
     for (const module of broken)
       for (const { message } of module.errors()) console.log(`${module.moduleId}: ${message}`)
-    console.log(`ended ${GRACE_MS / 1000} s after the last test: ${JSON.stringify(report)}`)
+    console.log(`ended ${GRACE_MS / 1000} s after the last test: ${counts.passed} passed, ${counts.failed} failed`)
     process.exit(broken.length > 0 ? 1 : 0)
+  }
+
+  #report(): TestCounts {
+    const tests = this.#tests()
+    const numberOf = (state: string) => tests.filter((test) => test.result().state === state).length
+    const flaky = tests.filter((test) => test.diagnostic()?.flaky === true)
+    const counts: TestCounts = {
+      passed: numberOf('passed'),
+      failed: numberOf('failed'),
+      flaky: flaky.map((test) => `${test.module.relativeModuleId} › ${test.fullName}`),
+    }
+    const file = process.env['VERSO_TEST_REPORT']
+    if (file !== undefined) writeFileSync(file, JSON.stringify(counts))
+    return counts
+  }
+
+  #tests() {
+    return this.#ended.flatMap((module) => [...module.children.allTests()])
   }
 }

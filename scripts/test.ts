@@ -5,6 +5,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import type { TestCounts } from './end-after-last-test.ts'
 import { prepareBuild } from './prepare.ts'
 
 const REPORTS = 'node_modules/.cache/verso-reports'
@@ -23,6 +24,8 @@ mkdirSync(REPORTS, { recursive: true })
 
 const totals = { passed: 0, failed: 0 }
 const failures: string[] = []
+/** Tests that passed only the second time, which CI allows: they are to be mended, and do not stop a change. */
+const flaky: string[] = []
 
 /** Runs a program of node_modules and resolves with its exit code; its output is printed at once, whole. */
 function run(name: string, script: string, args: string[], env: Record<string, string> = {}): Promise<number> {
@@ -65,18 +68,11 @@ function count(name: string, code: number, tests: { passed: number; failed: numb
 
 async function vitest(project: string) {
   const report = `${REPORTS}/${project}.json`
-  const args = ['run', `--project=${project}`, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const code = await run(
-    project,
-    'node_modules/vitest/vitest.mjs',
-    [...args, '--reporter=./scripts/end-after-last-test.ts'],
-    { VERSO_TEST_REPORT: report },
-  )
-  const { numPassedTests, numFailedTests } = readReport<{ numPassedTests: number; numFailedTests: number }>(report, {
-    numPassedTests: 0,
-    numFailedTests: 0,
-  })
-  count(project, code, { passed: numPassedTests, failed: numFailedTests })
+  const args = ['run', `--project=${project}`, '--reporter=default', '--reporter=./scripts/end-after-last-test.ts']
+  const code = await run(project, 'node_modules/vitest/vitest.mjs', args, { VERSO_TEST_REPORT: report })
+  const counts = readReport<TestCounts>(report, { passed: 0, failed: 0, flaky: [] })
+  flaky.push(...counts.flaky)
+  count(project, code, counts)
 }
 
 /** Each shard has a server and a database of its own: no test sees what another shard's people do. */
@@ -91,8 +87,7 @@ async function browserShard(name: string, number: number) {
   const { stats } = readReport<{ stats: { expected: number; unexpected: number; flaky: number } }>(report, {
     stats: { expected: 0, unexpected: 0, flaky: 0 },
   })
-  if (stats.flaky > 0)
-    console.log(`${stats.flaky} browser test(s) passed only on the second try. See above and fix them.`)
+  if (stats.flaky > 0) flaky.push(`${name} › ${stats.flaky}, see "flaky" in its lines above`)
   count(name, code, { passed: stats.expected + stats.flaky, failed: stats.unexpected })
 }
 
@@ -163,6 +158,7 @@ async function lane(): Promise<void> {
 prepareBuild()
 await Promise.all(Array.from({ length: LANES }, lane))
 
+for (const test of flaky) console.log(`\npassed only the second time: ${test}`)
 const names = failures.length > 0 ? `: ${failures.join(', ')}` : ''
 console.log(`\n${totals.passed} passed, ${totals.failed} failed${names}`)
 process.exit(totals.failed > 0 ? 1 : 0)
