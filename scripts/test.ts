@@ -75,6 +75,26 @@ async function vitest(project: string) {
   count(project, code, counts)
 }
 
+/** As Playwright's JSON reporter writes it. */
+interface BrowserReport {
+  readonly stats: { readonly expected: number; readonly unexpected: number; readonly flaky: number }
+  readonly suites: readonly BrowserSuite[]
+}
+
+interface BrowserSuite {
+  readonly suites?: readonly BrowserSuite[]
+  readonly specs?: readonly {
+    readonly file: string
+    readonly title: string
+    readonly tests: readonly { readonly status: string }[]
+  }[]
+}
+
+function flakySpecs({ suites = [], specs = [] }: BrowserSuite): string[] {
+  const own = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+  return [...own.map(({ file, title }) => `${file} › ${title}`), ...suites.flatMap(flakySpecs)]
+}
+
 /** Each shard has a server and a database of its own: no test sees what another shard's people do. */
 async function browserShard(name: string, number: number) {
   const report = `${REPORTS}/browser-${number}.json`
@@ -84,10 +104,11 @@ async function browserShard(name: string, number: number) {
     E2E_PORT: String(FIRST_E2E_PORT + number),
     E2E_STATE: mkdtempSync(path.join(tmpdir(), 'verso-e2e-')),
   })
-  const { stats } = readReport<{ stats: { expected: number; unexpected: number; flaky: number } }>(report, {
+  const { stats, suites } = readReport<BrowserReport>(report, {
     stats: { expected: 0, unexpected: 0, flaky: 0 },
+    suites: [],
   })
-  if (stats.flaky > 0) flaky.push(`${name} › ${stats.flaky}, see "flaky" in its lines above`)
+  flaky.push(...suites.flatMap(flakySpecs))
   count(name, code, { passed: stats.expected + stats.flaky, failed: stats.unexpected })
 }
 

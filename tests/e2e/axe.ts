@@ -11,6 +11,10 @@ const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 /** In a theme, each finding in one line, whatever its weight. */
 export async function findings(page: Page, colorScheme: 'light' | 'dark', rules?: string[]): Promise<string[]> {
   await page.emulateMedia({ colorScheme })
+  // Colours that are still on their way to the other theme are nobody's.
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish()
+  })
   const axe = new AxeBuilder({ page }).setLegacyMode() // there is no frame to look into, and so no second page to open
   if (rules) axe.withRules(rules)
   else axe.options({ rules: { 'target-size': { enabled: true } } })
