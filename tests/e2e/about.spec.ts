@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { SEEDED_USER, visit } from './actions.ts'
+import { SEEDED_USER } from '../people/accounts.ts'
+import { visit } from './actions.ts'
 
 test('says what Verso claims, counts its languages, and leads on', async ({ page }) => {
   await visit(page, '/about')

@@ -1,9 +1,10 @@
 // axe reports nothing on any page, in either theme, nor in dialogs and menus.
 import { expect, test } from '@playwright/test'
 import { PUBLIC_PAGES } from '../../worker/contract/pages.ts'
-import { chooseTarget, expectCompleted, SEEDED_USER, start, visit, visitSignedIn } from './actions.ts'
+import { SEEDED_USER, signUp } from '../people/accounts.ts'
+import { chooseTarget, expectCompleted, start, visit, visitSignedIn } from './actions.ts'
 import { findings, findingsInBoth } from './axe.ts'
-import { signUp, signInBeforehand } from './people.ts'
+import { signInBeforehand } from './people.ts'
 
 const NARROW = { width: 390, height: 800 }
 

@@ -1,7 +1,8 @@
 // A person's account from its beginning to its end, with the embedded provider: its mails are read at /dev/mail.
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
-import { holdClock, SEEDED_USER, signIn, visit } from './actions.ts'
-import { signInBeforehand, SEEDED_ADMIN } from './people.ts'
+import { SEEDED_ADMIN, SEEDED_USER } from '../people/accounts.ts'
+import { holdClock, signIn, visit } from './actions.ts'
+import { signInBeforehand } from './people.ts'
 
 const PASSWORD = 'a first password'
 

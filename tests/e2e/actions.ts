@@ -1,10 +1,8 @@
 // A user's actions, step by step, by the names the user reads.
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
+import { SEEDED_USER } from '../people/accounts.ts'
 import { signInBeforehand } from './people.ts'
-
-export const SEEDED_USER = { email: 'user@verso.test', password: 'verso-user' }
-export const SEEDED_PREMIUM = { email: 'premium@verso.test', password: 'verso-premium' }
 
 /** Opens a page and waits until it answers: a prerendered page is seen before its script runs. */
 export async function visit(page: Page, path: string): Promise<void> {

@@ -1,8 +1,9 @@
 // The admin panel as an admin uses it, and as everybody else meets it (SPEC §2, §5, §6, §8).
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { type Account, SEEDED_ADMIN, signUp, startTranslation } from '../people/accounts.ts'
 import { signIn, visit } from './actions.ts'
 import { expectFaultless, findingsInBoth } from './axe.ts'
-import { type Account, signUp, startTranslation, signInBeforehand, SEEDED_ADMIN } from './people.ts'
+import { signInBeforehand } from './people.ts'
 import { expectShown } from './shown-text.ts'
 import { ADMIN_TEXTS } from './spec-strings.ts'
 

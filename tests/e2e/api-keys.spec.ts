@@ -1,6 +1,6 @@
 // API keys as a person meets them: made, copied, used by a program, revoked; and without a plan that has them.
 import { expect, type Page, test } from '@playwright/test'
-import { SEEDED_PREMIUM, SEEDED_USER } from './actions.ts'
+import { SEEDED_PREMIUM, SEEDED_USER } from '../people/accounts.ts'
 import { expectFaultless } from './axe.ts'
 import { signInBeforehand } from './people.ts'
 

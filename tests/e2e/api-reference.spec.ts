@@ -1,7 +1,7 @@
 // The API reference lists every route of the server but the admin panel's and the webhook, and its search finds them.
 import { expect, test } from '@playwright/test'
+import { signUp, startTranslation } from '../people/accounts.ts'
 import { visit } from './actions.ts'
-import { signUp, startTranslation } from './people.ts'
 
 interface Paths {
   readonly paths: Record<string, Record<string, unknown>>

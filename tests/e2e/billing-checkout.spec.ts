@@ -1,20 +1,11 @@
 // Buying a plan as a person does it, from the pricing page to the invoice, against the real server and the stand-in of
 // the payment provider.
 import { expect, type Page, test } from '@playwright/test'
-import {
-  CARDS,
-  creditsPanel,
-  enterCard,
-  openBilling,
-  planPanel,
-  rowsOf,
-  signInNew,
-  subscribe,
-  subscriptionsOf,
-} from './billing-actions.ts'
+import { signUp } from '../people/accounts.ts'
+import { CARDS, subscribe, subscriptionsOf } from '../people/billing.ts'
+import { creditsPanel, enterCard, openBilling, planPanel, rowsOf, signInNew } from './billing-actions.ts'
 import { visit } from './actions.ts'
 import { expectFaultless } from './axe.ts'
-import { signUp } from './people.ts'
 
 const STANDARD = '/checkout?plan=standard&priceId=price_standard_monthly'
 

@@ -1,19 +1,11 @@
 // Every state of the pages of payment and billing: axe finds nothing in it, and nothing sticks out.
 import { expect, type Page, test } from '@playwright/test'
-import {
-  CARDS,
-  enterCard,
-  openBilling,
-  openBillingWith,
-  passDays,
-  passMonth,
-  planPanel,
-  signInNew,
-  subscribe,
-} from './billing-actions.ts'
-import { SEEDED_PREMIUM, visit } from './actions.ts'
+import { adminHeaders, SEEDED_ADMIN, SEEDED_PREMIUM } from '../people/accounts.ts'
+import { CARDS, passDays, passMonth, subscribe } from '../people/billing.ts'
+import { enterCard, openBilling, openBillingWith, planPanel, signInNew } from './billing-actions.ts'
+import { visit } from './actions.ts'
 import { expectFaultless } from './axe.ts'
-import { signInBeforehand, SEEDED_ADMIN, adminHeaders } from './people.ts'
+import { signInBeforehand } from './people.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 

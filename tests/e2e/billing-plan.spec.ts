@@ -1,21 +1,12 @@
 // What becomes of a plan: changed, cancelled, renewed, not paid, refunded. The stand-in's clock is moved on; the credit
 // history and the invoices are looked at after each.
 import { expect, type Page, test } from '@playwright/test'
-import {
-  CARDS,
-  creditsPanel,
-  enterCard,
-  openBilling,
-  openBillingWith,
-  passDays,
-  passMonth,
-  planPanel,
-  rowsOf,
-  subscriptionsOf,
-} from './billing-actions.ts'
+import { SEEDED_ADMIN } from '../people/accounts.ts'
+import { CARDS, passDays, passMonth, subscriptionsOf } from '../people/billing.ts'
+import { creditsPanel, enterCard, openBilling, openBillingWith, planPanel, rowsOf } from './billing-actions.ts'
 
 import { expectFaultless } from './axe.ts'
-import { signInBeforehand, SEEDED_ADMIN } from './people.ts'
+import { signInBeforehand } from './people.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } }) // axe judges colours that have come to rest
 

@@ -1,7 +1,8 @@
 // Every SPEC text of the pages of payment and billing appears where spec-strings.ts says.
 import { expect, type Page, test } from '@playwright/test'
+import { CARDS } from '../people/billing.ts'
 import { holdClock, visit } from './actions.ts'
-import { CARDS, enterCard, openBilling, signInNew } from './billing-actions.ts'
+import { enterCard, openBilling, signInNew } from './billing-actions.ts'
 import { expectShown } from './shown-text.ts'
 import { BILLING_TEXTS } from './spec-strings.ts'
 

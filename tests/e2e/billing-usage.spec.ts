@@ -2,12 +2,12 @@
 // a fake model translates.
 import { readFile } from 'node:fs/promises'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { type Account, adminHeaders } from '../people/accounts.ts'
+import { CARDS, subscribe } from '../people/billing.ts'
 import { chooseFile } from './actions.ts'
 import { expectFaultless } from './axe.ts'
-import { CARDS, enterCard, openBilling, rowsOf, signInNew, subscribe } from './billing-actions.ts'
+import { enterCard, openBilling, rowsOf, signInNew } from './billing-actions.ts'
 import { testWithModel } from './model-server.ts'
-import type { Account } from './people.ts'
-import { adminHeaders } from './people.ts'
 
 /** A translation can be cancelled before its answer comes. */
 const MODEL_DELAY_MS = 400

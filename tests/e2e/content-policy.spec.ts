@@ -1,8 +1,9 @@
 // No page violates its content security policy, and every page is served with one.
 import { expect, type Page, test } from '@playwright/test'
 import { PUBLIC_PAGES } from '../../worker/contract/pages.ts'
+import { SEEDED_USER } from '../people/accounts.ts'
 import { signInNew } from './billing-actions.ts'
-import { chooseFile, chooseTarget, expectCompleted, longText, SEEDED_USER, signIn, start, visit } from './actions.ts'
+import { chooseFile, chooseTarget, expectCompleted, longText, signIn, start, visit } from './actions.ts'
 
 /** Everything the policy has forbidden on this page from here on. */
 async function violationsOn(page: Page): Promise<string[]> {

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, test } from '@playwright/test'
+import { type Account, signUp, startTranslation } from '../people/accounts.ts'
 import { expectCompleted, longText, signIn } from './actions.ts'
-import { type Account, signUp, startTranslation } from './people.ts'
 
 test('shows every translation, page by page, and keeps the keyboard in the list', async ({ page, request }) => {
   const account = await signUp(request)

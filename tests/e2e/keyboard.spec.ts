@@ -2,7 +2,8 @@
 // registration and the divider are covered in the specs of their pages.
 import { expect, type Page, test } from '@playwright/test'
 import { PUBLIC_PAGES } from '../../worker/contract/pages.ts'
-import { holdClock, SEEDED_USER, tabTo, visit } from './actions.ts'
+import { SEEDED_USER } from '../people/accounts.ts'
+import { holdClock, tabTo, visit } from './actions.ts'
 
 const toast = (page: Page) => page.getByRole('region', { name: /F8/ })
 

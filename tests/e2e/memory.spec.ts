@@ -1,7 +1,7 @@
 // A person's translation memory: filled from a file, searched, thinned out, taken out, emptied.
 import { expect, test } from '@playwright/test'
+import { signUp } from '../people/accounts.ts'
 import { expectFaultless } from './axe.ts'
-import { signUp } from './people.ts'
 import { arrive, importFile, savedText, textFile } from './terminology-actions.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })

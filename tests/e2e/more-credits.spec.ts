@@ -1,8 +1,9 @@
 // A document that the credits do not suffice for, and plans without limit. No model is connected here and so nothing is
 // charged: the server's answers about money are put in its mouth.
 import { expect, type Page, test } from '@playwright/test'
+import { signUp, startTranslation } from '../people/accounts.ts'
 import { chooseFile, visitSignedIn } from './actions.ts'
-import { signUp, startTranslation, signInBeforehand } from './people.ts'
+import { signInBeforehand } from './people.ts'
 
 const TEXT = { name: 'letter.txt', mimeType: 'text/plain', buffer: Buffer.from('Good morning to all of you.\n') }
 

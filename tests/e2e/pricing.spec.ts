@@ -1,8 +1,10 @@
 // The plans a visitor sees, each with a link to an account.
 import { expect, test } from '@playwright/test'
-import { SEEDED_USER, visit, visitSignedIn } from './actions.ts'
+import { SEEDED_USER } from '../people/accounts.ts'
+import { subscribe } from '../people/billing.ts'
+import { visit, visitSignedIn } from './actions.ts'
 import { expectFaultless } from './axe.ts'
-import { signInNew, subscribe } from './billing-actions.ts'
+import { signInNew } from './billing-actions.ts'
 
 test('four plans say what they cost and what they give', async ({ page }) => {
   await visit(page, '/pricing')

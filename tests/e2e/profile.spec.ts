@@ -2,8 +2,9 @@
 import { readFile } from 'node:fs/promises'
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
-import { SEEDED_PREMIUM, signIn, visit } from './actions.ts'
-import { signUp, signInBeforehand } from './people.ts'
+import { SEEDED_PREMIUM, signUp } from '../people/accounts.ts'
+import { signIn, visit } from './actions.ts'
+import { signInBeforehand } from './people.ts'
 
 const PICTURE = 'https://lh3.googleusercontent.com/a/picture'
 

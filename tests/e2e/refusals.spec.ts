@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
-import { chooseFile, SEEDED_USER, signIn, visitSignedIn } from './actions.ts'
+import { SEEDED_USER } from '../people/accounts.ts'
+import { chooseFile, signIn, visitSignedIn } from './actions.ts'
 
 const PNG = Buffer.from(
   '89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c4890000000049454e44ae426082',

@@ -1,7 +1,7 @@
 // A person whose account an admin has deleted or disabled: one page says so, in place of every other.
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { type Account, adminHeaders, signUp } from '../people/accounts.ts'
 import { signIn, visit } from './actions.ts'
-import { type Account, adminHeaders, signUp } from './people.ts'
 
 const PAGES = ['/', '/profile', '/translate', '/api-keys', '/glossaries', '/memory', '/admin'] as const
 

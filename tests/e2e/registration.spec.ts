@@ -1,7 +1,7 @@
 // The two sign-up pages: their fields, the sign-in over the form, and the record in the browser and on the server.
 import { expect, type Page, test } from '@playwright/test'
-import { SEEDED_USER, signIn, visit, visitSignedIn } from './actions.ts'
-import { signUp } from './people.ts'
+import { SEEDED_USER, signUp } from '../people/accounts.ts'
+import { signIn, visit, visitSignedIn } from './actions.ts'
 
 async function fillClient(page: Page): Promise<void> {
   await page.getByLabel('First name').fill('Ada')

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { SEEDED_USER, signIn, visit } from './actions.ts'
+import { SEEDED_USER } from '../people/accounts.ts'
+import { signIn, visit } from './actions.ts'
 
 test('closes the dialog of a deep link with the first Escape', async ({ page }) => {
   await page.goto('/translate')

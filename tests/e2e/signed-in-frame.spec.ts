@@ -1,7 +1,8 @@
 // The header of a signed-in person, the theme, and the colours of a status: what SPEC says of all signed-in pages.
 import { expect, type Page, test } from '@playwright/test'
+import { SEEDED_ADMIN, signUp, startTranslation } from '../people/accounts.ts'
 import { signIn, visit, visitSignedIn } from './actions.ts'
-import { signUp, startTranslation, signInBeforehand, SEEDED_ADMIN } from './people.ts'
+import { signInBeforehand } from './people.ts'
 
 test('the header says who is signed in, on the dashboard and in the workspace, and leads to their pages', async ({
   page,

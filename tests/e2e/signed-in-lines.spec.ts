@@ -1,9 +1,9 @@
 // What SPEC says of the dashboard, the workspace and a translation's page, and no other test shows (tests/checklist).
 import { expect, type Page, test } from '@playwright/test'
 import type { TranslationDetail } from '../../worker/contract/translation.ts'
+import { signUp, startTranslation } from '../people/accounts.ts'
 import { chooseFile, expectCompleted, longText, signIn, start, visit, visitSignedIn } from './actions.ts'
 import { APP_TEXTS } from './app-strings.ts'
-import { signUp, startTranslation } from './people.ts'
 import { expectShown } from './shown-text.ts'
 
 const LETTER = { name: 'letter.txt', mimeType: 'text/plain', buffer: Buffer.from('Good morning to all of you.\n') }

@@ -1,6 +1,7 @@
 // The header and footer that every public page has.
 import { expect, test } from '@playwright/test'
-import { SEEDED_USER, visit, visitSignedIn } from './actions.ts'
+import { SEEDED_USER } from '../people/accounts.ts'
+import { visit, visitSignedIn } from './actions.ts'
 
 test('signs a visitor in over the page they are on, and leads to the dashboard', async ({ page }) => {
   await visit(page, '/about')

@@ -1,7 +1,8 @@
 // A person's glossaries: made from files, followed by a translation, changed, taken out again.
 import { expect, type Page } from '@playwright/test'
 import { pseudoTranslate } from '../../worker/documents/pseudo.ts'
-import { chooseFile, download, expectCompleted, SEEDED_PREMIUM, SEEDED_USER, visit } from './actions.ts'
+import { SEEDED_PREMIUM, SEEDED_USER } from '../people/accounts.ts'
+import { chooseFile, download, expectCompleted, visit } from './actions.ts'
 import { expectFaultless } from './axe.ts'
 import { testWithModel } from './model-server.ts'
 import { arrive, importFile, savedText, textFile } from './terminology-actions.ts'

@@ -1,8 +1,8 @@
 // Sign-up credits are granted only for a verified address.
 import { expect, test } from '@playwright/test'
+import { openVerificationLink, signUp, verifiedAccount } from '../people/accounts.ts'
 import { signIn, visit } from './actions.ts'
 import { creditsPanel, openBilling, rowsOf } from './billing-actions.ts'
-import { openVerificationLink, signUp, verifiedAccount } from './people.ts'
 
 test('a new person is told why there are no credits, opens the mailed link, and has them on coming back', async ({
   page,

@@ -4,9 +4,9 @@ import { type APIRequestContext, expect, type Page, test } from '@playwright/tes
 import { extractText, getDocumentProxy } from 'unpdf'
 import { pseudoTranslate } from '../../worker/documents/pseudo.ts'
 import { partsOf } from '../../worker/documents/testing/docx-package.ts'
+import { type Account, signUp } from '../people/accounts.ts'
 import { chooseFile, chooseTarget, signIn, start } from './actions.ts'
 import { type JourneyDocument, journeyPdf, journeyText, journeyWord } from './journey-documents.ts'
-import { type Account, signUp } from './people.ts'
 import { downloadInPreview, editor, paragraphs, rebuildBar, rowOf, save, typeInto } from './preview-actions.ts'
 
 /** Typed at the ends of the two paragraphs. */

@@ -1,8 +1,8 @@
 // A document from upload to deletion by keyboard alone.
 import { expect, type Page, test } from '@playwright/test'
 import { pseudoTranslate } from '../../worker/documents/pseudo.ts'
+import { signUp } from '../people/accounts.ts'
 import { expectCompleted, signIn, tabTo } from './actions.ts'
-import { signUp } from './people.ts'
 import { downloadBy, editor, rebuildBar, rowOf } from './preview-actions.ts'
 
 const LETTER = {

@@ -1,9 +1,9 @@
 // Every state of the pages where a person works: axe finds nothing in it, and nothing sticks out.
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import type { TranslationDetail } from '../../worker/contract/translation.ts'
+import { signUp, startTranslation } from '../people/accounts.ts'
 import { chooseFile, chooseTarget, expectCompleted, longText, signIn, start } from './actions.ts'
 import { expectFaultless } from './axe.ts'
-import { signUp, startTranslation } from './people.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 

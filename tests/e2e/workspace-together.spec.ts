@@ -2,7 +2,8 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { pseudoTranslate } from '../../worker/documents/pseudo.ts'
 
-import { type Account, signUp, startTranslation, signInBeforehand } from './people.ts'
+import { type Account, signUp, startTranslation } from '../people/accounts.ts'
+import { signInBeforehand } from './people.ts'
 import { editor, paragraphs, rebuildBar, rowOf, save, typeInto } from './preview-actions.ts'
 
 const SENTENCES = ['The keeper climbs the stairs.', 'Nobody in the village sleeps.'] as const
