@@ -43,6 +43,7 @@ export default defineConfig({
         '.dependency-cruiser.mjs',
         'worker/index.ts',
         'worker/dev/index.ts',
+        'tests/app/start-server.ts',
         'tests/e2e/**',
         'scripts/**',
         'bench/**',

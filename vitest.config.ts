@@ -46,6 +46,23 @@ export default defineConfig(async () => {
           },
         },
         {
+          // Whole pages over the real server, where no browser is needed.
+          resolve: { conditions: ['browser'] },
+          test: {
+            name: 'app',
+            environment: 'happy-dom',
+            pool: 'threads',
+            // The app's modules are loaded once a thread; the setup takes back what a test has changed in them.
+            isolate: false,
+            globalSetup: ['./tests/app/start-server.ts'],
+            setupFiles: ['./tests/app/setup.ts'],
+            include: ['tests/app/**/*.test.tsx'],
+            server: { deps: { inline: [/firebase/] } }, // its build for browsers, not Node's
+            testTimeout: HANG_MS,
+            hookTimeout: HANG_MS,
+          },
+        },
+        {
           // The built product as a process of its own: it can be killed.
           test: {
             name: 'process',

@@ -142,6 +142,7 @@ const waiting: Part[] = [
   { name: PRODUCTION_BUILD, after: [E2E_BUILD], run: program('scripts/build-production.ts') }, // both write one file
   { name: 'process', after: [MIGRATIONS, E2E_BUILD, PRODUCTION_BUILD], run: vitest },
   { name: 'workerd', run: vitest },
+  { name: 'app', after: [MIGRATIONS, E2E_BUILD], run: vitest },
   ...Array.from({ length: BROWSER_SHARDS }, (_, index) => ({
     name: `browser ${index + 1} of ${BROWSER_SHARDS}`,
     after: [MIGRATIONS, E2E_BUILD],
