@@ -1,5 +1,5 @@
 // Unit tests in one thread share its globals; a file's changes to them are undone after the file.
-import { afterAll, vi } from 'vitest'
+import { afterAll, expect, vi } from 'vitest'
 
 afterAll(() => {
   vi.useRealTimers()
@@ -7,3 +7,9 @@ afterAll(() => {
   vi.unstubAllEnvs()
   vi.restoreAllMocks()
 })
+
+// Compared item by item, a file of a megabyte takes seconds.
+expect.addEqualityTesters([
+  (one: unknown, other: unknown) =>
+    one instanceof Uint8Array && other instanceof Uint8Array ? Buffer.compare(one, other) === 0 : undefined,
+])

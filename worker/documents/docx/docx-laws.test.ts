@@ -1,4 +1,5 @@
 // The laws of every format (DESIGN §2), over a document with all constructs and over thousands of broken ones.
+import { fuzzRounds, TELLS_OUTCOMES } from '../testing/fuzz-rounds.ts'
 import { describe, expect, it } from 'vitest'
 import { AppError } from '../../app-error.ts'
 import { sameTags } from '../inline-tags.ts'
@@ -78,7 +79,7 @@ describe('a document with all constructs', () => {
 
 /** Half the rounds change the XML before it is packed, so that they get through the archive; half the packed bytes. */
 describe('a broken document', () => {
-  const rounds = Number(process.env['DOCX_FUZZ_RUNS'] ?? 400)
+  const rounds = fuzzRounds(100)
 
   it('is refused by name, or read and written', { timeout: 60_000 + rounds * 100 }, async () => {
     const random = seededRandom(7)
@@ -87,7 +88,7 @@ describe('a broken document', () => {
       const outcome = await outcomeOf(mutated(random, round % 2 === 0))
       outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1)
     }
-    if (rounds > 400) console.log(Object.fromEntries(outcomes)) // oxlint-disable-line no-console -- asked for by hand
+    if (TELLS_OUTCOMES) console.log(Object.fromEntries(outcomes)) // oxlint-disable-line no-console -- asked for by hand
     expect([...outcomes.keys()].filter((outcome) => outcome.startsWith('untyped'))).toEqual([])
     expect((outcomes.get('rebuilt') ?? 0) / rounds).toBeGreaterThan(0.3)
   })

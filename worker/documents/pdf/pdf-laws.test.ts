@@ -1,5 +1,6 @@
 // The laws of every format (DESIGN §2) and two of PDF: the original bytes stay in front, and untranslated text is drawn
 // as before.
+import { fuzzRounds, TELLS_OUTCOMES } from '../testing/fuzz-rounds.ts'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -246,8 +247,7 @@ describe('what cannot be translated', () => {
   })
 })
 
-/** More by hand: PDF_FUZZ_ROUNDS=20000. */
-const ROUNDS = Number(process.env['PDF_FUZZ_ROUNDS'] ?? 150)
+const ROUNDS = fuzzRounds(40)
 
 it(`gives a document or a reason for ${ROUNDS} broken ones`, { timeout: 180_000 + ROUNDS * 100 }, async () => {
   const random = seededRandom(23)
@@ -262,7 +262,7 @@ it(`gives a document or a reason for ${ROUNDS} broken ones`, { timeout: 180_000 
     const code = await outcome(random.below(15) === 0 ? bytes.subarray(0, random.below(bytes.length)) : bytes)
     counts[code] = (counts[code] ?? 0) + 1
   }
-  if (ROUNDS > 150) console.log(counts)
+  if (TELLS_OUTCOMES) console.log(counts)
   expect(counts['rebuilt']).toBeGreaterThan(ROUNDS / 3)
 })
 

@@ -1,4 +1,5 @@
 // The four laws of every format (DESIGN §2), over files of many encodings and shapes.
+import { fuzzRounds } from '../testing/fuzz-rounds.ts'
 import { describe, expect, it } from 'vitest'
 import { DocumentError } from '../../app-error.ts'
 import { bufferFile } from '../buffer-file.ts'
@@ -66,6 +67,7 @@ describe.each(TXT_SAMPLES.map((sample) => [sample.name, sample] as const))('%s',
 })
 
 describe('any bytes', () => {
+  const ROUNDS = fuzzRounds(20)
   /** A result or a DocumentError; anything else is a bug. */
   async function outcome(bytes: Uint8Array): Promise<string> {
     try {
@@ -93,7 +95,7 @@ describe('any bytes', () => {
   it.each(Object.entries(ALPHABETS))('of %s end in a result or a typed error', async (_, alphabet) => {
     const random = seededRandom(alphabet.length)
     const outcomes = new Set<string>()
-    for (let round = 0; round < 60; round++) {
+    for (let round = 0; round < ROUNDS; round++) {
       outcomes.add(await outcome(randomBytes(random, 1 + random.below(400), alphabet)))
     }
     for (const result of outcomes) {

@@ -1,6 +1,7 @@
 // Random damage to a document with every construct yields an answer or a DocumentError, the same for any chunk sizes.
 import { expect, it } from 'vitest'
 import { DocumentError } from '../../app-error.ts'
+import { fuzzRounds } from '../testing/fuzz-rounds.ts'
 import { seededRandom, type Random } from '../testing/random.ts'
 import { piecesOf, splitXml, wordXml } from './testing/split-xml.ts'
 import { decodeUtf8, encodeUtf8 } from './utf8.ts'
@@ -8,8 +9,7 @@ import { setAttribute } from './xml-attribute.ts'
 import { parseXmlPart } from './xml-part.ts'
 import { parseXmlFragment, type XmlElement, type XmlNode } from './xml-tree.ts'
 
-/** By hand: `XML_FUZZ_RUNS=20000 npx vitest run --project unit worker/documents/xml/xml-fuzz`. */
-const RUNS = Number(process.env.XML_FUZZ_RUNS ?? 1500)
+const RUNS = fuzzRounds(300)
 
 const DOCUMENT = encodeUtf8(
   wordXml(
