@@ -1,8 +1,10 @@
 // Builds the development entry into dist/e2e and leaves no deploy configuration that points to it.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
 import { copyPdfAssets } from './pdf-assets.ts'
 import { prerender } from './prerender.ts'
+import { keepWorkerOptions } from './worker-options.ts'
 
 const DEPLOY_CONFIG = '.wrangler/deploy/config.json'
 copyPdfAssets() // messages are compiled by Vite's plugin, which writes what has changed
@@ -15,3 +17,4 @@ if (previous) writeFileSync(DEPLOY_CONFIG, previous)
 else rmSync(DEPLOY_CONFIG, { force: true })
 if (status !== 0) process.exit(status ?? 1)
 await prerender('dist/e2e', 'e2e', 'https://verso.test')
+await keepWorkerOptions(path.resolve('dist/e2e/verso/wrangler.json'))

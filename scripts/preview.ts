@@ -3,12 +3,16 @@
 // variables; with STRIPE_SECRET_KEY among them, there is no stand-in. VERSO_QUEUE_BATCH sets how many messages a queue
 // delivers together (locally a queue has no concurrency).
 import { existsSync, globSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import path from 'node:path'
-import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare'
-import { type Unstable_Config, unstable_getMiniflareWorkerOptions, unstable_readConfig } from 'wrangler'
 import { endChildrenWithThis, onParentGone } from './end-with-parent.ts'
 import { migrateDatabase } from './prepare.ts'
 import { startStripeStandIn } from './stripe-stand-in.ts'
+import { readWorkerOptions } from './worker-options.ts'
+
+// By `import`, Node parses all of it once more to find out which kind of module it is: a fifth of a server's start.
+const require = createRequire(import.meta.url)
+const { convertV4MiniflareOptions, Log, LogLevel, Miniflare } = require('miniflare') as typeof import('miniflare')
 
 // The local runtime asks an outside address for request metadata on start: a 3 s stall without a network.
 process.env['CLOUDFLARE_CF_FETCH_ENABLED'] ??= 'false'
@@ -36,7 +40,7 @@ const server = new Miniflare(
     // Where `npm run dev` and the migrations have it.
     resourcePersistencePath: path.join(state, 'v3'),
     ...(inspectorPort === undefined ? {} : { inspectorPort }),
-    workers: [worker()],
+    workers: [await worker()],
   }),
 )
 console.log(`Verso is at ${String(await server.ready)}`)
@@ -51,27 +55,23 @@ async function overrides(): Promise<Record<string, string>> {
 }
 
 /** The build as wrangler reads it, with this server's variables and batches. */
-function worker() {
-  const { workerOptions, main } = unstable_getMiniflareWorkerOptions(changed(unstable_readConfig({ config: build })))
-  if (main === undefined) throw new Error(`${build} names no entry`)
-  const { modulesRules: _, ...options } = workerOptions
-  const folder = path.dirname(main)
-  const others = globSync('**/*.{js,wasm}', { cwd: folder }).filter((file) => file !== path.basename(main))
+async function worker() {
+  const { options, entry } = await readWorkerOptions(build)
+  const folder = path.dirname(entry)
+  const others = globSync('**/*.{js,wasm}', { cwd: folder }).filter((file) => file !== path.basename(entry))
+  const { VERSO_QUEUE_BATCH: batch } = process.env
+  const size = batch === undefined ? {} : { maxBatchSize: Number(batch) }
+  const consumers = Object.entries((options.queueConsumers ?? {}) as Record<string, object>)
   return {
     ...options,
+    bindings: { ...(options.bindings as object), ...vars },
+    queueConsumers: Object.fromEntries(consumers.map(([name, consumer]) => [name, { ...consumer, ...size }])),
     name: 'verso',
     unsafeInspectorProxy: inspectorPort !== undefined,
     rootPath: folder,
-    modules: [path.basename(main), ...others].map((file) => ({
+    modules: [path.basename(entry), ...others].map((file) => ({
       type: file.endsWith('.wasm') ? ('CompiledWasm' as const) : ('ESModule' as const),
       path: file,
     })),
   }
-}
-
-function changed(config: Unstable_Config): Unstable_Config {
-  const { VERSO_QUEUE_BATCH: batch } = process.env
-  const size = batch === undefined ? {} : { max_batch_size: Number(batch) }
-  const consumers = (config.queues.consumers ?? []).map((consumer) => ({ ...consumer, ...size }))
-  return { ...config, vars: { ...config.vars, ...vars }, queues: { ...config.queues, consumers } }
 }
