@@ -1,9 +1,10 @@
 // Finds text that a model adds to a translation: a remark about its work, a code fence, markup, brackets or quotation
 // marks around the whole. An addition counts only when the source has nothing like it.
 import type { LanguageCode } from '../../contract/languages.ts'
+import data from './data/additions.json' with { type: 'json' }
 import { countOf } from './count-of.ts'
+import { withoutFixedText } from './fixed-text-check.ts'
 import { lengthOf } from './length-check.ts'
-import { colonsIn, partsIn } from './tokenize.ts'
 
 /** `<b>`, `</span>`, `<br/>`, `<|im_end|>`, `<think>`; tags of ours are no text by now. */
 const MARKUP = /<[/!|]?[a-z][^<>\n]{0,200}>/giu
@@ -17,20 +18,20 @@ const TAB = /\t/gu
 
 const MARKS = [MARKUP, FENCE, EMPHASIS, HEADING, JSON_START, LINE_BREAK, TAB]
 
-/** Stems of `translate` and `translation` in the catalogue's languages. A document that speaks of them does so in its source. */
-const TRANSLATION_STEMS =
-  /translat|übersetz|tradu[czi]|traduç|traduz|tłumacz|přeloži|překlad|fordít|käännö[sk]|översä?tt|oversæt|overset|oversett|vertal(?:ing|en|d)|перевод(?!н)|перевёл|переведен|переведён|переклад|перекла(?:ст|д)|μετάφρα|μεταφρά|ترجم|תרגום|מתורגמ|अनुवाद|คำแปล|การแปล(?![กง])|bản dịch|dịch thuật|çeviri(?:si|n)?(?!\p{L})|tercüme|tradus|翻译|翻譯|翻訳|번역/iu
-/** How assistants speak of themselves and their work. */
-const ASSISTANT =
-  /\b(?:as an? (?:ai|artificial intelligence|(?:large )?language model)|system prompt|i hope (?:this|that) helps|i['’]m sorry|i am sorry|i apologi[sz]e|i (?:kept|have kept|left|preserved)|here(?:['’]s| is| are) the|let me know if|feel free to|is there anything else)\b|(?:^|[.!?]\s)(?:sure|certainly|of course|absolutely)[!,.]|(?:^|[\n(.]\s{0,8})(?:user|assistant):/iu
-/** Words before a translation and a colon; without a colon they say `this is` and `as follows`. */
-const PREFACE =
-  /^[^\n:：]{0,40}(?:hier ist|voici|aquí (?:está|tienes)|ecco|aqui está|вот (?:перевод|ваш)|以下是|以下の通り)[^\n:：]{0,60}[:：]/iu
-/** Headings of a note, in the catalogue's languages. */
-const NOTE =
-  /(?:^|[\n.!?。(（])\s{0,8}(?:note|nb|hinweis|anmerkung|remarque|nota|opmerking|uwaga|poznámka|obs|bemærk|merk|huomautus|megjegyzés|notă|not|σημείωση|примечание|примітка|ملاحظة|הערה|नोट|หมายเหตุ|lưu ý|注意?|注記|備考|备注|備註|참고)\s?[:：]/iu
+const { translation, prefaces, notes, assistant } = data.lists
+const anyOf = (words: Readonly<Record<string, string>>) => `(?:${Object.values(words).join('|')})`
+
+/** A document that speaks of translations does so in its source. */
+const TRANSLATION = new RegExp(anyOf(translation), 'iu')
+const ASSISTANT = new RegExp(anyOf(assistant), 'iu')
+/** Without a colon, these words say `this is` and `as follows`. */
+const PREFACE = new RegExp(String.raw`^[^\n:：]{0,40}${anyOf(prefaces)}[^\n:：]{0,60}[:：]`, 'iu')
+const NOTE = new RegExp(String.raw`(?:^|[\n.!?。(（])\s{0,8}${anyOf(notes)}\s?[:：]`, 'iu')
 /** One is the label's colon: a warning is called a note in many languages. */
 const MIN_PARTS_OF_NOTE = 2
+/** Sentences, brackets, lines, and what stands before a colon: an addition has more of them than a paraphrase. */
+const PART = /[.!?…](?=["'”’»)]*(?:\s|$))|[。！？।؟]|[:：](?!\d)|[(（[【]|\n/gu
+const COLON = /[:：]/gu
 const BULLET = /^\s*[-*•]\s+\S/u
 const ANY_BULLET = /^\s*[\p{P}\p{S}]/u
 
@@ -39,11 +40,12 @@ export function hasAdditions(source: string, target: string, targetLanguage: Lan
   if (MARKS.some((mark) => countOf(target, mark) > countOf(source, mark))) return true
   if (BULLET.test(target) && !ANY_BULLET.test(source)) return true
   const isNew = (words: RegExp) => words.test(target) && !words.test(source)
-  const parts = partsIn(target) - partsIn(source)
-  if (parts > 0 && isNew(TRANSLATION_STEMS)) return true
+  const [from, to] = [withoutFixedText(source).trim(), withoutFixedText(target).trim()]
+  const parts = countOf(to, PART) - countOf(from, PART)
+  if (parts > 0 && isNew(TRANSLATION)) return true
   // In English, a person's apology becomes these very words.
   if (targetLanguage !== 'en' && isNew(ASSISTANT)) return true
-  if (colonsIn(target) <= colonsIn(source)) return false
+  if (countOf(to, COLON) <= countOf(from, COLON)) return false
   return PREFACE.test(target) || (parts >= MIN_PARTS_OF_NOTE && isNew(NOTE))
 }
 

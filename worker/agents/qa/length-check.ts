@@ -1,6 +1,7 @@
 // Checks that a target has a plausible length for its source. The logarithm of the length ratio is nearly normal (Gale
 // and Church, 1993), with a mean and a deviation for each language.
 import type { LanguageCode } from '../../contract/languages.ts'
+import data from './data/lengths.json' with { type: 'json' }
 import { withoutFixedText } from './fixed-text-check.ts'
 import { LETTER_OR_DIGIT } from './tokenize.ts'
 
@@ -9,42 +10,9 @@ export interface LanguagePair {
   readonly targetLanguage: LanguageCode
 }
 
-/**
- * Mean and standard deviation of ln(length / length of the English sentence), for sentences of a hundred letters, over
- * the even lines of FLORES' dev set. English against itself is 0 by definition. `pt-br` and `zh-tw` use the figures of
- * their sister forms. `npm run bench -- validate` prints the table.
- */
-const LENGTHS: Readonly<Record<LanguageCode, readonly [mean: number, deviation: number]>> = {
-  en: [0, 0],
-  ar: [-0.13, 0.16],
-  cs: [-0.02, 0.14],
-  da: [0.04, 0.12],
-  de: [0.18, 0.13],
-  el: [0.2, 0.15],
-  es: [0.18, 0.14],
-  fi: [0.12, 0.14],
-  fr: [0.18, 0.12],
-  he: [-0.25, 0.14],
-  hi: [-0.03, 0.14],
-  hu: [0.08, 0.15],
-  it: [0.17, 0.14],
-  ja: [-0.07, 0.15],
-  ko: [-0.04, 0.17],
-  nl: [0.11, 0.16],
-  no: [0.01, 0.11],
-  pl: [0.09, 0.15],
-  pt: [0.08, 0.12],
-  'pt-br': [0.08, 0.12],
-  ro: [0.12, 0.13],
-  ru: [0.12, 0.16],
-  sv: [0.02, 0.11],
-  th: [0.1, 0.16],
-  tr: [0.07, 0.15],
-  uk: [0.05, 0.14],
-  vi: [-0.03, 0.15],
-  zh: [-0.04, 0.19],
-  'zh-tw': [-0.04, 0.19],
-}
+/** Of ln(length / length of the English sentence), for a text of `MEASURED_LENGTH` letters. */
+const MEANS: Readonly<Record<LanguageCode, number>> = data.lists.means
+const DEVIATIONS: Readonly<Record<LanguageCode, number>> = data.lists.deviations
 
 /** Letters of a name stay letters in Chinese text, so dense scripts are counted in letters, not texts by a factor. */
 const LETTERS_OF: readonly (readonly [characters: RegExp, letters: number])[] = [
@@ -84,11 +52,11 @@ export function lengthOf(text: string): number {
 
 /** How many standard deviations a target is longer than expected, negative when shorter. */
 export function lengthSurprise(sourceLength: number, targetLength: number, languages: LanguagePair): number {
-  const [sourceMean, sourceDeviation] = LENGTHS[languages.sourceLanguage]
-  const [targetMean, targetDeviation] = LENGTHS[languages.targetLanguage]
-  const difference = Math.log(Math.max(1, targetLength) / Math.max(1, sourceLength)) - (targetMean - sourceMean)
+  const { sourceLanguage, targetLanguage } = languages
+  const expected = MEANS[targetLanguage] - MEANS[sourceLanguage]
+  const difference = Math.log(Math.max(1, targetLength) / Math.max(1, sourceLength)) - expected
   const length = Math.min(Math.max(1, sourceLength), MAX_SHRINKING_LENGTH)
-  const variance = (sourceDeviation ** 2 + targetDeviation ** 2) * (MEASURED_LENGTH / length)
+  const variance = (DEVIATIONS[sourceLanguage] ** 2 + DEVIATIONS[targetLanguage] ** 2) * (MEASURED_LENGTH / length)
   return difference / Math.sqrt(variance)
 }
 
