@@ -1,7 +1,7 @@
 // Checks whether a text is in an expected language, when the possible languages are known.
 import { baseLanguage, type LanguageCode } from '../../contract/languages.ts'
 import { passageOdds } from './detect-passage.ts'
-import { combined, type Detection, mostProbable } from './detector.ts'
+import { answerOf, combined, type Detection } from './detector.ts'
 import { passagesOf, spread } from './passages.ts'
 
 /** Among texts in known languages, any other language is this many times less probable. */
@@ -17,20 +17,15 @@ const MAX_PASSAGES = 8
  * import`), like the detector itself.
  */
 export function languageEvidence(text: string, candidates: readonly LanguageCode[]): Detection {
-  const { probabilities, ceiling, letters } = combined(spread([...passagesOf(text)], MAX_PASSAGES).map(passageOdds))
-  if (letters === 0) return { language: null, confidence: 0 }
+  const odds = combined(spread([...passagesOf(text)], MAX_PASSAGES).map(passageOdds))
+  if (odds.letters === 0) return { language: null, confidence: 0 }
   const bases = new Set(candidates.map(baseLanguage))
-  const weighted = new Map<LanguageCode | null, number>()
-  let total = 0
-  for (const [language, probability] of probabilities) {
-    const isCandidate = language !== null && bases.has(language)
-    const weight = isCandidate ? probability : probability / OTHERS_ARE_RARER
-    const key = isCandidate ? language : null
-    weighted.set(key, (weighted.get(key) ?? 0) + weight)
-    total += weight
-  }
-  for (const [language, weight] of weighted) weighted.set(language, weight / total)
-  const [language, probability] = mostProbable(weighted)
-  const named = candidates.find((candidate) => baseLanguage(candidate) === language) ?? null
-  return { language: named, confidence: Math.min(probability, ceiling) }
+  const own = [...odds.probabilities].filter(([language]) => language !== null && bases.has(language))
+  const ownTotal = own.reduce((sum, [, probability]) => sum + probability, 0)
+  const others = (1 - ownTotal) / OTHERS_ARE_RARER
+  const weighted = [[null, others] as const, ...own].map(
+    ([language, weight]) => [language, weight / (ownTotal + others)] as const,
+  )
+  const { language, confidence } = answerOf({ ...odds, probabilities: new Map(weighted) })
+  return { language: candidates.find((candidate) => baseLanguage(candidate) === language) ?? null, confidence }
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { LanguagePair } from './length-check.ts'
 import { check } from '../testing/validator-testing.ts'
+import { isCopy, mayStay } from './copy-check.ts'
 
 describe('a source that comes back as it is', () => {
   it('sees a repeated source, white space aside', () => {
@@ -67,5 +68,47 @@ describe('a source that comes back as it is', () => {
     expect(check('The Client shall pay all of the fees.', 'The Kunde shall pay all of the fees.')).toContain(
       'same_as_source',
     )
+  })
+})
+
+const SPANISH: LanguagePair = { sourceLanguage: 'en', targetLanguage: 'es' }
+
+it.each([
+  '§ 5 Abs. 2 BGB',
+  'Art. 6 Abs. 1 lit. b DSGVO',
+  '42 U.S.C. § 1983',
+  'Lorem ipsum dolor sit amet, consectetur adipiscing elit.',
+  'Vestibulum tempor mauris, nullam ullamcorper praesent.',
+])('is right as it is: %s', (text) => {
+  expect(isCopy(text, text, SPANISH)).toBe(false)
+})
+
+it.each([
+  'Copyright law protects the author of a work.',
+  'The tenant pays under § 5 of the lease.',
+  'Art. 5 applies to all contracts of this kind.',
+  'He quoted "lorem ipsum" and laughed.',
+])('has a translation: %s', (text) => {
+  expect(isCopy(text, text, SPANISH)).toBe(true)
+  expect(mayStay(text, SPANISH)).toBe(false)
+})
+
+describe('a text that a model insists on', () => {
+  it.each([
+    'Anna Schmidt, Peter Meier and Karl Huber.',
+    'J. Smith, A. M. Müller, K. Huber',
+    'María García y José Núñez',
+    'Dr. med. Hans Maier',
+    'Johann van der Meer',
+    'c/o Müller GmbH',
+    '© 2023 Nokia.',
+    'Copyright © 2019–2024 Acme Holdings Ltd.',
+    'Smith v. Jones, 410 U.S. 113 (1973).',
+  ])('may stay as it is: %s', (text) => {
+    expect(mayStay(text, SPANISH)).toBe(true)
+  })
+
+  it('may not where it is a sentence', () => {
+    expect(mayStay('Anna Schmidt and Peter Meier signed the lease.', SPANISH)).toBe(false)
   })
 })

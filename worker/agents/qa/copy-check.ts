@@ -1,37 +1,25 @@
 // Detects a target that repeats its source, whole or with a few words changed. Names, codes and loan words stay the
 // same in any translation, so only other words count. A short text that a model insists on may be a name.
-import { baseLanguage, type LanguageCode } from '../../contract/languages.ts'
+import { baseLanguage } from '../../contract/languages.ts'
+import data from './data/close-languages.json' with { type: 'json' }
 import { withoutFixedText, withoutMeasures } from './fixed-text-check.ts'
 import { lettersOf } from './language-check.ts'
 import { languageEvidence } from '../detector/language-evidence.ts'
-import { chineseBalance } from '../detector/language-variants.ts'
+import { surplusOfOtherForm } from '../detector/language-variants.ts'
 import { countClosedClass } from '../detector/language-words.ts'
 import type { LanguagePair } from './length-check.ts'
 import { ordinaryWords } from './ordinary-words.ts'
-import { isRightUnchanged } from './right-unchanged.ts'
+import { wordsOf } from './tokenize.ts'
 
 /** With fewer, a name and a number are most of the text. */
 const MIN_WORDS_TO_RESEMBLE = 5
 /** No clean reference of FLORES, names and all, keeps more than two thirds of its words. */
 const MAX_SHARE_KEPT = 0.75
-
-const words = new Intl.Segmenter(undefined, { granularity: 'word' })
-const LETTER = /\p{L}/u
-
 /**
  * Closely related languages share most words of a sentence. A target with this many differently spelt words is a
  * translation and not a changed copy.
  */
 const MIN_CHANGED_BETWEEN_CLOSE = 2
-
-/** Languages that share whole sentences, with the words of the longest that they may well share. */
-const CLOSE: readonly (readonly [languages: readonly LanguageCode[], words: number])[] = [
-  [['da', 'no'], 9],
-  [['sv', 'da', 'no'], 5],
-  [['es', 'pt', 'pt-br', 'it'], 4],
-  [['ru', 'uk'], 3],
-  [['zh', 'zh-tw', 'ja'], 2],
-]
 
 /**
  * Whether the target repeats the words of its source, whatever punctuation stands between them. Two written forms of
@@ -40,20 +28,16 @@ const CLOSE: readonly (readonly [languages: readonly LanguageCode[], words: numb
 export function isCopy(source: string, target: string, languages: LanguagePair): boolean {
   const { sourceLanguage, targetLanguage } = languages
   if (baseLanguage(sourceLanguage) === baseLanguage(targetLanguage))
-    return source === target && isInOtherForm(target, targetLanguage)
-  if (isRightUnchanged(source)) return false
-  const sourceWords = wordsOf(withoutMeasures(withoutFixedText(source)))
-  const targetWords = wordsOf(withoutMeasures(withoutFixedText(target)))
-  if (targetWords.length === 0) return false
+    return source === target && surplusOfOtherForm(target, targetLanguage) > 0
+  if (isDummyText(source)) return false
+  const [from = [], to = []] = [source, target].map((text) => wordsOf(withoutMeasures(withoutFixedText(text))))
   const shared = sharedWords(languages)
-  if (isSameList(sourceWords, targetWords))
-    return (
-      sourceWords.length > shared && ordinaryWords(source).length > 0 && !(shared > 0 && isInTarget(target, languages))
-    )
-  if (targetWords.length < MIN_WORDS_TO_RESEMBLE || targetWords.length <= shared) return false
-  const kept = shareKept(sourceWords, targetWords)
-  if (kept <= MAX_SHARE_KEPT || ordinaryWords(target).length < 2) return false
-  const changed = Math.round(targetWords.length * (1 - kept))
+  if (to.length <= shared) return false
+  const changed = to.length - wordsKept(from, to)
+  if (changed === 0 && from.length === to.length)
+    return ordinaryWords(source).length > 0 && !(shared > 0 && isInTarget(target, languages))
+  if (to.length < MIN_WORDS_TO_RESEMBLE || changed >= to.length * (1 - MAX_SHARE_KEPT)) return false
+  if (ordinaryWords(target).length < 2) return false
   return shared === 0 || (changed < MIN_CHANGED_BETWEEN_CLOSE && !isInTarget(target, languages))
 }
 
@@ -64,48 +48,56 @@ function isInTarget(text: string, { sourceLanguage, targetLanguage }: LanguagePa
 
 /** The number of words that may well be the same in both languages. */
 export function sharedWords({ sourceLanguage, targetLanguage }: LanguagePair): number {
-  const row = CLOSE.find(([languages]) => languages.includes(sourceLanguage) && languages.includes(targetLanguage))
+  const row = Object.entries(data.lists.sharedWords).find(([languages]) =>
+    [sourceLanguage, targetLanguage].every((language) => languages.split('|').includes(language)),
+  )
   return row?.[1] ?? 0
 }
 
-function isInOtherForm(text: string, language: LanguageCode): boolean {
-  const balance = chineseBalance(text)
-  return (language === 'zh' && balance > 0) || (language === 'zh-tw' && balance < 0)
+/** How many words of the target the source has too. */
+function wordsKept(source: readonly string[], target: readonly string[]): number {
+  const left = new Map<string, number>()
+  for (const word of source) left.set(word, (left.get(word) ?? 0) + 1)
+  return target.filter((word) => {
+    const count = left.get(word) ?? 0
+    left.set(word, count - 1)
+    return count > 0
+  }).length
 }
 
-function isSameList(one: readonly string[], other: readonly string[]): boolean {
-  return one.length === other.length && one.every((word, index) => word === other[index])
+/** Words of Cicero's that stand in for a text to come; more than a quotation has of them. */
+const DUMMY =
+  /(?<!\p{L})(?:lorem|ipsum|dolor|amet|consectetu[er]r?|adipisci\p{L}*|eiusmod|tempor|incididunt|labore|magna|aliqua|vestibulum|pellentesque|curabitur|praesent|vivamus|phasellus|nullam|mauris|tincidunt|ullamcorper)(?!\p{L})/giu
+const MIN_DUMMY_WORDS = 3
+
+function isDummyText(text: string): boolean {
+  return new Set(text.toLowerCase().match(DUMMY)).size >= MIN_DUMMY_WORDS
 }
 
 /** More words than this are a title. */
 const MAX_WORDS_OF_NAME = 5
-/** Written with a capital or a digit in front, or one of the small words inside names. */
-const PART_OF_NAME = /^(?:[\p{Lu}\p{Lt}\p{N}].*|al|and|da|de|del|der|di|du|e|el|et|la|le|of|the|und|van|von|y)$/u
+/** Written with a capital or a digit in front, or one of the small words inside names and citations. */
+const PART_OF_NAME = /^(?:[\p{Lu}\p{Lt}\p{N}].*|\p{Ll}{1,3})$/u
 /** More ordinary words than this have a translation. */
 const MAX_WORDS_OF_TERM = 3
 /** The separators of a list of names, including the word before the last name. */
 const BETWEEN_NAMES = /[,;|·•&\n\t]|(?<=\p{L}\.?)\s(?:and|und|et|y|e|og|och|en|и)\s(?=\p{Lu})/u
-const LAST_STOP = /(?<=\p{L}{2})\.\s*$/u
 const SENTENCE_END = /[.!?…。！？।؟]\s*$/u
 
 /**
- * Whether a text that a model insists on may stay as it is: a name, a list of names, or a term both languages may
- * share. Code cannot know which it is, so the text counts as left, never as translated.
+ * Whether a text that a model insists on may stay as it is: a name, a list of names, a citation, or a term both
+ * languages may share. Code cannot know which it is, so the text counts as left, never as translated.
  */
 export function mayStay(text: string, languages: LanguagePair): boolean {
-  const items = text
-    .replace(LAST_STOP, '')
-    .split(BETWEEN_NAMES)
-    .filter((item) => item.trim() !== '')
-  if (items.length > 0 && items.every((item) => hasShapeOfName(item.trim()))) return true
+  if (/\p{Lu}/u.test(text) && text.split(BETWEEN_NAMES).every(hasShapeOfName)) return true
   const isInOwnLetters = (text.match(lettersOf(languages.targetLanguage))?.length ?? 0) > 0
   if (!isInOwnLetters || SENTENCE_END.test(text)) return false
   return ordinaryWords(text).length <= MAX_WORDS_OF_TERM && !isPhrase(text, languages)
 }
 
 function hasShapeOfName(text: string): boolean {
-  const parts = text.split(/[\s\p{P}]+/u).filter((part) => part !== '')
-  return parts.length <= MAX_WORDS_OF_NAME && /^\p{Lu}/u.test(text) && parts.every((part) => PART_OF_NAME.test(part))
+  const parts = text.split(/[\s\p{P}\p{S}]+/u).filter((part) => part !== '')
+  return wordsOf(text).length <= MAX_WORDS_OF_NAME && parts.every((part) => PART_OF_NAME.test(part))
 }
 
 /** Whether it has articles or prepositions that are the source language's alone. */
@@ -114,24 +106,4 @@ function isPhrase(text: string, { sourceLanguage, targetLanguage }: LanguagePair
     const languages = countClosedClass([word])
     return languages.has(baseLanguage(sourceLanguage)) && !languages.has(baseLanguage(targetLanguage))
   })
-}
-
-/** The share of the target's words that the source has too, each counted as often as it is there. */
-function shareKept(source: readonly string[], target: readonly string[]): number {
-  const left = new Map<string, number>()
-  for (const word of source) left.set(word, (left.get(word) ?? 0) + 1)
-  let kept = 0
-  for (const word of target) {
-    const count = left.get(word) ?? 0
-    if (count > 0) kept++
-    left.set(word, count - 1)
-  }
-  return kept / target.length
-}
-
-function wordsOf(text: string): string[] {
-  const found: string[] = []
-  for (const { segment, isWordLike } of words.segment(text))
-    if (isWordLike && LETTER.test(segment)) found.push(segment.toLowerCase())
-  return found
 }
