@@ -2,7 +2,7 @@
 // join two segments write good sentences in the wrong places. Only a comparison within the batch shows this: numbers,
 // names and loan words of one source turn up in another's target, and the lengths fit better there.
 import { lengthSurprise, type LanguagePair } from './length-check.ts'
-import { joinedTraits, type Traits, traitsOf } from './text-traits.ts'
+import { type Traits, traitsOf } from './text-traits.ts'
 
 export interface PlacedText {
   readonly id: string
@@ -47,16 +47,16 @@ export function swappedTargets(
   const moved = certain.length < MANY ? certain : movedRows(fits, own, SUSPICIOUS)
   // Then the answer counts in another way than the question, and those that seem in place look so by chance.
   if (moved.length >= MANY && moved.length > targets.length / 2) return new Set(targets.map(({ id }) => id))
-  const merged = [...targets.keys()].filter((row) => {
-    const place = own[row] ?? -1
-    const [source, target] = [sourceTraits[place], targetTraits[row]]
-    if (source === undefined || target === undefined) return false
+  const isMerged = (row: number) => {
+    const [place = -1, target] = [own[row], targetTraits[row]]
     return [place - 1, place + 1].some((neighbour) => {
-      const other = sourceTraits[neighbour]
-      if (other === undefined || own.includes(neighbour)) return false
-      return fit(joinedTraits(source, other), target) - fit(source, target) > MIN_GAIN_OF_TWO
+      const [one, other] = [sources[Math.min(place, neighbour)], sources[Math.max(place, neighbour)]]
+      if (target === undefined || one === undefined || other === undefined || own.includes(neighbour)) return false
+      const both = traitsOf(`${one.text} ${other.text}`, languages.sourceLanguage)
+      return fit(both, target) - (fits[row]?.[place] ?? 0) > MIN_GAIN_OF_TWO
     })
-  })
+  }
+  const merged = [...targets.keys()].filter(isMerged)
   return new Set([...moved, ...merged].map((row) => targets[row]?.id ?? ''))
 }
 
