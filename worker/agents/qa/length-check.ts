@@ -70,67 +70,50 @@ export function isTooLong(source: string, target: string, languages: LanguagePai
 
 /** Letters: a label may be an abbreviation in another language, and a long compound two short words. */
 const MAX_LABEL_LENGTH = 40
-
 /** Shorter texts may become a sign. */
 const MIN_LENGTH_TO_STAY_WORDS = 15
 
-export function isTooShort(source: string, target: string, languages: LanguagePair): boolean {
-  const sourceLength = lengthOf(source)
-  if (sourceLength >= MIN_LENGTH_TO_STAY_WORDS && !LETTER_OR_DIGIT.test(withoutFixedText(target))) return true
-  if (sourceLength <= MAX_LABEL_LENGTH && !isEnded(source)) return false
-  const surprise = lengthSurprise(sourceLength, lengthOf(target), languages)
-  if (endsTooEarly(source, target, languages)) return surprise < LEAST_DEVIATIONS_OF_A_PIECE
-  if (beginsInTheMiddle(source, target)) return surprise < LEAST_DEVIATIONS_OF_A_SMALL_START
-  return (
-    surprise < (WITHOUT_CAPITALS.has(languages.targetLanguage) ? LEAST_DEVIATIONS_WITHOUT_CAPITALS : LEAST_DEVIATIONS)
-  )
-}
-
 const CLOSING = String.raw`["'”“»«’)\]」』）]*\s*$`
 const SENTENCE_END = new RegExp(`[.!?…。！？।؟]${CLOSING}`, 'u')
-/** `6 p.m.`, `25 lbs.`, `Acme Inc.`: what a label may end in as well as a sentence, and other languages write without a point. */
-const ABBREVIATION_END =
-  /(?:(?<!\p{L})\p{L}\.\s?\p{L}|(?<!\p{L})(?:lbs?|oz|ft|yds?|sq|inc|ltd|co|corp|dept|etc|approx|incl|excl|max|min|vol|jr|sr|bzw|usw|tel|nr|str|ca))\.\s*$/iu
-
-function isEnded(text: string): boolean {
-  return SENTENCE_END.test(text) && !ABBREVIATION_END.test(text)
-}
-
 /** Languages differ in which marks end a sentence; in a comma none does. */
 const ANY_END = new RegExp(`[.!?…。！？।|؟:;：；]${CLOSING}`, 'u')
+/** `6 p.m.`, `25 lbs.`, `Acme Inc.`: what a label may end in, and other languages write without a point. */
+const ABBREVIATION_END = /(?<!\p{L})\p{L}{1,4}\.\s*$/u
 const CAPITAL_START = /^[^\p{L}\p{N}]*\p{Lu}/u
 /** Chinese, Arabic and Hindi have no capitals; their sentences begin with one elsewhere. */
 const CASELESS_START = /^\P{L}*\p{Lo}/u
 const SMALL_START = /^[^\p{L}\p{N}]*\p{Ll}/u
 /** Thai ends its sentences with nothing. */
-const WITHOUT_SENTENCE_END: ReadonlySet<LanguageCode> = new Set(['th'])
+const WITHOUT_SENTENCE_END: LanguageCode = 'th'
 
-/** Whether the target lacks the end that its source has. */
-function endsTooEarly(source: string, target: string, { targetLanguage }: LanguagePair): boolean {
-  return isEnded(source) && !ANY_END.test(target) && !WITHOUT_SENTENCE_END.has(targetLanguage)
+export function isTooShort(source: string, target: string, languages: LanguagePair): boolean {
+  const sourceLength = lengthOf(source)
+  if (sourceLength >= MIN_LENGTH_TO_STAY_WORDS && !LETTER_OR_DIGIT.test(withoutFixedText(target))) return true
+  const isLabel = !SENTENCE_END.test(source) || ABBREVIATION_END.test(source)
+  if (sourceLength <= MAX_LABEL_LENGTH && isLabel) return false
+  return lengthSurprise(sourceLength, lengthOf(target), languages) < leastDeviations(source, target, languages)
 }
 
-/** Whether it lacks the beginning; a whole sentence may begin small, too, where a model is careless of capitals. */
-function beginsInTheMiddle(source: string, target: string): boolean {
-  const isBegun = CAPITAL_START.test(source) || (SENTENCE_END.test(source) && CASELESS_START.test(source))
-  return isBegun && SMALL_START.test(target)
+/** A target that lacks the end or the beginning of its source is a piece, however careless a model is of capitals. */
+function leastDeviations(source: string, target: string, { targetLanguage }: LanguagePair): number {
+  const isEnded = SENTENCE_END.test(source)
+  if (isEnded && !ANY_END.test(target) && targetLanguage !== WITHOUT_SENTENCE_END) return LEAST_DEVIATIONS_OF_A_PIECE
+  const isBegun = CAPITAL_START.test(source) || (isEnded && CASELESS_START.test(source))
+  if (isBegun && SMALL_START.test(target)) return LEAST_DEVIATIONS_OF_A_SMALL_START
+  return WITHOUT_CAPITALS.has(targetLanguage) ? LEAST_DEVIATIONS_WITHOUT_CAPITALS : LEAST_DEVIATIONS
 }
 
-/** How much of a text's end is looked at for a loop; a loop that matters fills it. */
+/** A turn five times over at the very end, or a dozen characters of one or two. */
+const LOOP = /(?:(.)\1{11}|(..)\2{5}|(.{3,120})\3{4})$/su
+/** As long as the longest loop looked for; one that matters fills it. */
 const LOOP_WINDOW = 600
-const MIN_LOOP_TURNS = 5
-const MIN_LOOP_LENGTH = 12
+/** A shorter text may say a word twice. */
+const MIN_LENGTH_OF_TWO = 12
 
 /** Whether the text ends in the same words over and over, as a model's does that lost its way, or says all of it twice. */
 export function isRepeating(text: string): boolean {
   const plain = text.replace(/\s+/gu, ' ').trim()
   const half = plain.length >> 1
-  if (plain.length > MIN_LOOP_LENGTH && plain.slice(0, half).trim() === plain.slice(-half).trim()) return true
-  const tail = plain.slice(-LOOP_WINDOW)
-  // Of a loop, the tail but for one turn is the tail from the second turn on.
-  for (let turn = 1; turn * MIN_LOOP_TURNS <= tail.length; turn++) {
-    const loop = tail.slice(-Math.max(turn * MIN_LOOP_TURNS, MIN_LOOP_LENGTH))
-    if (loop.length >= MIN_LOOP_LENGTH && loop.slice(turn) === loop.slice(0, -turn)) return true
-  }
-  return false
+  const isTwice = plain.length > MIN_LENGTH_OF_TWO && plain.slice(0, half).trim() === plain.slice(-half).trim()
+  return isTwice || LOOP.test(plain.slice(-LOOP_WINDOW))
 }
