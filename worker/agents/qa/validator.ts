@@ -92,24 +92,19 @@ export function findings(
   languages: LanguagePair,
 ): Finding[] {
   const targetsById = Map.groupBy(targets, ({ id }) => id)
-  return segments.flatMap((segment) => {
-    const [first, ...others] = targetsById.get(segment.id) ?? []
-    if (first?.origin === 'pseudo') return []
-    const isPlaced = first?.faults?.includes('tags_placed') ?? false
-    const faults = faultsOf(segment, first?.target ?? null, others.length, languages, isPlaced)
-    return faults.map((fault) => ({ id: segment.id, fault }))
-  })
+  return segments.flatMap((segment) =>
+    faultsOf(segment, targetsById.get(segment.id) ?? [], languages).map((fault) => ({ id: segment.id, fault })),
+  )
 }
 
 function faultsOf(
   segment: SourceSegment,
-  target: readonly Inline[] | null,
-  duplicates: number,
+  [first, ...others]: readonly CheckedTarget[],
   languages: LanguagePair,
-  isPlaced: boolean,
 ): TargetFault[] {
-  if (duplicates > 0) return ['duplicate_id']
-  if (target !== null) return checkTarget(segment.source, target, languages, isPlaced)
+  if (first?.origin === 'pseudo') return []
+  if (others.length > 0) return ['duplicate_id']
+  if (first?.target) return checkTarget(segment.source, first.target, languages, first.faults?.includes('tags_placed'))
   return isTranslatable(segment) ? ['missing'] : [] // kept on purpose: it reads the same in both languages
 }
 
