@@ -6,7 +6,7 @@ import type { Inline } from '../../documents/model.ts'
 import { hasAdditions, hasLooseMarks } from './addition-check.ts'
 import { hasForeignCharacters, hasResidues } from './character-check.ts'
 import { isCopy } from './copy-check.ts'
-import type { SourceSegment, TargetFault } from '../engine.ts'
+import type { TargetFault } from '../engine.ts'
 import { hasSameAddresses, hasSamePlaceholders } from './fixed-text-check.ts'
 import { isHalfTranslated } from './half-translated-check.ts'
 import { isInWrongLanguage } from './language-check.ts'
@@ -15,7 +15,6 @@ import { hasSameMeasures } from './numbers/measure-check.ts'
 import { hasSameNumbers } from './numbers/number-check.ts'
 import { isRefusal } from './refusal-check.ts'
 import { hasHeapedPlaceholders, hasTagsOutOfPlace } from './tags/tag-place-check.ts'
-import { isTranslatable } from '../translator/translatable.ts'
 
 /** A target beside its source as the checks read them. */
 interface Texts {
@@ -69,43 +68,6 @@ export function checkTarget(
   for (const [fault, isFound] of CHECKS)
     if (!faults.includes(fault) && isFound(WITH_WHITE_SPACE.has(fault) ? exact : texts)) faults.push(fault)
   return faults
-}
-
-export interface Finding {
-  readonly id: string
-  readonly fault: TargetFault
-}
-
-export interface CheckedTarget {
-  readonly id: string
-  readonly target: readonly Inline[] | null
-  /** A pseudo-translation is in no language and claims to be none. */
-  readonly origin?: string | null
-  /** What is known of it already: tags that code has placed (`tags_placed`) have no better place. */
-  readonly faults?: readonly string[]
-}
-
-/** Every fault of a whole document's targets, in document order, for the review step and the report. */
-export function findings(
-  segments: readonly SourceSegment[],
-  targets: readonly CheckedTarget[],
-  languages: LanguagePair,
-): Finding[] {
-  const targetsById = Map.groupBy(targets, ({ id }) => id)
-  return segments.flatMap((segment) =>
-    faultsOf(segment, targetsById.get(segment.id) ?? [], languages).map((fault) => ({ id: segment.id, fault })),
-  )
-}
-
-function faultsOf(
-  segment: SourceSegment,
-  [first, ...others]: readonly CheckedTarget[],
-  languages: LanguagePair,
-): TargetFault[] {
-  if (first?.origin === 'pseudo') return []
-  if (others.length > 0) return ['duplicate_id']
-  if (first?.target) return checkTarget(segment.source, first.target, languages, first.faults?.includes('tags_placed'))
-  return isTranslatable(segment) ? ['missing'] : [] // kept on purpose: it reads the same in both languages
 }
 
 /** What a reader sees, with white space that carries no meaning evened out. */
