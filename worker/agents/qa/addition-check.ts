@@ -6,17 +6,11 @@ import { countOf } from './count-of.ts'
 import { withoutFixedText } from './fixed-text-check.ts'
 import { lengthOf } from './length-check.ts'
 
-/** `<b>`, `</span>`, `<br/>`, `<|im_end|>`, `<think>`; tags of ours are no text by now. */
-const MARKUP = /<[/!|]?[a-z][^<>\n]{0,200}>/giu
-const FENCE = /```|~~~/gu
-const EMPHASIS = /\*\*|__(?=\p{L})/gu
-const HEADING = /^[^\S\n]*#{1,6}\s/gmu
-/** An answer's JSON inside an answer's text. */
-const JSON_START = /^[^\S\n]*[[{]\s*[{"]/gmu
-const LINE_BREAK = /\n/gu
-const TAB = /\t/gu
-
-const MARKS = [MARKUP, FENCE, EMPHASIS, HEADING, JSON_START, LINE_BREAK, TAB]
+/**
+ * Markup (`<b>`, `</span>`, `<br/>`, `<|im_end|>`, `<think>`; tags of ours are no text by now), code fences, emphasis,
+ * headings, an answer's JSON inside its text, line breaks and tabs.
+ */
+const MARK = /<[/!|]?[a-z][^<>\n]{0,200}>|```|~~~|\*\*|__(?=\p{L})|^[^\S\n]*#{1,6}\s|^[^\S\n]*[[{]\s*[{"]|\n|\t/gimu
 
 const { translation, prefaces, notes, assistant } = data.lists
 const anyOf = (words: Readonly<Record<string, string>>) => `(?:${Object.values(words).join('|')})`
@@ -37,7 +31,7 @@ const ANY_BULLET = /^\s*[\p{P}\p{S}]/u
 
 /** `source` and `target` as plain text, white space as it is. */
 export function hasAdditions(source: string, target: string, targetLanguage: LanguageCode): boolean {
-  if (MARKS.some((mark) => countOf(target, mark) > countOf(source, mark))) return true
+  if (countOf(target, MARK) > countOf(source, MARK)) return true
   if (BULLET.test(target) && !ANY_BULLET.test(source)) return true
   const isNew = (words: RegExp) => words.test(target) && !words.test(source)
   const [from, to] = [withoutFixedText(source).trim(), withoutFixedText(target).trim()]
@@ -49,42 +43,37 @@ export function hasAdditions(source: string, target: string, targetLanguage: Lan
   return PREFACE.test(target) || (parts >= MIN_PARTS_OF_NOTE && isNew(NOTE))
 }
 
-const OPENING_QUOTE = /^\s*["“”„«»‘'「『]/u
-const CLOSING_QUOTE = /["“”«»’'」』]\s*$/u
-const QUOTE = /["“”„«»「」『』]/gu
 const PAIRS: readonly (readonly [open: RegExp, close: RegExp])[] = [
   [/[(（]/gu, /[)）]/gu],
   [/[[［【]/gu, /[\]］】]/gu],
   [/\{/gu, /\}/gu],
   [/[「『]/gu, /[」』]/gu],
 ]
-/** `a.`, `1)`, `iv.` before a list's item: each language has its own mark. */
-const ENUMERATOR = /^\s*[\p{L}\p{N}]{1,4}[).]\s+/u
-/** A name or a title may be marked as one instead of being called one: `Vector LLC` is `«Вектор»`. */
-const MAX_TITLE_LENGTH = 25
-const MAX_TITLE_SHARE = 0.75
+/** `b)`, `ii)`, `2)` before a list's item or inside a text: how laws name their points, and running lists theirs. */
+const LIST_LETTER = /(?<![\p{L}\p{N}(（])(?:\p{L}|[ivx]{2,5}|\d{1,2})\)/giu
+/** The same in any form, `(b)` and `b.` among them, as a law or a list in another language has it. */
+const ANY_LIST_LETTER = /(?<![\p{L}\p{N}])(?:\p{L}|[ivx]{2,5}|\d{1,2})(?![\p{L}\p{N}])/iu
 
 /** Quotation marks around the whole text, a bracket that is not closed. */
 export function hasLooseMarks(source: string, target: string): boolean {
-  const from = source.replace(ENUMERATOR, '')
-  const to = target.replace(ENUMERATOR, '')
-  const isQuoted = (text: string) => OPENING_QUOTE.test(text) && CLOSING_QUOTE.test(text)
-  const isBare = !OPENING_QUOTE.test(from) && !CLOSING_QUOTE.test(from)
-  const isTitle = isBare && lengthOf(from) <= MAX_TITLE_LENGTH && lengthOf(to) - 2 < lengthOf(from) * MAX_TITLE_SHARE
-  if (isQuoted(to) && !isTitle && (isBare || countOf(to, QUOTE) >= countOf(from, QUOTE) + 2)) return true
-  return PAIRS.some(([open, close], index) => {
-    const surplus = (text: string) => countOf(text, open) - countOf(text, close)
-    const listed = index === 0 ? listLettersIn(to, from) : 0
-    return surplus(from) === 0 && (surplus(to) > 0 || surplus(to) < -listed)
-  })
+  if (isNewlyQuoted(source, target)) return true
+  const [from, to] = ANY_LIST_LETTER.test(source)
+    ? [source.replace(LIST_LETTER, ''), target.replace(LIST_LETTER, '')]
+    : [source, target]
+  return PAIRS.some(
+    ([open, close]) => countOf(from, open) === countOf(from, close) && countOf(to, open) !== countOf(to, close),
+  )
 }
 
-/** `b)`, `ii)`, `2)` inside a text: how laws name their points, and running lists theirs. */
-const LIST_LETTER = /(?<![\p{L}\p{N}(（])(?:\p{L}|[ivx]{2,5}|\d{1,2})\)/giu
-/** The same in any form, `(b)` among them, as a law or a list in another language has it. */
-const ANY_LIST_LETTER = /(?<![\p{L}\p{N}])(?:\p{L}|[ivx]{2,5}|\d{1,2})(?![\p{L}\p{N}])/iu
+const OPENING_QUOTE = /^\s*["“”„«»‘'「『]/u
+const CLOSING_QUOTE = /["“”«»’'」』]\s*$/u
+const QUOTE = /["“”„«»「」『』]/gu
+/** A name or a title may be marked as one instead of being called one: `Vector LLC` is `«Вектор»`. */
+const MAX_SHARE_OF_TITLE = 0.75
 
-/** How many of the target's closing brackets belong to such letters. */
-function listLettersIn(target: string, source: string): number {
-  return ANY_LIST_LETTER.test(source) ? countOf(target, LIST_LETTER) : 0
+function isNewlyQuoted(source: string, target: string): boolean {
+  if (!OPENING_QUOTE.test(target) || !CLOSING_QUOTE.test(target)) return false
+  const isBare = !OPENING_QUOTE.test(source) && !CLOSING_QUOTE.test(source)
+  if (isBare) return lengthOf(target) - 2 >= lengthOf(source) * MAX_SHARE_OF_TITLE
+  return countOf(target, QUOTE) >= countOf(source, QUOTE) + 2
 }
