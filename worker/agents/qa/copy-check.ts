@@ -8,6 +8,7 @@ import { languageEvidence } from '../detector/language-evidence.ts'
 import { surplusOfOtherForm } from '../detector/language-variants.ts'
 import { countClosedClass } from '../detector/language-words.ts'
 import type { LanguagePair } from './length-check.ts'
+import { without } from './multiset.ts'
 import { ordinaryWords } from './ordinary-words.ts'
 import { wordsOf } from './tokenize.ts'
 
@@ -30,10 +31,12 @@ export function isCopy(source: string, target: string, languages: LanguagePair):
   if (baseLanguage(sourceLanguage) === baseLanguage(targetLanguage))
     return source === target && surplusOfOtherForm(target, targetLanguage) > 0
   if (isDummyText(source)) return false
-  const [from = [], to = []] = [source, target].map((text) => wordsOf(withoutMeasures(withoutFixedText(text))))
+  const [from = [], to = []] = [source, target].map((text) =>
+    wordsOf(withoutMeasures(withoutFixedText(text)).toLowerCase()),
+  )
   const shared = sharedWords(languages)
   if (to.length <= shared) return false
-  const changed = to.length - wordsKept(from, to)
+  const changed = without(to, from, String).length
   if (changed === 0 && from.length === to.length)
     return ordinaryWords(source).length > 0 && !(shared > 0 && isInTarget(target, languages))
   if (to.length < MIN_WORDS_TO_RESEMBLE || changed >= to.length * (1 - MAX_SHARE_KEPT)) return false
@@ -54,17 +57,6 @@ export function sharedWords({ sourceLanguage, targetLanguage }: LanguagePair): n
   return row?.[1] ?? 0
 }
 
-/** How many words of the target the source has too. */
-function wordsKept(source: readonly string[], target: readonly string[]): number {
-  const left = new Map<string, number>()
-  for (const word of source) left.set(word, (left.get(word) ?? 0) + 1)
-  return target.filter((word) => {
-    const count = left.get(word) ?? 0
-    left.set(word, count - 1)
-    return count > 0
-  }).length
-}
-
 /** Words of Cicero's that stand in for a text to come; more than a quotation has of them. */
 const DUMMY =
   /(?<!\p{L})(?:lorem|ipsum|dolor|amet|consectetu[er]r?|adipisci\p{L}*|eiusmod|tempor|incididunt|labore|magna|aliqua|vestibulum|pellentesque|curabitur|praesent|vivamus|phasellus|nullam|mauris|tincidunt|ullamcorper)(?!\p{L})/giu
@@ -74,14 +66,10 @@ function isDummyText(text: string): boolean {
   return new Set(text.toLowerCase().match(DUMMY)).size >= MIN_DUMMY_WORDS
 }
 
-/** More words than this are a title. */
-const MAX_WORDS_OF_NAME = 5
 /** Written with a capital or a digit in front, or one of the small words inside names and citations. */
 const PART_OF_NAME = /^(?:[\p{Lu}\p{Lt}\p{N}].*|\p{Ll}{1,3})$/u
 /** More ordinary words than this have a translation. */
 const MAX_WORDS_OF_TERM = 3
-/** The separators of a list of names, including the word before the last name. */
-const BETWEEN_NAMES = /[,;|·•&\n\t]|(?<=\p{L}\.?)\s(?:and|und|et|y|e|og|och|en|и)\s(?=\p{Lu})/u
 const SENTENCE_END = /[.!?…。！？।؟]\s*$/u
 
 /**
@@ -89,20 +77,16 @@ const SENTENCE_END = /[.!?…。！？।؟]\s*$/u
  * languages may share. Code cannot know which it is, so the text counts as left, never as translated.
  */
 export function mayStay(text: string, languages: LanguagePair): boolean {
-  if (/\p{Lu}/u.test(text) && text.split(BETWEEN_NAMES).every(hasShapeOfName)) return true
+  const parts = text.split(/[\s\p{P}\p{S}]+/u).filter((part) => part !== '')
+  if (/\p{Lu}/u.test(text) && parts.every((part) => PART_OF_NAME.test(part))) return true
   const isInOwnLetters = (text.match(lettersOf(languages.targetLanguage))?.length ?? 0) > 0
   if (!isInOwnLetters || SENTENCE_END.test(text)) return false
   return ordinaryWords(text).length <= MAX_WORDS_OF_TERM && !isPhrase(text, languages)
 }
 
-function hasShapeOfName(text: string): boolean {
-  const parts = text.split(/[\s\p{P}\p{S}]+/u).filter((part) => part !== '')
-  return wordsOf(text).length <= MAX_WORDS_OF_NAME && parts.every((part) => PART_OF_NAME.test(part))
-}
-
 /** Whether it has articles or prepositions that are the source language's alone. */
 function isPhrase(text: string, { sourceLanguage, targetLanguage }: LanguagePair): boolean {
-  return wordsOf(text).some((word) => {
+  return wordsOf(text.toLowerCase()).some((word) => {
     const languages = countClosedClass([word])
     return languages.has(baseLanguage(sourceLanguage)) && !languages.has(baseLanguage(targetLanguage))
   })

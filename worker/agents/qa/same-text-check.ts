@@ -30,7 +30,7 @@ function maySayTheSame(sources: readonly string[]): boolean {
 }
 
 function stemsOf(text: string): Set<string> {
-  const words = wordsOf(text).filter((word) => !SMALL_WORD.test(word))
+  const words = wordsOf(text.toLowerCase()).filter((word) => !SMALL_WORD.test(word))
   return new Set(words.map((word) => word.slice(0, Math.max(STEM_LETTERS, Math.ceil(word.length / 2)))))
 }
 

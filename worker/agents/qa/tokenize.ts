@@ -5,9 +5,9 @@ const LETTER = /\p{L}/u
 
 const words = new Intl.Segmenter(undefined, { granularity: 'word' })
 
-/** In small letters, figures left out; of scripts without spaces as well. */
+/** Figures left out; of scripts without spaces as well. */
 export function wordsOf(text: string): string[] {
-  return Array.from(words.segment(text.toLowerCase())).flatMap(({ segment, isWordLike }) =>
+  return Array.from(words.segment(text)).flatMap(({ segment, isWordLike }) =>
     isWordLike && LETTER.test(segment) ? [segment] : [],
   )
 }

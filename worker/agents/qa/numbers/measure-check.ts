@@ -14,10 +14,8 @@ const DIGITS = String.raw`(?<number>\d+(?:[.,'’ \u00a0\u202f]\d+)*)`
 const NUMBER = new RegExp(`(?<![\\d.,])${DIGITS}`, 'gu')
 /** A dash that a number follows at once, with nothing before it that it could join. */
 const SIGNED = new RegExp(String.raw`(?<=^|[\s(\[:;=~≈])(?<!\d\s?)[-−–]${DIGITS}`, 'gu')
-/** Ranges and scores have dashes too. */
-const DASHED = new RegExp(String.raw`[-−–—‑~～]\s?${DIGITS}`, 'gu')
-/** How accounts write what is below zero. */
-const BRACKETED = new RegExp(String.raw`\([$€£¥]?\s?${DIGITS}\s?[$€£¥]?\)`, 'gu')
+/** Ranges and scores have dashes too, and accounts write what is below zero in brackets. */
+const DASHED = new RegExp(String.raw`(?:[-−–—‑~～]\s?|\([$€£¥]?\s?)${DIGITS}`, 'gu')
 
 /** `source` and `target` as plain text. */
 export function hasSameMeasures(source: string, target: string): boolean {
@@ -34,7 +32,7 @@ export function hasSameMeasures(source: string, target: string): boolean {
 /** Whether one text has a sign of its own: where its number stands in the other too, or anywhere. */
 function hasOwnSigns(one: string, other: string, isSameNumber: boolean): boolean {
   if (MINUS_IN_WORDS.test(other)) return false
-  const dashed = new Set([...numbersIn(other, DASHED), ...numbersIn(other, BRACKETED)])
+  const dashed = new Set(numbersIn(other, DASHED))
   const numbers = new Set(numbersIn(other, NUMBER))
   return numbersIn(one, SIGNED).some((digits) => !dashed.has(digits) && (!isSameNumber || numbers.has(digits)))
 }
