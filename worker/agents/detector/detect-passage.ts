@@ -37,20 +37,12 @@ export function passageOdds(text: string): LanguageOdds {
   if (main === null) return NO_ODDS
   const { letters } = main
   const languages = main.languages.includes('ja') ? [isJapanese(prose) ? 'ja' : 'zh'] : main.languages
-  const { odds, isSentence } = languages.length > 1 ? weighed(prose, languages) : unweighed(languages, letters)
-  const most = letters < MIN_CERTAIN_LETTERS ? MAX_OF_WORD : isSentence ? 1 : MAX_OF_FRAGMENT
-  return { probabilities: inCatalogue(odds), ceiling: Math.min(letters / main.allLetters, most), letters }
-}
-
-function unweighed([language = 'none']: readonly string[], letters: number) {
-  return { odds: new Map([[language, 1]]), isSentence: language !== 'zh' || letters >= MIN_LETTERS_WITHOUT_KANA }
-}
-
-function weighed(text: string, languages: readonly string[]) {
-  const { odds, closedClassWords, familiarity } = weighLanguages(text, languages)
+  const { odds, closedClassWords, familiarity } = weighLanguages(prose, languages)
   const [best] = [...odds].reduce((one, other) => (other[1] > one[1] ? other : one))
-  const hasGrammar = (closedClassWords.get(best) ?? 0) > wordsLikeNames(text)
-  return { odds, isSentence: hasGrammar && familiarity >= MIN_FAMILIARITY }
+  const isKnownByScript = languages.length === 1 && (best !== 'zh' || letters >= MIN_LETTERS_WITHOUT_KANA)
+  const hasGrammar = (closedClassWords.get(best) ?? 0) > wordsLikeNames(prose) && familiarity >= MIN_FAMILIARITY
+  const most = letters < MIN_CERTAIN_LETTERS ? MAX_OF_WORD : isKnownByScript || hasGrammar ? 1 : MAX_OF_FRAGMENT
+  return { probabilities: inCatalogue(odds), ceiling: Math.min(letters / main.allLetters, most), letters }
 }
 
 function inCatalogue(odds: ReadonlyMap<string, number>): Map<LanguageCode | null, number> {

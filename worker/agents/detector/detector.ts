@@ -1,9 +1,9 @@
 // Detects the main language of a text, and the other languages of a mixed text, with code only. Each passage is judged
-// by itself and weighted by its number of letters.
-import type { LanguageCode } from '../../contract/languages.ts'
+// by itself and weighted by its number of letters. Loads tables of 30 MB: import it on demand (`await import`).
+import { baseLanguage, type LanguageCode } from '../../contract/languages.ts'
 import { type LanguageOdds, NO_ODDS, passageOdds } from './detect-passage.ts'
 import { chineseVariant, portugueseVariant } from './language-variants.ts'
-import { passagesOf, spread } from './passages.ts'
+import { passagesOf } from './passages.ts'
 
 export interface Detection {
   /** Null when the text has no letters, or its language is not in the catalogue. */
@@ -27,6 +27,10 @@ interface LanguageShare {
 const MAX_PASSAGES = 96
 /** A passage that is less sure has no share: a table of names is no second language. */
 const MIN_SURE = 0.9
+/** A segment's beginning is as good as the whole of it. */
+const MAX_PASSAGES_OF_SEGMENT = 8
+/** Among texts in known languages, any other language is this many times less probable. */
+const OTHERS_ARE_RARER = 10
 
 /** The text's main language. Of two written forms, the form that all passages together show. */
 export function detectLanguage(text: string): Detection {
@@ -35,7 +39,7 @@ export function detectLanguage(text: string): Detection {
 }
 
 export function detectDocument(text: string): DocumentDetection {
-  const passages = spread([...passagesOf(text)], MAX_PASSAGES).map((passage) => {
+  const passages = passagesOf(text, MAX_PASSAGES).map((passage) => {
     const odds = passageOdds(passage)
     return { passage, odds, letters: odds.letters, ...answerOf(odds) }
   })
@@ -53,12 +57,31 @@ export function detectDocument(text: string): DocumentDetection {
   return { language: inWrittenForm(language), confidence, shares: shares.sort((a, b) => b.share - a.share) }
 }
 
+/**
+ * The candidate the text is written in, or null for none of them. The confidence is that of the answer, and 0 when the
+ * text has no letters. A written form counts as the candidate of the same language; of two candidates that are forms of
+ * one language, the first is returned.
+ */
+export function languageEvidence(text: string, candidates: readonly LanguageCode[]): Detection {
+  const odds = combined(passagesOf(text, MAX_PASSAGES_OF_SEGMENT).map(passageOdds))
+  if (odds.letters === 0) return { language: null, confidence: 0 }
+  const bases = new Set(candidates.map(baseLanguage))
+  const own = [...odds.probabilities].filter(([language]) => language !== null && bases.has(language))
+  const ownTotal = own.reduce((sum, [, probability]) => sum + probability, 0)
+  const others = (1 - ownTotal) / OTHERS_ARE_RARER
+  const weighted = [[null, others] as const, ...own].map(
+    ([language, weight]) => [language, weight / (ownTotal + others)] as const,
+  )
+  const { language, confidence } = answerOf({ ...odds, probabilities: new Map(weighted) })
+  return { language: candidates.find((candidate) => baseLanguage(candidate) === language) ?? null, confidence }
+}
+
 function lettersIn(passages: readonly { readonly letters: number }[]): number {
   return passages.reduce((sum, { letters }) => sum + letters, 0)
 }
 
 /** The odds of a text in one or several passages, each with the weight of its letters. */
-export function combined(passages: readonly LanguageOdds[]): LanguageOdds {
+function combined(passages: readonly LanguageOdds[]): LanguageOdds {
   const letters = lettersIn(passages)
   if (letters === 0) return NO_ODDS
   const probabilities = new Map<LanguageCode | null, number>()
@@ -72,7 +95,7 @@ export function combined(passages: readonly LanguageOdds[]): LanguageOdds {
   return { probabilities, ceiling, letters }
 }
 
-export function answerOf({ probabilities, ceiling }: LanguageOdds): Detection {
+function answerOf({ probabilities, ceiling }: LanguageOdds): Detection {
   const none: readonly [LanguageCode | null, number] = [null, 0]
   const [language, probability] = [...probabilities].reduce((one, other) => (other[1] > one[1] ? other : one), none)
   return { language, confidence: Math.min(probability, ceiling) }

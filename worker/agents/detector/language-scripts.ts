@@ -9,8 +9,10 @@ const SCRIPTS = Object.values(data.lists).map(({ letters, languages, weight, ran
   rank,
 }))
 
+const OUTSIDE = 'none'
+
 interface ScriptShare {
-  /** By ISO 639-1 code, those of the catalogue first; none when no language of the catalogue is written in the script. */
+  /** By ISO 639-1 code, or `OUTSIDE` when no language of the catalogue is written in the script. */
   readonly languages: readonly string[]
   /** Letters in the script, as letters of an alphabet. */
   readonly letters: number
@@ -24,7 +26,7 @@ export function mainScript(text: string): ScriptShare | null {
   if (characters === 0) return null
   const known = SCRIPTS.map((script) => ({ ...script, count: countOf(text, script.letters) }))
   const others = Math.max(0, characters - known.reduce((sum, { count }) => sum + count, 0))
-  const shares = [...known, { languages: [], weight: 1, rank: 1, count: others }]
+  const shares = [...known, { languages: [OUTSIDE], weight: 1, rank: 1, count: others }]
   const main = shares.reduce((best, next) => (next.count * next.rank > best.count * best.rank ? next : best))
   const allLetters = shares.reduce((sum, { count, weight }) => sum + count * weight, 0)
   return { languages: main.languages, letters: main.count * main.weight, allLetters }

@@ -3,7 +3,7 @@
 import type { LanguageCode } from '../../contract/languages.ts'
 import alphabets from './data/alphabets.json' with { type: 'json' }
 import { withoutMeasures } from './fixed-text-check.ts'
-import { languageEvidence } from '../detector/language-evidence.ts'
+import { languageEvidence } from '../detector/detector.ts'
 import { surplusOfOtherForm } from '../detector/language-variants.ts'
 import { lengthOf } from './length-check.ts'
 
