@@ -18,8 +18,7 @@ const STRICT = { each: 2.5, together: 1 } as const
 /** Few texts have few ways to look misplaced by chance, and a trait that two of three have counts for little. */
 const STRICT_AMONG_FEW = { each: 1, together: 1 } as const
 const FEW = 4
-/** Where some texts have changed places for certain, their neighbours are likely to have as well. */
-const SUSPICIOUS = { each: 1, together: 0 } as const
+/** When so many have moved, and they are more than half, the answer counts in another way than the question. */
 const MANY = 3
 /** How much better two sources must explain a text than its own alone, where the other one has no text. */
 const MIN_GAIN_OF_TWO = 1.5
@@ -43,9 +42,8 @@ export function swappedTargets(
   const fit = fitAmong(targetTraits, languages)
   const fits = targetTraits.map((target) => sourceTraits.map((source) => fit(source, target)))
   const own = targets.map(({ id }) => sources.findIndex((source) => source.id === id))
-  const certain = movedRows(fits, own, sources.length > FEW ? STRICT : STRICT_AMONG_FEW)
-  const moved = certain.length < MANY ? certain : movedRows(fits, own, SUSPICIOUS)
-  // Then the answer counts in another way than the question, and those that seem in place look so by chance.
+  const moved = movedRows(fits, own, sources.length > FEW ? STRICT : STRICT_AMONG_FEW)
+  // Those that seem in place look so by chance.
   if (moved.length >= MANY && moved.length > targets.length / 2) return new Set(targets.map(({ id }) => id))
   const isMerged = (row: number) => {
     const [place = -1, target] = [own[row], targetTraits[row]]
@@ -60,13 +58,12 @@ export function swappedTargets(
   return new Set([...moved, ...merged].map((row) => targets[row]?.id ?? ''))
 }
 
-interface Lead {
-  readonly each: number
-  readonly together: number
-}
-
 /** Rows whose best place is not their own, where texts move and exchange places as long as all together gain by it. */
-function movedRows(fits: readonly (readonly number[])[], own: readonly number[], lead: Lead): number[] {
+function movedRows(
+  fits: readonly (readonly number[])[],
+  own: readonly number[],
+  lead: typeof STRICT | typeof STRICT_AMONG_FEW,
+): number[] {
   const fitAt = (row: number, place: number) => (fits[row]?.[place] ?? 0) + (place === own[row] ? lead.each : 0)
   const places = [...own]
   let total = 0
