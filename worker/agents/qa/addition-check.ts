@@ -1,5 +1,5 @@
-// Finds text that a model adds to a translation: a remark about its work, a code fence, markup, brackets or quotation
-// marks around the whole. An addition counts only when the source has nothing like it.
+// Finds text that a model adds to a translation: a remark about its work, a code fence, markup, escapes left in place,
+// brackets or quotation marks around the whole. An addition counts only when the source has nothing like it.
 import type { LanguageCode } from '../../contract/languages.ts'
 import data from './data/additions.json' with { type: 'json' }
 import { countOf } from './count-of.ts'
@@ -11,6 +11,12 @@ import { lengthOf } from './length-check.ts'
  * headings, an answer's JSON inside its text, line breaks and tabs.
  */
 const MARK = /<[/!|]?[a-z][^<>\n]{0,200}>|```|~~~|\*\*|__(?=\p{L})|^[^\S\n]*#{1,6}\s|^[^\S\n]*[[{]\s*[{"]|\n|\t/gimu
+
+/** Characters in some other notation: `\n` and `\u00df` as in JSON, `&szlig;` as in HTML, and a model's own tokens. */
+const RESIDUE =
+  /\\(?:[nrt](?!\p{L})|u[0-9a-f]{4})|&(?:[a-z]{2,8}|#\d{2,5}|#x[0-9a-f]{2,5});|\[\/?(?:UNK|INST|PAD|CLS|SEP|MASK|EOS|BOS)\]/giu
+/** UTF-8 read as Windows-1252: `ÃŸ`, `â€™`, `Â©`. */
+const MOJIBAKE = /Ã[\u0080-\u00bfŸŒœŠšŽž–—‘’“”„†‡•…‰‹›€™]|â€|Â[\u00a0-\u00bf]/gu
 
 const { translation, prefaces, notes, assistant } = data.lists
 const anyOf = (words: Readonly<Record<string, string>>) => `(?:${Object.values(words).join('|')})`
@@ -31,7 +37,7 @@ const ANY_BULLET = /^\s*[\p{P}\p{S}]/u
 
 /** `source` and `target` as plain text, white space as it is. */
 export function hasAdditions(source: string, target: string, targetLanguage: LanguageCode): boolean {
-  if (countOf(target, MARK) > countOf(source, MARK)) return true
+  if ([MARK, RESIDUE, MOJIBAKE].some((sign) => countOf(target, sign) > countOf(source, sign))) return true
   if (BULLET.test(target) && !ANY_BULLET.test(source)) return true
   const isNew = (words: RegExp) => words.test(target) && !words.test(source)
   const [from, to] = [withoutFixedText(source).trim(), withoutFixedText(target).trim()]

@@ -1,6 +1,5 @@
-// Finds unwanted characters in a model's answer: control characters, broken and invisible ones, escapes left in place,
-// and a tokenizer's own signs. A character counts only when the source has none of its kind.
-import { countOf } from './count-of.ts'
+// Finds unwanted characters in a model's answer: control characters, broken and invisible ones, and a tokenizer's own
+// signs. A character counts only when the source has none of its kind.
 
 /**
  * C0 and C1 without tab and line breaks: XML refuses them, and in a text file they ring bells and move cursors. Then
@@ -23,18 +22,4 @@ export function hasForeignCharacters(source: string, target: string): boolean {
   if (invisible > MAX_PASTED && !INVISIBLE_ANY.test(source)) return true
   const known = new Set(source.match(UNWANTED)) // a form feed of the source belongs to its document
   return target.match(UNWANTED)?.some((character) => !known.has(character)) ?? false
-}
-
-/** `\n` and `\u00df` as they stand in JSON, `&szlig;` as in HTML. */
-const ESCAPE = /\\(?:[nrt](?!\p{L})|u[0-9a-f]{4})/giu
-const ENTITY = /&(?:[a-z]{2,8}|#\d{2,5}|#x[0-9a-f]{2,5});/giu
-/** UTF-8 read as Windows-1252: `ÃŸ`, `â€™`, `Â©`. */
-const MOJIBAKE = /Ã[\u0080-\u00bfŸŒœŠšŽž–—‘’“”„†‡•…‰‹›€™]|â€|Â[\u00a0-\u00bf]/gu
-const MODEL_TOKEN = /\[\/?(?:UNK|INST|PAD|CLS|SEP|MASK|EOS|BOS)\]/gu
-
-const RESIDUES = [ESCAPE, ENTITY, MOJIBAKE, MODEL_TOKEN]
-
-/** Finds characters left in some other notation. */
-export function hasResidues(source: string, target: string): boolean {
-  return RESIDUES.some((residue) => countOf(target, residue) > countOf(source, residue))
 }

@@ -1,10 +1,11 @@
-// Detects a target that repeats its source, whole or with a few words changed. Names, codes and loan words stay the
-// same in any translation, so only other words count. A short text that a model insists on may be a name.
+// Detects a target that repeats its source: whole, with a few words changed, or in a sentence inside a paragraph, which
+// the language of the whole does not reveal. Names, codes and loan words stay the same in any translation, so only other
+// words count. A short text that a model insists on may be a name.
 import { baseLanguage } from '../../contract/languages.ts'
 import data from './data/close-languages.json' with { type: 'json' }
 import { withoutFixedText, withoutMeasures } from './fixed-text-check.ts'
 import { lettersOf } from './language-check.ts'
-import { languageEvidence } from '../detector/language-evidence.ts'
+import { languageEvidence } from '../detector/detector.ts'
 import { surplusOfOtherForm } from '../detector/language-variants.ts'
 import { countClosedClass } from '../detector/language-words.ts'
 import type { LanguagePair } from './length-check.ts'
@@ -14,8 +15,8 @@ import { wordsOf } from './tokenize.ts'
 
 /** With fewer, a name and a number are most of the text. */
 const MIN_WORDS_TO_RESEMBLE = 5
-/** No clean reference of FLORES, names and all, keeps more than two thirds of its words. */
-const MAX_SHARE_KEPT = 0.75
+/** Every clean reference of FLORES, names and all, changes at least a third of its words. */
+const MAX_SHARE_CHANGED = 0.25
 /**
  * Closely related languages share most words of a sentence. A target with this many differently spelt words is a
  * translation and not a changed copy.
@@ -37,11 +38,12 @@ export function isCopy(source: string, target: string, languages: LanguagePair):
   const shared = sharedWords(languages)
   if (to.length <= shared) return false
   const changed = without(to, from, String).length
-  if (changed === 0 && from.length === to.length)
-    return ordinaryWords(source).length > 0 && !(shared > 0 && isInTarget(target, languages))
-  if (to.length < MIN_WORDS_TO_RESEMBLE || changed >= to.length * (1 - MAX_SHARE_KEPT)) return false
-  if (ordinaryWords(target).length < 2) return false
-  return shared === 0 || (changed < MIN_CHANGED_BETWEEN_CLOSE && !isInTarget(target, languages))
+  const isWhole = changed === 0 && from.length === to.length
+  const maxChanged = Math.min(to.length * MAX_SHARE_CHANGED, shared > 0 ? MIN_CHANGED_BETWEEN_CLOSE : Infinity)
+  const isLike = isWhole
+    ? ordinaryWords(source).length > 0
+    : to.length >= MIN_WORDS_TO_RESEMBLE && changed < maxChanged && ordinaryWords(target).length > 1
+  return isLike && !(shared > 0 && isInTarget(target, languages))
 }
 
 /** A text in the requested language is no copy, however much of it the source has too. */
@@ -50,11 +52,45 @@ function isInTarget(text: string, { sourceLanguage, targetLanguage }: LanguagePa
 }
 
 /** The number of words that may well be the same in both languages. */
-export function sharedWords({ sourceLanguage, targetLanguage }: LanguagePair): number {
+function sharedWords({ sourceLanguage, targetLanguage }: LanguagePair): number {
   const row = Object.entries(data.lists.sharedWords).find(([languages]) =>
     [sourceLanguage, targetLanguage].every((language) => languages.split('|').includes(language)),
   )
   return row?.[1] ?? 0
+}
+
+/** A run of this many words, with enough lower-case and long words among them, is neither a name nor a title. */
+const MIN_RUN = 5
+const MIN_SMALL_WORDS = 3
+const MIN_LONG_WORDS = 2
+/** Close languages say more in the same words. */
+const RUN_PER_SHARED_WORD = 2
+
+const RUNNING_WORD = /[\p{L}\p{M}\p{N}’'-]+/gu
+const NUMBER = /\p{N}/u
+const SMALL = /^\p{Ll}./u
+/** `of`, `for` and `the` stand in names as well. */
+const LONG_SMALL = /^\p{Ll}[\p{L}\p{M}’']{3}/u
+/** Words in quotation marks may stay untranslated: a title, a slogan, a person's words. */
+const QUOTED = /["“„«「『][^"“”„«»「」『』]{1,200}["”“»」』]/gu
+
+/** Whether so many words of the source stand in the target in their order. `source` and `target` as plain text. */
+export function isHalfTranslated(source: string, target: string, languages: LanguagePair): boolean {
+  if (source === target) return false // a copy has a name of its own
+  if (baseLanguage(languages.sourceLanguage) === baseLanguage(languages.targetLanguage)) return false
+  const length = MIN_RUN + RUN_PER_SHARED_WORD * sharedWords(languages)
+  return !runsOf(source, length).isDisjointFrom(runsOf(target, length))
+}
+
+/** A year among the words makes a citation, and `et al.` stays what it is. */
+function runsOf(text: string, length: number): Set<string> {
+  const words = withoutFixedText(text).replace(QUOTED, ' " ').match(RUNNING_WORD) ?? []
+  const runs = words.slice(length - 1).map((_, at) => words.slice(at, at + length))
+  const isProse = (run: readonly string[]) =>
+    !run.some((word) => NUMBER.test(word)) &&
+    run.filter((word) => SMALL.test(word)).length >= MIN_SMALL_WORDS &&
+    run.filter((word) => LONG_SMALL.test(word)).length >= MIN_LONG_WORDS
+  return new Set(runs.filter(isProse).map((run) => run.join(' ').toLowerCase()))
 }
 
 /** Words of Cicero's that stand in for a text to come; more than a quotation has of them. */

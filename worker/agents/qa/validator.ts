@@ -4,11 +4,10 @@ import { sameTags } from '../../documents/inline-tags.ts'
 import { plainText, renderInlines } from '../../documents/inlines.ts'
 import type { Inline } from '../../documents/model.ts'
 import { hasAdditions, hasLooseMarks } from './addition-check.ts'
-import { hasForeignCharacters, hasResidues } from './character-check.ts'
-import { isCopy } from './copy-check.ts'
+import { hasForeignCharacters } from './character-check.ts'
+import { isCopy, isHalfTranslated } from './copy-check.ts'
 import type { TargetFault } from '../engine.ts'
 import { hasSameAddresses, hasSamePlaceholders } from './fixed-text-check.ts'
-import { isHalfTranslated } from './half-translated-check.ts'
 import { isInWrongLanguage } from './language-check.ts'
 import { isRepeating, isTooLong, isTooShort, type LanguagePair } from './length-check.ts'
 import { hasSameMeasures } from './numbers/measure-check.ts'
@@ -36,7 +35,6 @@ const CHECKS: readonly (readonly [fault: TargetFault, isFound: (texts: Texts) =>
   ['too_short', ({ source, target, languages }) => isTooShort(source, target, languages)],
   ['repeated_text', ({ source, target }) => isRepeating(target) && !isRepeating(source)],
   ['added_text', ({ source, target, languages }) => hasAdditions(source, target, languages.targetLanguage)],
-  ['added_text', ({ source, target }) => hasResidues(source, target)],
   ['refusal', ({ source, target }) => isRefusal(source, target)],
   ['loose_marks', ({ source, target }) => hasLooseMarks(source, target)],
 ]
