@@ -14,13 +14,7 @@ export interface Detection {
 
 export interface DocumentDetection extends Detection {
   /** The languages of the passages with a confident answer, most letters first; the shares add up to 1. */
-  readonly shares: readonly LanguageShare[]
-}
-
-interface LanguageShare {
-  readonly language: LanguageCode | null
-  /** Share of the letters, from 0 to 1. */
-  readonly share: number
+  readonly shares: readonly { readonly language: LanguageCode | null; readonly share: number }[]
 }
 
 /** About 80 µs each, and far more than it takes to tell one language. */

@@ -36,7 +36,6 @@ export function mainScript(text: string): ScriptShare | null {
 const MIN_KANA_SHARE = 0.1
 
 export function isJapanese(text: string): boolean {
-  const han = countOf(text, /\p{Script=Han}/gu)
   const kana = countOf(text, /[\p{Script=Hiragana}\p{Script=Katakana}]/gu)
-  return kana > 0 && kana >= (han + kana) * MIN_KANA_SHARE
+  return kana > 0 && kana >= countOf(text, /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu) * MIN_KANA_SHARE
 }

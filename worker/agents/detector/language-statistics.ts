@@ -4,7 +4,6 @@
 // whole, so that about p of the answers given with probability p are right.
 import { eld } from 'eld/extrasmall'
 import { findLanguage } from '../../contract/languages.ts'
-import data from '../qa/data/closed-classes.json' with { type: 'json' }
 import { countMisspellings } from './language-spelling.ts'
 import { countClosedClass } from './language-words.ts'
 
@@ -13,15 +12,8 @@ const NGRAM_WEIGHT = 0.0333
 const NGRAM_GROWTH = 0.65
 const CLOSED_CLASS_WEIGHT = 1.85
 const MISSPELLING_COST = 3
-/** Uploads are seldom in a language Verso does not offer, and more seldom in a small one. */
+/** Uploads are seldom in a language Verso does not offer. */
 const OUTSIDER_COST = 1.5
-const SMALL_OUTSIDER_COST = 3
-/** By how much a language's n-grams would score lower in its neighbour's statistics; without a neighbour, this remains. */
-const NEIGHBOUR_LOSS = 3
-const NO_STATISTICS_SCORE = 10
-
-/** Languages that eld does not know, and those whose statistics are nearest to theirs. */
-const NEIGHBOURS: Readonly<Record<string, string>> = data.lists.neighbours
 
 interface WeighedLanguages {
   /** Keyed by ISO 639-1 code; the values add up to 1. */
@@ -44,10 +36,10 @@ export function weighLanguages(text: string, languages: readonly string[]): Weig
   const scale = NGRAM_WEIGHT * ngramCount(words) ** NGRAM_GROWTH
   const evidence = languages.map(
     (language) =>
-      scale * ngramScore(language, scores) +
+      scale * ngramScore(scores[language] ?? 0) +
       CLOSED_CLASS_WEIGHT * (closedClassWords.get(language) ?? 0) -
       MISSPELLING_COST * (misspellings.get(language) ?? 0) -
-      priorCost(language),
+      (findLanguage(language) === undefined ? OUTSIDER_COST : 0),
   )
   const most = Math.max(...evidence)
   const weights = evidence.map((value) => Math.exp(value - most))
@@ -71,17 +63,6 @@ function ngramCount(words: readonly string[]): number {
 /** eld squeezes a mean score into 0 to 1 by s / (s + 25). */
 const SCORE_SCALE = 25
 
-function ngramScore(language: string, scores: Readonly<Record<string, number>>): number {
-  const neighbours = NEIGHBOURS[language]
-  if (neighbours !== undefined) {
-    const nearest = Math.max(...neighbours.split('|').map((neighbour) => ngramScore(neighbour, scores)))
-    return Math.max(NO_STATISTICS_SCORE, nearest - NEIGHBOUR_LOSS)
-  }
-  const score = scores[language] ?? 0
+function ngramScore(score: number): number {
   return (SCORE_SCALE * score) / (1 - score)
-}
-
-function priorCost(language: string): number {
-  if (findLanguage(language) !== undefined) return 0
-  return language in NEIGHBOURS ? SMALL_OUTSIDER_COST : OUTSIDER_COST
 }

@@ -1,5 +1,5 @@
 // Distinguishes the written forms of one language by counting features that only one form uses.
-import { baseLanguage, type LanguageCode } from '../../contract/languages.ts'
+import type { LanguageCode } from '../../contract/languages.ts'
 import data from '../qa/data/written-forms.json' with { type: 'json' }
 import { countOf } from '../qa/count-of.ts'
 
@@ -10,21 +10,17 @@ const WORDS = { pt: wholeWord(words.pt), 'pt-br': wholeWord(words['pt-br']) }
 
 /** Simplified, the more common, unless more is traditional. */
 export function chineseVariant(text: string): 'zh' | 'zh-tw' {
-  return chineseBalance(text) > 0 ? 'zh-tw' : 'zh'
+  return surplusOfOtherForm(text, 'zh') > 0 ? 'zh-tw' : 'zh'
 }
 
-/** Characters that only traditional Chinese has, less those that only simplified Chinese has. */
-function chineseBalance(text: string): number {
-  return countOf(text, CHARACTERS['zh-tw']) - countOf(text, CHARACTERS.zh)
+/** How many more characters of the other written form of Chinese a text has than of its own; 0 in other languages. */
+export function surplusOfOtherForm(text: string, language: LanguageCode): number {
+  if (language !== 'zh' && language !== 'zh-tw') return 0
+  const traditional = countOf(text, CHARACTERS['zh-tw']) - countOf(text, CHARACTERS.zh)
+  return language === 'zh' ? traditional : -traditional
 }
 
 /** European unless Brazil shows. */
 export function portugueseVariant(text: string): 'pt' | 'pt-br' {
   return countOf(text, WORDS['pt-br']) > countOf(text, WORDS.pt) ? 'pt-br' : 'pt'
-}
-
-/** How many more characters of the other written form of Chinese a text has than of its own; 0 in other languages. */
-export function surplusOfOtherForm(text: string, language: LanguageCode): number {
-  if (baseLanguage(language) !== 'zh') return 0
-  return language === 'zh' ? chineseBalance(text) : -chineseBalance(text)
 }
