@@ -34,7 +34,13 @@ export function tagsOutOfPlace(source: readonly Inline[], target: readonly Inlin
     const other = targetNodes.get(node.tag.id)
     if (node.tag.kind !== 'openTag' || other === undefined) return []
     const [from, to] = [sidesOf(source, node), sidesOf(target, other)]
-    return isEmptied(from, to) || isStretched(from, to) ? [node.tag.id] : []
+    const isEmptied = WORDS.test(from.inside) && !LETTER_OR_DIGIT.test(to.inside)
+    // Around one word of a sentence in the source, and around all of it in the target.
+    const isStretched =
+      LETTER_OR_DIGIT.test(from.inside) &&
+      !LETTER_OR_DIGIT.test(to.outside) &&
+      lengthOf(from.outside) >= Math.max(MIN_LETTERS_BESIDE, lengthOf(from.inside))
+    return isEmptied || isStretched ? [node.tag.id] : []
   })
   return new Set([...heaped, ...misplaced])
 }
@@ -43,25 +49,13 @@ function allNodes(roots: readonly TagNode[]): TagNode[] {
   return roots.flatMap((node) => [node, ...allNodes(node.children)])
 }
 
-/** The text within a pair of tags and around it. */
-interface Sides {
-  readonly inside: string
-  readonly outside: string
-}
-
-function sidesOf(inlines: readonly Inline[], { start, end }: Span): Sides {
+/** The text within a pair of tags, and around it. */
+function sidesOf(
+  inlines: readonly Inline[],
+  { start, end }: Span,
+): { readonly inside: string; readonly outside: string } {
   const text = renderInlines(inlines, plainText)
   return { inside: text.slice(start, end), outside: `${text.slice(0, start)} ${text.slice(end)}` }
-}
-
-function isEmptied(source: Sides, target: Sides): boolean {
-  return WORDS.test(source.inside) && !LETTER_OR_DIGIT.test(target.inside)
-}
-
-/** A pair around one word of a sentence that is now around all of it. */
-function isStretched(source: Sides, target: Sides): boolean {
-  if (LETTER_OR_DIGIT.test(target.outside) || !LETTER_OR_DIGIT.test(source.inside)) return false
-  return lengthOf(source.outside) >= Math.max(MIN_LETTERS_BESIDE, lengthOf(source.inside))
 }
 
 /** Stands for a placeholder: no letter and no mark. */

@@ -59,13 +59,8 @@ const BEHIND_COMMA = new RegExp(String.raw`\p{L}{2}[;,]${SEAM}\p{L}{2}`, 'u')
 /** These build no words of words: what is joined in them is an ending, or a lost blank. */
 const WITHOUT_COMPOUNDS: ReadonlySet<LanguageCode> = new Set(['en', 'fr', 'es', 'it', 'pt', 'pt-br', 'ro', 'vi'])
 const ENDING = /^\p{Ll}{1,4}(?!\p{L})/u
-/** `<g1>bil</g1>en`: the shortest words of languages with compounds are endings as well. */
-const MIN_WORD = 2
-const MIN_WORD_BESIDE_COMPOUNDS = 3
-/** Spanish writes a verb and the ending of a plural alike. */
-const VERB_OR_PLURAL = 'es'
-/** A letter of its own size at the head of a text. */
-const INITIAL = /^\p{Lu}$/u
+/** `<g1>bil</g1>en`: the shortest words are endings as well. */
+const MIN_WORD = 3
 
 /** Whether it is likely, so that it is worth a question. Expects the same tags on both sides. */
 export function hasLostSpacing(source: readonly Inline[], target: readonly Inline[], language: LanguageCode): boolean {
@@ -77,17 +72,12 @@ export function hasLostSpacing(source: readonly Inline[], target: readonly Inlin
   )
 }
 
-/** What an ending, a compound or an initial could not explain. */
+/** What an ending or a compound could not explain. */
 function hasLostBlank(run: TagRun, language: LanguageCode): boolean {
   if (run.tags.some((tag) => tag.startsWith('<x'))) return true
-  const hasCompounds = !WITHOUT_COMPOUNDS.has(language)
   const [word = ''] = /^[\p{L}\p{M}]+/u.exec(run.right) ?? []
-  const isSmallWord =
-    word.length >= (hasCompounds ? MIN_WORD_BESIDE_COMPOUNDS : MIN_WORD) &&
-    word !== VERB_OR_PLURAL &&
-    countClosedClass([word]).has(baseLanguage(language))
-  if (isClosing(run) && isSmallWord) return true
-  return !hasCompounds && !isEnding(run) && !INITIAL.test(run.left)
+  const isSmallWord = word.length >= MIN_WORD && countClosedClass([word]).has(baseLanguage(language))
+  return (isClosing(run) && isSmallWord) || (WITHOUT_COMPOUNDS.has(language) && !isEnding(run))
 }
 
 /** A pair that is joined on both sides has lost both its blanks: a compound seldom has three parts. */
