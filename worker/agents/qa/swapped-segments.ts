@@ -10,14 +10,13 @@ export interface PlacedText {
   readonly text: string
 }
 
-/**
- * How much better each text of a group must fit elsewhere, and how much better all of them together must fit in
- * addition. In clean answers, one text in a thousand looks that far out of place.
- */
-const STRICT = { each: 2.5, together: 1 } as const
+/** How much better a text must fit elsewhere. In clean answers, one text in a thousand looks that far out of place. */
+const LEAD = 2.5
 /** Few texts have few ways to look misplaced by chance, and a trait that two of three have counts for little. */
-const STRICT_AMONG_FEW = { each: 1, together: 1 } as const
+const LEAD_AMONG_FEW = 1
 const FEW = 4
+/** How much better all that have moved must fit together, in addition. */
+const MIN_GAIN_TOGETHER = 1
 /** When so many have moved, and they are more than half, the answer counts in another way than the question. */
 const MANY = 3
 /** How much better two sources must explain a text than its own alone, where the other one has no text. */
@@ -42,7 +41,7 @@ export function swappedTargets(
   const fit = fitAmong(targetTraits, languages)
   const fits = targetTraits.map((target) => sourceTraits.map((source) => fit(source, target)))
   const own = targets.map(({ id }) => sources.findIndex((source) => source.id === id))
-  const moved = movedRows(fits, own, sources.length > FEW ? STRICT : STRICT_AMONG_FEW)
+  const moved = movedRows(fits, own, sources.length > FEW ? LEAD : LEAD_AMONG_FEW)
   // Those that seem in place look so by chance.
   if (moved.length >= MANY && moved.length > targets.length / 2) return new Set(targets.map(({ id }) => id))
   const isMerged = (row: number) => {
@@ -59,12 +58,8 @@ export function swappedTargets(
 }
 
 /** Rows whose best place is not their own, where texts move and exchange places as long as all together gain by it. */
-function movedRows(
-  fits: readonly (readonly number[])[],
-  own: readonly number[],
-  lead: typeof STRICT | typeof STRICT_AMONG_FEW,
-): number[] {
-  const fitAt = (row: number, place: number) => (fits[row]?.[place] ?? 0) + (place === own[row] ? lead.each : 0)
+function movedRows(fits: readonly (readonly number[])[], own: readonly number[], lead: number): number[] {
+  const fitAt = (row: number, place: number) => (fits[row]?.[place] ?? 0) + (place === own[row] ? lead : 0)
   const places = [...own]
   let total = 0
   let hasMoved = true
@@ -83,7 +78,7 @@ function movedRows(
         hasMoved = true
       }
   }
-  return total > lead.together ? [...places.keys()].filter((row) => places[row] !== own[row]) : []
+  return total > MIN_GAIN_TOGETHER ? [...places.keys()].filter((row) => places[row] !== own[row]) : []
 }
 
 /** A smaller one may be a rounding error, and would go back and forth. */

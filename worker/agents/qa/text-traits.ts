@@ -1,7 +1,7 @@
 // Traits that a text shares with its own translation and not with another: figures, names, loan words, punctuation,
 // everyday words. Traits of two texts in two languages are equal when their keys are.
-import type { LanguageCode } from '../../contract/languages.ts'
-import { everydayWordsIn } from './everyday-words.ts'
+import { baseLanguage, type LanguageCode } from '../../contract/languages.ts'
+import everydayWords from './data/everyday-words.json' with { type: 'json' }
 import { lengthOf } from './length-check.ts'
 import { toAsciiDigits } from './numbers/number-check.ts'
 import { phoneticKeys } from './phonetic-key.ts'
@@ -60,4 +60,25 @@ function soundsOf(word: string): string[] {
   const sounds = phoneticKeys(word)
   const runs = [4, 5].flatMap((length) => Array.from(sounds, (_, start) => sounds.slice(start, start + length)))
   return [...(sounds.length > 2 ? [sounds.slice(0, 3)] : []), ...runs.filter((run) => run.length > 3)]
+}
+
+/** Scripts whose words follow one another without spaces, or take prefixes. */
+const ANYWHERE: ReadonlySet<string> = new Set(['ar', 'he', 'th', 'ja', 'ko', 'zh'])
+
+const IDEAS = Object.values(everydayWords.lists).map(
+  (stems) =>
+    new Map(
+      Object.entries(stems).map(([language, words]) => [
+        language,
+        new RegExp(`${ANYWHERE.has(language) ? '' : String.raw`(?<![\p{L}\p{M}])`}(?:${words})`, 'iu'),
+      ]),
+    ),
+)
+
+/**
+ * The numbers of the ideas for which the text has a word. Only languages have stems that share few words with other
+ * European languages, where loan words and names help little.
+ */
+function everydayWordsIn(text: string, language: LanguageCode): number[] {
+  return [...IDEAS.keys()].filter((idea) => IDEAS[idea]?.get(baseLanguage(language))?.test(text))
 }
