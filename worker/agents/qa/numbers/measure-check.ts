@@ -1,13 +1,23 @@
 // Checks signs beside a number that change its meaning: a minus sign, a per cent sign, a unit, a currency sign. Only a
 // contradiction of the source is a fault, because most languages also write measures as words.
 import signs from '../data/number-signs.json' with { type: 'json' }
+import units from '../data/units.json' with { type: 'json' }
+import type { WordLists } from '../word-lists.ts'
 import { toAsciiDigits } from './number-check.ts'
-import { unitAt } from './units.ts'
 
 const { minus, percent } = signs.lists.words
 const MINUS_IN_WORDS = new RegExp(minus, 'iu')
 const PERCENT = new RegExp(percent, 'iu')
 const PERCENT_OF_NUMBER = new RegExp(String.raw`\d\s?(?:${percent})|[%٪％]\s?\d`, 'iu')
+const { lists: unitLists }: WordLists = units
+/** In `160 km以上` the word ends where the script changes. */
+const LETTER_BEHIND = String.raw`\p{M}|(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}])\p{L}`
+
+/** Sticky, so that a text is read once whatever stands in it. */
+const UNITS = Object.entries(unitLists).map(([name, { words, dense }]) => {
+  const forms = [`(?:${words})(?!${LETTER_BEHIND})`, ...(dense === undefined ? [] : [`(?:${dense})`])].join('|')
+  return [name, new RegExp(String.raw`[\s\u00a0-]?(?:${forms})`, 'iuy')] as const
+})
 const CURRENCY = /[$€£¥₹₽₩]/u
 
 const DIGITS = String.raw`(?<number>\d+(?:[.,'’ \u00a0\u202f]\d+)*)`
@@ -61,6 +71,14 @@ function unitsIn(text: string): ReadonlyMap<string, ReadonlySet<string>> {
     if (units.length > 0) found.set(digits, new Set([...(found.get(digits) ?? []), ...units]))
   }
   return found
+}
+
+/** The unit that stands at the offset, right behind a number. */
+function unitAt(text: string, offset: number): string | undefined {
+  return UNITS.find(([, pattern]) => {
+    pattern.lastIndex = offset
+    return pattern.test(text)
+  })?.[0]
 }
 
 /** Whether a number has units on both sides, and each side one that the other has not. */

@@ -199,20 +199,16 @@ export function hasSameNumbers(source: string, target: string, languages: Langua
   return missing.length === 0 || (extra.length === 0 && missing.every(isSpellable))
 }
 
-/** A language may leave out the minutes of a full hour: `9 pm` is `21:00`. */
-const FULL_HOUR = /\d:(00)(?!\d)/u
+/** A language may leave them out: `9 pm` is `21:00`. */
+const MINUTES_OF_FULL_HOUR = '00'
 
 /** Whether a figure stands on one side alone, where the other may have it in words. English words for it are known. */
 export function hasLoneNumbers(source: string, target: string, languages: LanguagePair): boolean {
-  const difference = differenceOf(source, target, languages)
-  const [missing, extra] = [withoutMinutes(difference.missing, source), withoutMinutes(difference.extra, target)]
-  if (languages.targetLanguage === 'en' ? !areSaid(missing, target) : missing.length > 0) return true
-  return languages.sourceLanguage === 'en' && !areSaid(extra, source)
-}
-
-function withoutMinutes(figures: readonly Figure[], text: string): readonly Figure[] {
-  const minutes = FULL_HOUR.exec(plainOf(text))?.[1]
-  return figures.filter((figure) => figure.text !== minutes)
+  const { missing, extra } = differenceOf(source, target, languages)
+  const lost = missing.filter(({ text }) => text !== MINUTES_OF_FULL_HOUR)
+  if (languages.targetLanguage === 'en' ? !areSaid(lost, target) : lost.length > 0) return true
+  const added = extra.filter(({ text }) => text !== MINUTES_OF_FULL_HOUR)
+  return languages.sourceLanguage === 'en' && !areSaid(added, source)
 }
 
 /** Whether English words say all of the figures, or a thousandth of them and so on. */
