@@ -63,12 +63,11 @@ const ANY_LIST_LETTER = /(?<![\p{L}\p{N}])(?:\p{L}|[ivx]{2,5}|\d{1,2})(?![\p{L}\
 /** Quotation marks around the whole text, a bracket that is not closed. */
 export function hasLooseMarks(source: string, target: string): boolean {
   if (isNewlyQuoted(source, target)) return true
-  const [from, to] = ANY_LIST_LETTER.test(source)
-    ? [source.replace(LIST_LETTER, ''), target.replace(LIST_LETTER, '')]
-    : [source, target]
-  return PAIRS.some(
-    ([open, close]) => countOf(from, open) === countOf(from, close) && countOf(to, open) !== countOf(to, close),
-  )
+  const listed = ANY_LIST_LETTER.test(source) ? countOf(target, LIST_LETTER) : 0
+  return PAIRS.some(([open, close]) => {
+    const surplus = (text: string) => countOf(text, open) - countOf(text, close)
+    return surplus(source) === 0 && (surplus(target) > 0 || surplus(target) < -listed)
+  })
 }
 
 const OPENING_QUOTE = /^\s*["“”„«»‘'「『]/u
@@ -76,10 +75,12 @@ const CLOSING_QUOTE = /["“”«»’'」』]\s*$/u
 const QUOTE = /["“”„«»「」『』]/gu
 /** A name or a title may be marked as one instead of being called one: `Vector LLC` is `«Вектор»`. */
 const MAX_SHARE_OF_TITLE = 0.75
+const MAX_TITLE_LENGTH = 25
 
 function isNewlyQuoted(source: string, target: string): boolean {
   if (!OPENING_QUOTE.test(target) || !CLOSING_QUOTE.test(target)) return false
   const isBare = !OPENING_QUOTE.test(source) && !CLOSING_QUOTE.test(source)
-  if (isBare) return lengthOf(target) - 2 >= lengthOf(source) * MAX_SHARE_OF_TITLE
-  return countOf(target, QUOTE) >= countOf(source, QUOTE) + 2
+  if (!isBare) return countOf(target, QUOTE) >= countOf(source, QUOTE) + 2
+  const length = lengthOf(source)
+  return length > MAX_TITLE_LENGTH || lengthOf(target) - 2 >= length * MAX_SHARE_OF_TITLE
 }

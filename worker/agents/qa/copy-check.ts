@@ -2,6 +2,7 @@
 // the language of the whole does not reveal. Names, codes and loan words stay the same in any translation, so only other
 // words count. A short text that a model insists on may be a name.
 import { baseLanguage } from '../../contract/languages.ts'
+import { countOf } from './count-of.ts'
 import data from './data/close-languages.json' with { type: 'json' }
 import { withoutFixedText, withoutMeasures } from './fixed-text-check.ts'
 import { lettersOf } from './language-check.ts'
@@ -22,6 +23,10 @@ const MAX_SHARE_CHANGED = 0.25
  * translation and not a changed copy.
  */
 const MIN_CHANGED_BETWEEN_CLOSE = 2
+/** Words of Cicero's that stand in for a text to come; more than a quotation has of them. */
+const DUMMY_WORD =
+  /(?<!\p{L})(?:lorem|ipsum|dolor|amet|consectetu[er]r?|adipisci\p{L}*|eiusmod|tempor|incididunt|labore|magna|aliqua|vestibulum|pellentesque|curabitur|praesent|vivamus|phasellus|nullam|mauris|tincidunt|ullamcorper)(?!\p{L})/giu
+const MIN_DUMMY_WORDS = 3
 
 /**
  * Whether the target repeats the words of its source, whatever punctuation stands between them. Two written forms of
@@ -31,7 +36,7 @@ export function isCopy(source: string, target: string, languages: LanguagePair):
   const { sourceLanguage, targetLanguage } = languages
   if (baseLanguage(sourceLanguage) === baseLanguage(targetLanguage))
     return source === target && surplusOfOtherForm(target, targetLanguage) > 0
-  if (isDummyText(source)) return false
+  if (countOf(source, DUMMY_WORD) >= MIN_DUMMY_WORDS) return false
   const [from = [], to = []] = [source, target].map((text) =>
     wordsOf(withoutMeasures(withoutFixedText(text)).toLowerCase()),
   )
@@ -91,15 +96,6 @@ function runsOf(text: string, length: number): Set<string> {
     run.filter((word) => SMALL.test(word)).length >= MIN_SMALL_WORDS &&
     run.filter((word) => LONG_SMALL.test(word)).length >= MIN_LONG_WORDS
   return new Set(runs.filter(isProse).map((run) => run.join(' ').toLowerCase()))
-}
-
-/** Words of Cicero's that stand in for a text to come; more than a quotation has of them. */
-const DUMMY =
-  /(?<!\p{L})(?:lorem|ipsum|dolor|amet|consectetu[er]r?|adipisci\p{L}*|eiusmod|tempor|incididunt|labore|magna|aliqua|vestibulum|pellentesque|curabitur|praesent|vivamus|phasellus|nullam|mauris|tincidunt|ullamcorper)(?!\p{L})/giu
-const MIN_DUMMY_WORDS = 3
-
-function isDummyText(text: string): boolean {
-  return new Set(text.toLowerCase().match(DUMMY)).size >= MIN_DUMMY_WORDS
 }
 
 /** Written with a capital or a digit in front, or one of the small words inside names and citations. */

@@ -20,13 +20,9 @@ export function faultDetails(
   { terms = [], ...languages }: LanguagePair & { readonly terms?: readonly Term[] | undefined },
 ): FaultDetail[] {
   /** A quote in another Unicode form, or a number with other separators, is not in the text. */
-  const detail = (
-    sourceQuote: string | undefined,
-    targetQuote: string | undefined,
-    expected: string[],
-  ): FaultDetail => ({
-    ...(sourceQuote !== undefined && source.includes(sourceQuote) ? { sourceQuote } : {}),
-    ...(targetQuote !== undefined && target.includes(targetQuote) ? { targetQuote } : {}),
+  const detail = (from: string | undefined, to: string | undefined, expected: string[]): FaultDetail => ({
+    ...(from !== undefined && source.includes(from) ? { sourceQuote: from } : {}),
+    ...(to !== undefined && target.includes(to) ? { targetQuote: to } : {}),
     ...(expected.length > 0 ? { expected } : {}),
   })
   switch (fault) {

@@ -7,9 +7,6 @@ import { wordsOf } from './tokenize.ts'
 const DENSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u
 /** Shorter ones are units, symbols and abbreviations as often as words. */
 const LONG = /[\p{L}\p{M}’']{4}/u
-/** So many short lower-case words make a sentence all the same. */
-const MIN_SHORT_WORDS = 4
-const SHORT = /^\p{Ll}{2,3}$/u
 /** `kWh`, `NaCl`, `iPhone`, `AC`; a longer word in capitals is a word: `INVOICE`. */
 const SIGN = /^\p{Lu}{1,5}$|^\P{Ll}*\p{Ll}\P{Lu}*\p{Lu}/u
 /** A piece with one of these is not a word: `C6H12O6`, `2-methylpropan-2-ol`, `user_id`, `E=mc²`. */
@@ -23,17 +20,14 @@ const CODE =
 /** Of a line of code. */
 const MAX_CODE_LENGTH = 80
 
-/** In small letters, long words before short ones. */
+/** In small letters, in the order of the text. */
 export function ordinaryWords(text: string): string[] {
   if (text.length <= MAX_CODE_LENGTH && CODE.test(text) && !DENSE.test(text)) return []
   const pieces = withoutMeasures(withoutFixedText(text)).trim().split(/\s+/u)
-  const words = pieces
+  return pieces
     .filter((piece, at) => at === pieces.length - 1 || !ABBREVIATION.test(piece))
     .filter((piece) => !CODE_PIECE.test(piece) || DENSE.test(piece))
     .flatMap(wordsOf)
-    .filter((word) => !SIGN.test(word))
-  const long = words.filter((word) => DENSE.test(word) || LONG.test(word))
-  const short = words.filter((word) => SHORT.test(word))
-  if (long.length === 0 && short.length < MIN_SHORT_WORDS) return []
-  return [...long, ...short].map((word) => word.toLowerCase())
+    .filter((word) => !SIGN.test(word) && (DENSE.test(word) || LONG.test(word)))
+    .map((word) => word.toLowerCase())
 }
