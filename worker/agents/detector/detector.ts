@@ -5,7 +5,7 @@ import { type LanguageOdds, NO_ODDS, passageOdds } from './detect-passage.ts'
 import { chineseVariant, portugueseVariant } from './language-variants.ts'
 import { passagesOf } from './passages.ts'
 
-export interface Detection {
+interface Detection {
   /** Null when the text has no letters, or its language is not in the catalogue. */
   readonly language: LanguageCode | null
   /** From 0 to 1; below about 0.6 a person should be asked. */

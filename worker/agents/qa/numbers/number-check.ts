@@ -46,8 +46,8 @@ function mantissaOf({ text }: Pick<Figure, 'text'>): number {
 const BLANK_BEHIND_SCALE = /^[\p{Script=Han}\p{Script=Hangul}]\s$/u
 
 /** Dates, times and versions count as their parts. */
-function figuresIn(text: string, language: LanguageCode): Figure[] {
-  const plain = plainOf(text).replace(EXPONENT, '')
+function figuresIn(whole: string, language: LanguageCode): Figure[] {
+  const plain = plainOf(whole).replace(EXPONENT, '')
   const figures: Figure[] = []
   let lastEnd = -1
   for (const { 0: run, index } of plain.matchAll(NUMBER)) {
