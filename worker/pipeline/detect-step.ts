@@ -1,9 +1,8 @@
 // The detection step. It finds the document's language, warns when there are two, and keeps segments that are already
 // in the target language.
-import { detectDocument, type DocumentDetection } from '../agents/detector/detector.ts'
+import { detectDocument, type DocumentDetection, languageEvidence } from '../agents/detector/detector.ts'
 import { type LanguageConfirmation, NO_USAGE, type TranslationEngine } from '../agents/engine.ts'
-import { languageEvidence } from '../agents/detector/language-evidence.ts'
-import { mixedLanguages } from '../agents/detector/mixed-languages.ts'
+import { mixedLanguages } from './mixed-languages.ts'
 import { CONFIRM_BELOW_CONFIDENCE } from '../agents/detector/language-confirmer.ts'
 import { baseLanguage, type LanguageCode } from '../contract/languages.ts'
 import { plainText, renderInlines } from '../documents/inlines.ts'

@@ -85,6 +85,15 @@ describe('the plan of a review', () => {
     })
   })
 
+  it('misses the text of a segment that needs one, and judges no pseudo-translation', async () => {
+    const segments = [
+      routed(0, { target: null }),
+      routed(1, { target: null, source: [{ kind: 'text', text: '2027' }] }),
+      routed(2, { target: [{ kind: 'text', text: 'Šhïp' }], origin: 'pseudo' }),
+    ]
+    expect((await planOf(segments, false))?.findings).toEqual([{ segmentId: 's0', fault: 'missing' }])
+  })
+
   it('ends when the lease is lost', async () => {
     const lost = { page: async () => null, languages: LANGUAGES, brief: null, seed: 'job', hasReviewer: true }
     expect(await planReview(lost)).toBeNull()

@@ -1,6 +1,7 @@
 // Reads the finished document once: the checks run over all of it, and the router chooses what the reviewer reads.
-import { findings } from '../agents/qa/validator.ts'
+import { checkTarget } from '../agents/qa/validator.ts'
 import type { LanguagePair } from '../agents/qa/length-check.ts'
+import { isTranslatable } from '../agents/translator/translatable.ts'
 import { riskOf, routeSegments, type Stratum } from '../agents/reviewer/router.ts'
 import type { Brief } from '../contract/brief.ts'
 import { plainText, renderInlines } from '../documents/inlines.ts'
@@ -11,7 +12,7 @@ import type { Finding } from '../jobs/domain/job-record.ts'
 import { MAX_FINDINGS } from '../jobs/domain/named-findings.ts'
 import type { ReviewChoice, ReviewPlan } from '../jobs/domain/review-state.ts'
 import type { RoutingSegment } from '../jobs/domain/stored-segment.ts'
-import { TAGS_PLACED } from '../jobs/domain/stored-segment.ts'
+import { NO_TARGET, TAGS_PLACED } from '../jobs/domain/stored-segment.ts'
 
 /** What is kept of each segment until all are read. */
 interface Candidate {
@@ -45,7 +46,8 @@ export async function planReview({ page, languages, brief, seed, hasReviewer }: 
     from += segments.length
     // Kept segments have no target on purpose, and flagged segments are in the report with their own faults.
     const answered = segments.filter(({ state }) => state !== 'kept' && state !== 'flagged')
-    for (const { id, fault } of findings(answered, answered, languages)) found.push({ segmentId: id, fault })
+    for (const segment of answered)
+      for (const fault of faultsOf(segment, languages)) found.push({ segmentId: segment.id, fault })
     for (const segment of segments) {
       const candidate = candidateOf(segment, brief)
       if (candidate) candidates.push(candidate)
@@ -54,6 +56,13 @@ export async function planReview({ page, languages, brief, seed, hasReviewer }: 
   }
   const gravest = found.toSorted((a, b) => severityRank('translated', a.fault) - severityRank('translated', b.fault))
   return { findings: gravest.slice(0, MAX_FINDINGS), choice: hasReviewer ? choiceOf(candidates, others, seed) : null }
+}
+
+/** A pseudo-translation is in no language and claims to be none; a segment that needs no translation may lack one. */
+function faultsOf({ source, target, origin, faults }: RoutingSegment, languages: LanguagePair): readonly string[] {
+  if (origin === 'pseudo') return []
+  if (target === null) return isTranslatable({ source }) ? [NO_TARGET] : []
+  return checkTarget(source, target, languages, faults.includes(TAGS_PLACED))
 }
 
 /**

@@ -1,6 +1,6 @@
 // Reads a document once, for both the facts shown before anything is charged and the material of its translation.
 // Segments and geometry are stored as they are found.
-import { mixedLanguages } from '../agents/detector/mixed-languages.ts'
+import { mixedLanguages } from './mixed-languages.ts'
 import { DocumentError } from '../app-error.ts'
 import type { DraftContents } from '../db/drafts.ts'
 import { formatHandler } from '../documents/format-registry.ts'

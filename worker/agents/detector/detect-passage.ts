@@ -3,10 +3,10 @@
 // passage with too little of it: a name, a word, a line of code.
 import { LANGUAGES, type LanguageCode } from '../../contract/languages.ts'
 import { withoutAddresses } from '../../documents/addresses.ts'
-import { isJapanese, mainScript, type Script } from './language-scripts.ts'
+import { isJapanese, mainScript } from './language-scripts.ts'
 import { weighLanguages } from './language-statistics.ts'
 
-export interface PassageOdds {
+export interface LanguageOdds {
   /**
    * Keyed by a language's catalogue code, not by a written form (`pt`, never `pt-br`). Null stands for all languages
    * outside the catalogue. The values add up to 1.
@@ -18,32 +18,7 @@ export interface PassageOdds {
   readonly letters: number
 }
 
-export const NO_ODDS: PassageOdds = { probabilities: new Map(), ceiling: 0, letters: 0 }
-
-const ONLY_LANGUAGE: Readonly<Partial<Record<Script, LanguageCode>>> = {
-  Greek: 'el',
-  Hebrew: 'he',
-  Thai: 'th',
-  Hangul: 'ko',
-}
-
-/** For a text of at most some 300 characters. */
-export function passageOdds(text: string): PassageOdds {
-  const prose = withoutCodes(withoutAddresses(text))
-  const main = mainScript(prose)
-  if (main === null) return NO_ODDS
-  const { script, letters } = main
-  const share = letters / main.allLetters
-  if (script === null) return certain(null, share, letters)
-  if (script === 'Han') return certain(isJapanese(prose) ? 'ja' : 'zh', share, letters)
-  const only = ONLY_LANGUAGE[script]
-  if (only !== undefined) return certain(only, share, letters)
-  const { probabilities, closedClassWords, familiarity } = weighLanguages(prose, script)
-  const [best] = [...probabilities].reduce((a, b) => (b[1] > a[1] ? b : a), ['', 0] as const)
-  const hasGrammar = (closedClassWords.get(best) ?? 0) > wordsLikeNames(prose)
-  const ceiling = Math.min(share, ceilingOf(letters, { hasGrammar, familiarity }))
-  return { probabilities: inCatalogue(probabilities), ceiling, letters }
-}
+export const NO_ODDS: LanguageOdds = { probabilities: new Map(), ceiling: 0, letters: 0 }
 
 /** A name or a word of greeting stands in texts of any language. */
 const MIN_CERTAIN_LETTERS = 12
@@ -55,10 +30,28 @@ const MIN_FAMILIARITY = 0.56
 /** Japanese headings are written without kana, and look Chinese. */
 const MIN_LETTERS_WITHOUT_KANA = 40
 
-function ceilingOf(letters: number, signs: { readonly hasGrammar: boolean; readonly familiarity: number }): number {
-  if (letters < MIN_CERTAIN_LETTERS) return MAX_OF_WORD
-  if (signs.familiarity < MIN_FAMILIARITY) return MAX_OF_FRAGMENT
-  return signs.hasGrammar ? 1 : MAX_OF_FRAGMENT
+/** For a text of at most some 300 characters. */
+export function passageOdds(text: string): LanguageOdds {
+  const prose = withoutAddresses(text).replace(CODE, ' ')
+  const main = mainScript(prose)
+  if (main === null) return NO_ODDS
+  const { letters } = main
+  const languages = main.languages.includes('ja') ? [isJapanese(prose) ? 'ja' : 'zh'] : main.languages
+  const { odds, closedClassWords, familiarity } = weighLanguages(prose, languages)
+  const [best] = [...odds].reduce((one, other) => (other[1] > one[1] ? other : one))
+  const isKnownByScript = languages.length === 1 && (best !== 'zh' || letters >= MIN_LETTERS_WITHOUT_KANA)
+  const hasGrammar = (closedClassWords.get(best) ?? 0) > wordsLikeNames(prose) && familiarity >= MIN_FAMILIARITY
+  const most = letters < MIN_CERTAIN_LETTERS ? MAX_OF_WORD : isKnownByScript || hasGrammar ? 1 : MAX_OF_FRAGMENT
+  return { probabilities: inCatalogue(odds), ceiling: Math.min(letters / main.allLetters, most), letters }
+}
+
+function inCatalogue(odds: ReadonlyMap<string, number>): Map<LanguageCode | null, number> {
+  const sums = new Map<LanguageCode | null, number>()
+  for (const [code, probability] of odds) {
+    const language = LANGUAGES.find((entry) => entry.code === code)?.code ?? null
+    sums.set(language, (sums.get(language) ?? 0) + probability)
+  }
+  return sums
 }
 
 const WORD = /[\p{L}\p{M}]+/gu
@@ -75,25 +68,6 @@ function wordsLikeNames(text: string): number {
   return capitalized > words.length * MAX_CAPITALIZED ? words.length * PARTICLES_AMONG_NAMES : 0
 }
 
-function certain(language: LanguageCode | null, share: number, letters: number): PassageOdds {
-  const isFragment = language === 'zh' && letters < MIN_LETTERS_WITHOUT_KANA
-  const most = letters < MIN_CERTAIN_LETTERS ? MAX_OF_WORD : isFragment ? MAX_OF_FRAGMENT : 1
-  return { probabilities: new Map([[language, 1]]), ceiling: Math.min(share, most), letters }
-}
-
-function inCatalogue(probabilities: ReadonlyMap<string, number>): Map<LanguageCode | null, number> {
-  const sums = new Map<LanguageCode | null, number>()
-  for (const [code, probability] of probabilities) {
-    const language = LANGUAGES.find((entry) => entry.code === code)?.code ?? null
-    sums.set(language, (sums.get(language) ?? 0) + probability)
-  }
-  return sums
-}
-
 /** Words of Latin letters with digits, underscores or inner capitals, file and package names, calls, paths, assignments. */
 const CODE =
   /[\p{Script=Latin}\p{M}\p{N}_.:/\\=(){}<>[\]$#@-]*(?:[\d_\\{}<>=]|\p{Ll}\p{Lu}|\p{L}[.:/]\p{L}|\(\))[\p{Script=Latin}\p{M}\p{N}_.:/\\=(){}<>[\]$#@-]*/gu
-
-function withoutCodes(text: string): string {
-  return text.replace(CODE, ' ')
-}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { LanguageCode } from '../../contract/languages.ts'
-import { detectDocument, detectLanguage } from './detector.ts'
+import { detectDocument, detectLanguage, languageEvidence } from './detector.ts'
 
 const SENTENCES: Readonly<Record<LanguageCode, string>> = {
   en: 'The bakery opens at seven and closes as soon as the last loaf is sold.',
@@ -76,7 +76,6 @@ describe('no answer', () => {
 
   it.each([
     ['Slovak', 'Pekáreň sa otvára o siedmej a zatvára sa, hneď ako sa predá posledný bochník chleba.'],
-    ['Galician', 'A panadaría abre ás sete e pecha en canto se vende o último pan, pero os domingos non hai ninguén.'],
     [
       'Catalan',
       'El forn obre a les set i tanca tan bon punt es ven l’última barra, però els diumenges no hi ha ningú.',
@@ -87,7 +86,6 @@ describe('no answer', () => {
       'Icelandic',
       'Bakaríið opnar klukkan sjö og lokar um leið og síðasta brauðið er selt, en á sunnudögum er enginn þar.',
     ],
-    ['Welsh', 'Mae’r becws yn agor am saith ac yn cau cyn gynted ag y bydd y dorth olaf wedi’i gwerthu.'],
     ['Belarusian', 'Пякарня адчыняецца ў сем гадзін і зачыняецца, як толькі прададуць апошні хлеб.'],
     ['Bulgarian', 'Пекарната отваря в седем и затваря веднага щом се продаде последният хляб.'],
     ['Serbian', 'Пекара се отвара у седам и затвара чим се прода последњи хлеб.'],
@@ -151,5 +149,25 @@ describe('a mixed document', () => {
     const table = Array.from({ length: 30 }, (_, row) => `Maria Rossi\nGiovanni Bianchi\nTorino\n${row},50 €`)
     const { shares } = detectDocument([...paragraphs('en', 8), ...table].join('\n'))
     expect(shares).toEqual([{ language: 'en', share: 1 }])
+  })
+})
+
+describe('one of the languages that a text may be in', () => {
+  it('names the candidate that a text is in', () => {
+    expect(languageEvidence(SENTENCES.de, ['en', 'de'])).toMatchObject({ language: 'de' })
+  })
+
+  it('names none for a text in a third language', () => {
+    const { language, confidence } = languageEvidence(SENTENCES.de, ['en', 'fr'])
+    expect(language).toBeNull()
+    expect(confidence).toBeGreaterThan(0.9)
+  })
+
+  it('takes a written form of a language for the one in question', () => {
+    expect(languageEvidence(SENTENCES.pt, ['en', 'pt-br']).language).toBe('pt-br')
+  })
+
+  it('claims nothing about a text without letters', () => {
+    expect(languageEvidence('12.5 % — 2027', ['en', 'de'])).toEqual({ language: null, confidence: 0 })
   })
 })

@@ -1,11 +1,11 @@
 // Detects the main language of a text, and the other languages of a mixed text, with code only. Each passage is judged
-// by itself and weighted by its number of letters.
-import type { LanguageCode } from '../../contract/languages.ts'
-import { NO_ODDS, type PassageOdds, passageOdds } from './detect-passage.ts'
+// by itself and weighted by its number of letters. Loads tables of 30 MB: import it on demand (`await import`).
+import { baseLanguage, type LanguageCode } from '../../contract/languages.ts'
+import { type LanguageOdds, NO_ODDS, passageOdds } from './detect-passage.ts'
 import { chineseVariant, portugueseVariant } from './language-variants.ts'
-import { passagesOf, spread } from './passages.ts'
+import { passagesOf } from './passages.ts'
 
-export interface Detection {
+interface Detection {
   /** Null when the text has no letters, or its language is not in the catalogue. */
   readonly language: LanguageCode | null
   /** From 0 to 1; below about 0.6 a person should be asked. */
@@ -14,17 +14,17 @@ export interface Detection {
 
 export interface DocumentDetection extends Detection {
   /** The languages of the passages with a confident answer, most letters first; the shares add up to 1. */
-  readonly shares: readonly LanguageShare[]
-}
-
-export interface LanguageShare {
-  readonly language: LanguageCode | null
-  /** Share of the letters, from 0 to 1. */
-  readonly share: number
+  readonly shares: readonly { readonly language: LanguageCode | null; readonly share: number }[]
 }
 
 /** About 80 µs each, and far more than it takes to tell one language. */
 const MAX_PASSAGES = 96
+/** A passage that is less sure has no share: a table of names is no second language. */
+const MIN_SURE = 0.9
+/** A segment's beginning is as good as the whole of it. */
+const MAX_PASSAGES_OF_SEGMENT = 8
+/** Among texts in known languages, any other language is this many times less probable. */
+const OTHERS_ARE_RARER = 10
 
 /** The text's main language. Of two written forms, the form that all passages together show. */
 export function detectLanguage(text: string): Detection {
@@ -33,75 +33,64 @@ export function detectLanguage(text: string): Detection {
 }
 
 export function detectDocument(text: string): DocumentDetection {
-  const passages = spread([...passagesOf(text)], MAX_PASSAGES)
-  const judged = passages.map((passage) => ({ passage, odds: passageOdds(passage) }))
-  const { probabilities, ceiling } = combined(judged.map(({ odds }) => odds))
-  const [language, probability] = mostProbable(probabilities)
-  const name = (code: LanguageCode | null) => withVariant(code, () => textIn(code, judged))
-  return {
-    language: name(language),
-    confidence: Math.min(probability, ceiling),
-    shares: sharesOf(judged.map(({ odds }) => odds)).map(({ language: code, share }) => ({
-      language: name(code),
-      share,
-    })),
+  const passages = passagesOf(text, MAX_PASSAGES).map((passage) => {
+    const odds = passageOdds(passage)
+    return { passage, odds, letters: odds.letters, ...answerOf(odds) }
+  })
+  const inWrittenForm = (code: LanguageCode | null) => {
+    const own = passages.flatMap(({ language, passage }) => (language === code ? [passage] : []))
+    if (code === 'zh') return chineseVariant(own.join('\n'))
+    return code === 'pt' ? portugueseVariant(own.join('\n')) : code
   }
+  const { language, confidence } = answerOf(combined(passages.map(({ odds }) => odds)))
+  const sure = passages.filter((passage) => passage.confidence >= MIN_SURE)
+  const shares = [...Map.groupBy(sure, (passage) => passage.language)].map(([code, own]) => ({
+    language: inWrittenForm(code),
+    share: lettersIn(own) / lettersIn(sure),
+  }))
+  return { language: inWrittenForm(language), confidence, shares: shares.sort((a, b) => b.share - a.share) }
+}
+
+/**
+ * The candidate the text is written in, or null for none of them. The confidence is that of the answer, and 0 when the
+ * text has no letters. A written form counts as the candidate of the same language; of two candidates that are forms of
+ * one language, the first is returned.
+ */
+export function languageEvidence(text: string, candidates: readonly LanguageCode[]): Detection {
+  const odds = combined(passagesOf(text, MAX_PASSAGES_OF_SEGMENT).map(passageOdds))
+  if (odds.letters === 0) return { language: null, confidence: 0 }
+  const bases = new Set(candidates.map(baseLanguage))
+  const own = [...odds.probabilities].filter(([language]) => language !== null && bases.has(language))
+  const ownTotal = own.reduce((sum, [, probability]) => sum + probability, 0)
+  const others = (1 - ownTotal) / OTHERS_ARE_RARER
+  const weighted = [[null, others] as const, ...own].map(
+    ([language, weight]) => [language, weight / (ownTotal + others)] as const,
+  )
+  const { language, confidence } = answerOf({ ...odds, probabilities: new Map(weighted) })
+  return { language: candidates.find((candidate) => baseLanguage(candidate) === language) ?? null, confidence }
+}
+
+function lettersIn(passages: readonly { readonly letters: number }[]): number {
+  return passages.reduce((sum, { letters }) => sum + letters, 0)
 }
 
 /** The odds of a text in one or several passages, each with the weight of its letters. */
-export function combined(passages: readonly PassageOdds[]): PassageOdds {
-  const letters = passages.reduce((sum, passage) => sum + passage.letters, 0)
+function combined(passages: readonly LanguageOdds[]): LanguageOdds {
+  const letters = lettersIn(passages)
   if (letters === 0) return NO_ODDS
   const probabilities = new Map<LanguageCode | null, number>()
   let ceiling = 0
   for (const passage of passages) {
     const weight = passage.letters / letters
     ceiling += weight * passage.ceiling
-    for (const [language, probability] of passage.probabilities) {
+    for (const [language, probability] of passage.probabilities)
       probabilities.set(language, (probabilities.get(language) ?? 0) + weight * probability)
-    }
   }
   return { probabilities, ceiling, letters }
 }
 
-/** Outside the catalogue only if that is more probable than all that is in it. */
-export function mostProbable(
-  probabilities: ReadonlyMap<LanguageCode | null, number>,
-): readonly [language: LanguageCode | null, probability: number] {
-  const outside = probabilities.get(null) ?? 0
-  let best: readonly [LanguageCode | null, number] = [null, outside > 0.5 ? outside : 0]
-  for (const [language, probability] of probabilities) {
-    if (language !== null && outside <= 0.5 && probability > best[1]) best = [language, probability]
-  }
-  return best
-}
-
-/** A passage that is less sure counts for none: a table of names is no second language. */
-const MIN_SURE = 0.9
-
-function sharesOf(passages: readonly PassageOdds[]): LanguageShare[] {
-  const letters = new Map<LanguageCode | null, number>()
-  let total = 0
-  for (const passage of passages) {
-    const [language, probability] = mostProbable(passage.probabilities)
-    if (Math.min(probability, passage.ceiling) < MIN_SURE) continue
-    letters.set(language, (letters.get(language) ?? 0) + passage.letters)
-    total += passage.letters
-  }
-  return [...letters].map(([language, count]) => ({ language, share: count / total })).sort((a, b) => b.share - a.share)
-}
-
-function textIn(
-  language: LanguageCode | null,
-  judged: readonly { readonly passage: string; readonly odds: PassageOdds }[],
-): string {
-  return judged
-    .filter(({ odds }) => mostProbable(odds.probabilities)[0] === language)
-    .map(({ passage }) => passage)
-    .join('\n')
-}
-
-function withVariant(language: LanguageCode | null, text: () => string): LanguageCode | null {
-  if (language === 'zh') return chineseVariant(text())
-  return language === 'pt' ? portugueseVariant(text()) : language
+function answerOf({ probabilities, ceiling }: LanguageOdds): Detection {
+  const none: readonly [LanguageCode | null, number] = [null, 0]
+  const [language, probability] = [...probabilities].reduce((one, other) => (other[1] > one[1] ? other : one), none)
+  return { language, confidence: Math.min(probability, ceiling) }
 }

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { LANGUAGES, type LanguageCode } from '../../contract/languages.ts'
 import { askModel } from '../llm/ask-model.ts'
 import type { TranslationEngine } from '../engine.ts'
-import { languageEvidence } from './language-evidence.ts'
+import { languageEvidence } from './detector.ts'
 import { createModel, type ModelSettings } from '../llm/models.ts'
 
 /** Below this code is right about six times in ten; above it, a model would be as often wrong. */

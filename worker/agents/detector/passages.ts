@@ -4,40 +4,21 @@
 const PASSAGE_LENGTH = 280
 /** A line of this length is judged by itself, so that a paragraph in another language is seen. */
 const MIN_OWN_LINE = 40
+/** Cut at white space where there is some, and never through a pair of surrogates. */
+const PIECE = new RegExp(String.raw`[^]{1,${PASSAGE_LENGTH}}(?!\S)|[^]{1,${PASSAGE_LENGTH}}`, 'gu')
 
-/** The whole text, in order. */
-export function* passagesOf(text: string): Generator<string> {
-  let short = ''
+/** At most `count` of the passages, spread evenly from the first to the last. */
+export function passagesOf(text: string, count: number): string[] {
+  const paragraphs: string[] = []
+  let short: string | null = null
   for (const line of text.split('\n')) {
-    if (line.length >= MIN_OWN_LINE) {
-      if (short !== '') yield short
-      short = ''
-      yield* pieces(line)
-    } else if (short.length + line.length > PASSAGE_LENGTH) {
-      yield short
-      short = line
-    } else short = short === '' ? line : `${short}\n${line}`
+    const isShort = line.length < MIN_OWN_LINE
+    const joined: string = short === null ? line : `${short}\n${line}`
+    if (isShort && short !== null && joined.length <= PASSAGE_LENGTH) paragraphs.splice(-1, 1, joined)
+    else paragraphs.push(line)
+    short = isShort ? (paragraphs.at(-1) ?? null) : null
   }
-  if (short !== '') yield short
-}
-
-/** Cut at white space where there is some near the end, and never through a pair of surrogates. */
-function* pieces(line: string): Generator<string> {
-  let start = 0
-  while (line.length - start > PASSAGE_LENGTH) {
-    const space = line.lastIndexOf(' ', start + PASSAGE_LENGTH)
-    const end = space > start + PASSAGE_LENGTH / 2 ? space : start + PASSAGE_LENGTH
-    yield line.slice(start, end).toWellFormed()
-    start = end
-  }
-  yield line.slice(start).toWellFormed()
-}
-
-/** At most `count` items, spread evenly from the first to the last. */
-export function spread<T>(items: readonly T[], count: number): T[] {
-  if (items.length <= count) return [...items]
-  const stride = (items.length - 1) / Math.max(1, count - 1)
-  return Array.from({ length: count }, (_, index) => items[Math.round(index * stride)]).filter(
-    (item) => item !== undefined,
-  )
+  const pieces = paragraphs.flatMap((paragraph) => paragraph.toWellFormed().match(PIECE) ?? [])
+  const stride = Math.max(1, (pieces.length - 1) / (count - 1))
+  return pieces.filter((_, at) => Math.round(Math.round(at / stride) * stride) === at)
 }

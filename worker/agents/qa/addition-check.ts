@@ -1,88 +1,86 @@
-// Finds text that a model adds to a translation: a remark about its work, a code fence, markup, brackets or quotation
-// marks around the whole. An addition counts only when the source has nothing like it.
+// Finds text that a model adds to a translation: a remark about its work, a code fence, markup, escapes left in place,
+// brackets or quotation marks around the whole. An addition counts only when the source has nothing like it.
 import type { LanguageCode } from '../../contract/languages.ts'
+import data from './data/additions.json' with { type: 'json' }
 import { countOf } from './count-of.ts'
+import { withoutFixedText } from './fixed-text-check.ts'
 import { lengthOf } from './length-check.ts'
-import { colonsIn, partsIn } from './tokenize.ts'
 
-/** `<b>`, `</span>`, `<br/>`, `<|im_end|>`, `<think>`; tags of ours are no text by now. */
-const MARKUP = /<[/!|]?[a-z][^<>\n]{0,200}>/giu
-const FENCE = /```|~~~/gu
-const EMPHASIS = /\*\*|__(?=\p{L})/gu
-const HEADING = /^[^\S\n]*#{1,6}\s/gmu
-/** An answer's JSON inside an answer's text. */
-const JSON_START = /^[^\S\n]*[[{]\s*[{"]/gmu
-const LINE_BREAK = /\n/gu
-const TAB = /\t/gu
+/**
+ * Markup (`<b>`, `</span>`, `<br/>`, `<|im_end|>`, `<think>`; tags of ours are no text by now), code fences, emphasis,
+ * headings, an answer's JSON inside its text, line breaks and tabs.
+ */
+const MARK = /<[/!|]?[a-z][^<>\n]{0,200}>|```|~~~|\*\*|__(?=\p{L})|^[^\S\n]*#{1,6}\s|^[^\S\n]*[[{]\s*[{"]|\n|\t/gimu
 
-const MARKS = [MARKUP, FENCE, EMPHASIS, HEADING, JSON_START, LINE_BREAK, TAB]
+/** Characters in some other notation: `\n` and `\u00df` as in JSON, `&szlig;` as in HTML, and a model's own tokens. */
+const RESIDUE =
+  /\\(?:[nrt](?!\p{L})|u[0-9a-f]{4})|&(?:[a-z]{2,8}|#\d{2,5}|#x[0-9a-f]{2,5});|\[\/?(?:UNK|INST|PAD|CLS|SEP|MASK|EOS|BOS)\]/giu
+/** UTF-8 read as Windows-1252: `ÃŸ`, `â€™`, `Â©`. */
+const MOJIBAKE = /Ã[\u0080-\u00bfŸŒœŠšŽž–—‘’“”„†‡•…‰‹›€™]|â€|Â[\u00a0-\u00bf]/gu
 
-/** Stems of `translate` and `translation` in the catalogue's languages. A document that speaks of them does so in its source. */
-const TRANSLATION_STEMS =
-  /translat|übersetz|tradu[czi]|traduç|traduz|tłumacz|přeloži|překlad|fordít|käännö[sk]|översä?tt|oversæt|overset|oversett|vertal(?:ing|en|d)|перевод(?!н)|перевёл|переведен|переведён|переклад|перекла(?:ст|д)|μετάφρα|μεταφρά|ترجم|תרגום|מתורגמ|अनुवाद|คำแปล|การแปล(?![กง])|bản dịch|dịch thuật|çeviri(?:si|n)?(?!\p{L})|tercüme|tradus|翻译|翻譯|翻訳|번역/iu
-/** How assistants speak of themselves and their work. */
-const ASSISTANT =
-  /\b(?:as an? (?:ai|artificial intelligence|(?:large )?language model)|system prompt|i hope (?:this|that) helps|i['’]m sorry|i am sorry|i apologi[sz]e|i (?:kept|have kept|left|preserved)|here(?:['’]s| is| are) the|let me know if|feel free to|is there anything else)\b|(?:^|[.!?]\s)(?:sure|certainly|of course|absolutely)[!,.]|(?:^|[\n(.]\s{0,8})(?:user|assistant):/iu
-/** Words before a translation and a colon; without a colon they say `this is` and `as follows`. */
-const PREFACE =
-  /^[^\n:：]{0,40}(?:hier ist|voici|aquí (?:está|tienes)|ecco|aqui está|вот (?:перевод|ваш)|以下是|以下の通り)[^\n:：]{0,60}[:：]/iu
-/** Headings of a note, in the catalogue's languages. */
-const NOTE =
-  /(?:^|[\n.!?。(（])\s{0,8}(?:note|nb|hinweis|anmerkung|remarque|nota|opmerking|uwaga|poznámka|obs|bemærk|merk|huomautus|megjegyzés|notă|not|σημείωση|примечание|примітка|ملاحظة|הערה|नोट|หมายเหตุ|lưu ý|注意?|注記|備考|备注|備註|참고)\s?[:：]/iu
+const { translation, prefaces, notes, assistant } = data.lists
+const anyOf = (words: Readonly<Record<string, string>>) => `(?:${Object.values(words).join('|')})`
+
+/** A document that speaks of translations does so in its source. */
+const TRANSLATION = new RegExp(anyOf(translation), 'iu')
+const ASSISTANT = new RegExp(anyOf(assistant), 'iu')
+/** Without a colon, these words say `this is` and `as follows`. */
+const PREFACE = new RegExp(String.raw`^[^\n:：]{0,40}${anyOf(prefaces)}[^\n:：]{0,60}[:：]`, 'iu')
+const NOTE = new RegExp(String.raw`(?:^|[\n.!?。(（])\s{0,8}${anyOf(notes)}\s?[:：]`, 'iu')
 /** One is the label's colon: a warning is called a note in many languages. */
 const MIN_PARTS_OF_NOTE = 2
+/** Sentences, brackets, lines, and what stands before a colon: an addition has more of them than a paraphrase. */
+const PART = /[.!?…](?=["'”’»)]*(?:\s|$))|[。！？।؟]|[:：](?!\d)|[(（[【]|\n/gu
+const COLON = /[:：]/gu
 const BULLET = /^\s*[-*•]\s+\S/u
 const ANY_BULLET = /^\s*[\p{P}\p{S}]/u
 
 /** `source` and `target` as plain text, white space as it is. */
 export function hasAdditions(source: string, target: string, targetLanguage: LanguageCode): boolean {
-  if (MARKS.some((mark) => countOf(target, mark) > countOf(source, mark))) return true
+  if ([MARK, RESIDUE, MOJIBAKE].some((sign) => countOf(target, sign) > countOf(source, sign))) return true
   if (BULLET.test(target) && !ANY_BULLET.test(source)) return true
   const isNew = (words: RegExp) => words.test(target) && !words.test(source)
-  const parts = partsIn(target) - partsIn(source)
-  if (parts > 0 && isNew(TRANSLATION_STEMS)) return true
+  const [from, to] = [withoutFixedText(source).trim(), withoutFixedText(target).trim()]
+  const parts = countOf(to, PART) - countOf(from, PART)
+  if (parts > 0 && isNew(TRANSLATION)) return true
   // In English, a person's apology becomes these very words.
   if (targetLanguage !== 'en' && isNew(ASSISTANT)) return true
-  if (colonsIn(target) <= colonsIn(source)) return false
+  if (countOf(to, COLON) <= countOf(from, COLON)) return false
   return PREFACE.test(target) || (parts >= MIN_PARTS_OF_NOTE && isNew(NOTE))
 }
 
-const OPENING_QUOTE = /^\s*["“”„«»‘'「『]/u
-const CLOSING_QUOTE = /["“”«»’'」』]\s*$/u
-const QUOTE = /["“”„«»「」『』]/gu
 const PAIRS: readonly (readonly [open: RegExp, close: RegExp])[] = [
   [/[(（]/gu, /[)）]/gu],
   [/[[［【]/gu, /[\]］】]/gu],
   [/\{/gu, /\}/gu],
   [/[「『]/gu, /[」』]/gu],
 ]
-/** `a.`, `1)`, `iv.` before a list's item: each language has its own mark. */
-const ENUMERATOR = /^\s*[\p{L}\p{N}]{1,4}[).]\s+/u
-/** A name or a title may be marked as one instead of being called one: `Vector LLC` is `«Вектор»`. */
-const MAX_TITLE_LENGTH = 25
-const MAX_TITLE_SHARE = 0.75
+/** `b)`, `ii)`, `2)` before a list's item or inside a text: how laws name their points, and running lists theirs. */
+const LIST_LETTER = /(?<![\p{L}\p{N}(（])(?:\p{L}|[ivx]{2,5}|\d{1,2})\)/giu
+/** The same in any form, `(b)` and `b.` among them, as a law or a list in another language has it. */
+const ANY_LIST_LETTER = /(?<![\p{L}\p{N}])(?:\p{L}|[ivx]{2,5}|\d{1,2})(?![\p{L}\p{N}])/iu
 
 /** Quotation marks around the whole text, a bracket that is not closed. */
 export function hasLooseMarks(source: string, target: string): boolean {
-  const from = source.replace(ENUMERATOR, '')
-  const to = target.replace(ENUMERATOR, '')
-  const isQuoted = (text: string) => OPENING_QUOTE.test(text) && CLOSING_QUOTE.test(text)
-  const isBare = !OPENING_QUOTE.test(from) && !CLOSING_QUOTE.test(from)
-  const isTitle = isBare && lengthOf(from) <= MAX_TITLE_LENGTH && lengthOf(to) - 2 < lengthOf(from) * MAX_TITLE_SHARE
-  if (isQuoted(to) && !isTitle && (isBare || countOf(to, QUOTE) >= countOf(from, QUOTE) + 2)) return true
-  return PAIRS.some(([open, close], index) => {
+  if (isNewlyQuoted(source, target)) return true
+  const listed = ANY_LIST_LETTER.test(source) ? countOf(target, LIST_LETTER) : 0
+  return PAIRS.some(([open, close]) => {
     const surplus = (text: string) => countOf(text, open) - countOf(text, close)
-    const listed = index === 0 ? listLettersIn(to, from) : 0
-    return surplus(from) === 0 && (surplus(to) > 0 || surplus(to) < -listed)
+    return surplus(source) === 0 && (surplus(target) > 0 || surplus(target) < -listed)
   })
 }
 
-/** `b)`, `ii)`, `2)` inside a text: how laws name their points, and running lists theirs. */
-const LIST_LETTER = /(?<![\p{L}\p{N}(（])(?:\p{L}|[ivx]{2,5}|\d{1,2})\)/giu
-/** The same in any form, `(b)` among them, as a law or a list in another language has it. */
-const ANY_LIST_LETTER = /(?<![\p{L}\p{N}])(?:\p{L}|[ivx]{2,5}|\d{1,2})(?![\p{L}\p{N}])/iu
+const OPENING_QUOTE = /^\s*["“”„«»‘'「『]/u
+const CLOSING_QUOTE = /["“”«»’'」』]\s*$/u
+const QUOTE = /["“”„«»「」『』]/gu
+/** A name or a title may be marked as one instead of being called one: `Vector LLC` is `«Вектор»`. */
+const MAX_SHARE_OF_TITLE = 0.75
+const MAX_TITLE_LENGTH = 25
 
-/** How many of the target's closing brackets belong to such letters. */
-function listLettersIn(target: string, source: string): number {
-  return ANY_LIST_LETTER.test(source) ? countOf(target, LIST_LETTER) : 0
+function isNewlyQuoted(source: string, target: string): boolean {
+  if (!OPENING_QUOTE.test(target) || !CLOSING_QUOTE.test(target)) return false
+  const isBare = !OPENING_QUOTE.test(source) && !CLOSING_QUOTE.test(source)
+  if (!isBare) return countOf(target, QUOTE) >= countOf(source, QUOTE) + 2
+  const length = lengthOf(source)
+  return length > MAX_TITLE_LENGTH || lengthOf(target) - 2 >= length * MAX_SHARE_OF_TITLE
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { hasForeignCharacters, hasResidues } from './character-check.ts'
+import { hasAdditions } from './addition-check.ts'
+import { hasForeignCharacters } from './character-check.ts'
 
 it.each([
   ['a lost character', 'Die Stra\ufffde ist gesperrt.'],
@@ -18,12 +19,12 @@ it.each([
 it.each(['Die Stra\\u00dfe', 'gesperrt.\\n', 'Die Stra&szlig;e', 'Die StraÃŸe', 'Itâ€™s', 'gesperrt.[/INST]', '[UNK]'])(
   'sees what stands for characters: %s',
   (target) => {
-    expect(hasResidues('The street is closed.', target)).toBe(true)
-    expect(hasResidues(target, target)).toBe(false)
+    expect(hasAdditions('The street is closed.', target, 'de')).toBe(true)
+    expect(hasAdditions(target, target, 'de')).toBe(false)
   },
 )
 
 it('lets letters be letters', () => {
   for (const text of ['NÃO, ÂNGULO', 'C:\\neu', 'R&D; mehr', 'ภาษา\u200bไทย', 'नमस्ते', 'می\u200cخواهم'])
-    expect([hasForeignCharacters('', text), hasResidues('', text)]).toEqual([false, false])
+    expect([hasForeignCharacters('', text), hasAdditions('', text, 'de')]).toEqual([false, false])
 })

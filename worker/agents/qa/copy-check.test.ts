@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { LanguagePair } from './length-check.ts'
 import { check } from '../testing/validator-testing.ts'
+import { isCopy, isHalfTranslated, mayStay } from './copy-check.ts'
 
 describe('a source that comes back as it is', () => {
   it('sees a repeated source, white space aside', () => {
@@ -68,4 +69,101 @@ describe('a source that comes back as it is', () => {
       'same_as_source',
     )
   })
+})
+
+const SPANISH: LanguagePair = { sourceLanguage: 'en', targetLanguage: 'es' }
+
+it.each([
+  '§ 5 Abs. 2 BGB',
+  'Art. 6 Abs. 1 lit. b DSGVO',
+  '42 U.S.C. § 1983',
+  'Lorem ipsum dolor sit amet, consectetur adipiscing elit.',
+  'Vestibulum tempor mauris, nullam ullamcorper praesent.',
+])('is right as it is: %s', (text) => {
+  expect(isCopy(text, text, SPANISH)).toBe(false)
+})
+
+it.each([
+  'Copyright law protects the author of a work.',
+  'The tenant pays under § 5 of the lease.',
+  'Art. 5 applies to all contracts of this kind.',
+  'He quoted "lorem ipsum" and laughed.',
+])('has a translation: %s', (text) => {
+  expect(isCopy(text, text, SPANISH)).toBe(true)
+  expect(mayStay(text, SPANISH)).toBe(false)
+})
+
+describe('a text that a model insists on', () => {
+  it.each([
+    'Anna Schmidt, Peter Meier and Karl Huber.',
+    'J. Smith, A. M. Müller, K. Huber',
+    'María García y José Núñez',
+    'Dr. med. Hans Maier',
+    'Johann van der Meer',
+    'c/o Müller GmbH',
+    '© 2023 Nokia.',
+    'Copyright © 2019–2024 Acme Holdings Ltd.',
+    'Smith v. Jones, 410 U.S. 113 (1973).',
+  ])('may stay as it is: %s', (text) => {
+    expect(mayStay(text, SPANISH)).toBe(true)
+  })
+
+  it('may not where it is a sentence', () => {
+    expect(mayStay('Anna Schmidt and Peter Meier signed the lease.', SPANISH)).toBe(false)
+  })
+})
+
+const PARAGRAPH =
+  'The supplier shall deliver the goods within thirty days. The buyer inspects them on arrival and reports any defects in writing. Payment is due after acceptance of the delivery.'
+const GERMAN = { sourceLanguage: 'en', targetLanguage: 'de' } as const
+
+describe('a paragraph that is in part its source', () => {
+  it.each([
+    [
+      'de',
+      'Der Lieferant liefert die Waren innerhalb von dreißig Tagen. The buyer inspects them on arrival and reports any defects in writing. Die Zahlung ist nach Abnahme der Lieferung fällig.',
+    ],
+    [
+      'zh',
+      '供应商应在三十天内交付货物。The buyer inspects them on arrival and reports any defects in writing. 货款在验收后支付。',
+    ],
+  ] as const)('in %s with a sentence of its source is half translated: %s', (targetLanguage, target) => {
+    expect(isHalfTranslated(PARAGRAPH, target, { sourceLanguage: 'en', targetLanguage })).toBe(true)
+  })
+
+  it('that cites a work in its words is not', () => {
+    const source =
+      'Such systems have many components (Ferrucci (2012); Moldovan et al. (2003), inter alia), as is known.'
+    const target =
+      'Solche Systeme haben viele Bausteine (Ferrucci (2012); Moldovan et al. (2003), inter alia), wie man weiß.'
+    expect(isHalfTranslated(source, target, GERMAN)).toBe(false)
+  })
+
+  it('that is whole is not', () => {
+    const target =
+      'Der Lieferant liefert die Waren innerhalb von dreißig Tagen. Der Käufer prüft sie bei Ankunft und meldet Mängel schriftlich. Die Zahlung ist nach Abnahme der Lieferung fällig.'
+    expect(isHalfTranslated(PARAGRAPH, target, GERMAN)).toBe(false)
+  })
+})
+
+it.each([
+  [
+    'The Royal Society for the Prevention of Cruelty to Animals is calling for cameras.',
+    'Die Royal Society for the Prevention of Cruelty to Animals fordert Kameras.',
+  ],
+  [
+    'The song “we shall overcome some day my friend” was sung by all.',
+    'Das Lied „we shall overcome some day my friend“ wurde von allen gesungen.',
+  ],
+  [
+    'Run the command npm install --save-dev typescript first.',
+    'Führen Sie zuerst npm install --save-dev typescript aus.',
+  ],
+])('what may stay in its language stays: %s', (source, target) => {
+  expect(isHalfTranslated(source, target, GERMAN)).toBe(false)
+})
+
+it('lets close languages share more', () => {
+  const text = 'Han kommer fra Bergen og er lærer på en skole der'
+  expect(isHalfTranslated(text, `${text}.`, { sourceLanguage: 'no', targetLanguage: 'da' })).toBe(false)
 })

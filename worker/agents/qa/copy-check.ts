@@ -1,37 +1,32 @@
-// Detects a target that repeats its source, whole or with a few words changed. Names, codes and loan words stay the
-// same in any translation, so only other words count. A short text that a model insists on may be a name.
-import { baseLanguage, type LanguageCode } from '../../contract/languages.ts'
+// Detects a target that repeats its source: whole, with a few words changed, or in a sentence inside a paragraph, which
+// the language of the whole does not reveal. Names, codes and loan words stay the same in any translation, so only other
+// words count. A short text that a model insists on may be a name.
+import { baseLanguage } from '../../contract/languages.ts'
+import { countOf } from './count-of.ts'
+import data from './data/close-languages.json' with { type: 'json' }
 import { withoutFixedText, withoutMeasures } from './fixed-text-check.ts'
 import { lettersOf } from './language-check.ts'
-import { languageEvidence } from '../detector/language-evidence.ts'
-import { chineseBalance } from '../detector/language-variants.ts'
+import { languageEvidence } from '../detector/detector.ts'
+import { surplusOfOtherForm } from '../detector/language-variants.ts'
 import { countClosedClass } from '../detector/language-words.ts'
 import type { LanguagePair } from './length-check.ts'
+import { without } from './multiset.ts'
 import { ordinaryWords } from './ordinary-words.ts'
-import { isRightUnchanged } from './right-unchanged.ts'
+import { wordsOf } from './tokenize.ts'
 
 /** With fewer, a name and a number are most of the text. */
 const MIN_WORDS_TO_RESEMBLE = 5
-/** No clean reference of FLORES, names and all, keeps more than two thirds of its words. */
-const MAX_SHARE_KEPT = 0.75
-
-const words = new Intl.Segmenter(undefined, { granularity: 'word' })
-const LETTER = /\p{L}/u
-
+/** Every clean reference of FLORES, names and all, changes at least a third of its words. */
+const MAX_SHARE_CHANGED = 0.25
 /**
  * Closely related languages share most words of a sentence. A target with this many differently spelt words is a
  * translation and not a changed copy.
  */
 const MIN_CHANGED_BETWEEN_CLOSE = 2
-
-/** Languages that share whole sentences, with the words of the longest that they may well share. */
-const CLOSE: readonly (readonly [languages: readonly LanguageCode[], words: number])[] = [
-  [['da', 'no'], 9],
-  [['sv', 'da', 'no'], 5],
-  [['es', 'pt', 'pt-br', 'it'], 4],
-  [['ru', 'uk'], 3],
-  [['zh', 'zh-tw', 'ja'], 2],
-]
+/** Words of Cicero's that stand in for a text to come; more than a quotation has of them. */
+const DUMMY_WORD =
+  /(?<!\p{L})(?:lorem|ipsum|dolor|amet|consectetu[er]r?|adipisci\p{L}*|eiusmod|tempor|incididunt|labore|magna|aliqua|vestibulum|pellentesque|curabitur|praesent|vivamus|phasellus|nullam|mauris|tincidunt|ullamcorper)(?!\p{L})/giu
+const MIN_DUMMY_WORDS = 3
 
 /**
  * Whether the target repeats the words of its source, whatever punctuation stands between them. Two written forms of
@@ -40,21 +35,20 @@ const CLOSE: readonly (readonly [languages: readonly LanguageCode[], words: numb
 export function isCopy(source: string, target: string, languages: LanguagePair): boolean {
   const { sourceLanguage, targetLanguage } = languages
   if (baseLanguage(sourceLanguage) === baseLanguage(targetLanguage))
-    return source === target && isInOtherForm(target, targetLanguage)
-  if (isRightUnchanged(source)) return false
-  const sourceWords = wordsOf(withoutMeasures(withoutFixedText(source)))
-  const targetWords = wordsOf(withoutMeasures(withoutFixedText(target)))
-  if (targetWords.length === 0) return false
+    return source === target && surplusOfOtherForm(target, targetLanguage) > 0
+  if (countOf(source, DUMMY_WORD) >= MIN_DUMMY_WORDS) return false
+  const [from = [], to = []] = [source, target].map((text) =>
+    wordsOf(withoutMeasures(withoutFixedText(text)).toLowerCase()),
+  )
   const shared = sharedWords(languages)
-  if (isSameList(sourceWords, targetWords))
-    return (
-      sourceWords.length > shared && ordinaryWords(source).length > 0 && !(shared > 0 && isInTarget(target, languages))
-    )
-  if (targetWords.length < MIN_WORDS_TO_RESEMBLE || targetWords.length <= shared) return false
-  const kept = shareKept(sourceWords, targetWords)
-  if (kept <= MAX_SHARE_KEPT || ordinaryWords(target).length < 2) return false
-  const changed = Math.round(targetWords.length * (1 - kept))
-  return shared === 0 || (changed < MIN_CHANGED_BETWEEN_CLOSE && !isInTarget(target, languages))
+  if (to.length <= shared) return false
+  const changed = without(to, from, String).length
+  const isWhole = changed === 0 && from.length === to.length
+  const maxChanged = Math.min(to.length * MAX_SHARE_CHANGED, shared > 0 ? MIN_CHANGED_BETWEEN_CLOSE : Infinity)
+  const isLike = isWhole
+    ? ordinaryWords(source).length > 0
+    : to.length >= MIN_WORDS_TO_RESEMBLE && changed < maxChanged && ordinaryWords(target).length > 1
+  return isLike && !(shared > 0 && isInTarget(target, languages))
 }
 
 /** A text in the requested language is no copy, however much of it the source has too. */
@@ -63,75 +57,69 @@ function isInTarget(text: string, { sourceLanguage, targetLanguage }: LanguagePa
 }
 
 /** The number of words that may well be the same in both languages. */
-export function sharedWords({ sourceLanguage, targetLanguage }: LanguagePair): number {
-  const row = CLOSE.find(([languages]) => languages.includes(sourceLanguage) && languages.includes(targetLanguage))
+function sharedWords({ sourceLanguage, targetLanguage }: LanguagePair): number {
+  const row = Object.entries(data.lists.sharedWords).find(([languages]) =>
+    [sourceLanguage, targetLanguage].every((language) => languages.split('|').includes(language)),
+  )
   return row?.[1] ?? 0
 }
 
-function isInOtherForm(text: string, language: LanguageCode): boolean {
-  const balance = chineseBalance(text)
-  return (language === 'zh' && balance > 0) || (language === 'zh-tw' && balance < 0)
+/** A run of this many words, with enough lower-case and long words among them, is neither a name nor a title. */
+const MIN_RUN = 5
+const MIN_SMALL_WORDS = 3
+const MIN_LONG_WORDS = 2
+/** Close languages say more in the same words. */
+const RUN_PER_SHARED_WORD = 2
+
+const RUNNING_WORD = /[\p{L}\p{M}\p{N}’'-]+/gu
+const NUMBER = /\p{N}/u
+const SMALL = /^\p{Ll}./u
+/** `of`, `for` and `the` stand in names as well. */
+const LONG_SMALL = /^\p{Ll}[\p{L}\p{M}’']{3}/u
+/** Words in quotation marks may stay untranslated: a title, a slogan, a person's words. */
+const QUOTED = /["“„«「『][^"“”„«»「」『』]{1,200}["”“»」』]/gu
+
+/** Whether so many words of the source stand in the target in their order. `source` and `target` as plain text. */
+export function isHalfTranslated(source: string, target: string, languages: LanguagePair): boolean {
+  if (source === target) return false // a copy has a name of its own
+  if (baseLanguage(languages.sourceLanguage) === baseLanguage(languages.targetLanguage)) return false
+  const length = MIN_RUN + RUN_PER_SHARED_WORD * sharedWords(languages)
+  return !runsOf(source, length).isDisjointFrom(runsOf(target, length))
 }
 
-function isSameList(one: readonly string[], other: readonly string[]): boolean {
-  return one.length === other.length && one.every((word, index) => word === other[index])
+/** A year among the words makes a citation, and `et al.` stays what it is. */
+function runsOf(text: string, length: number): Set<string> {
+  const words = withoutFixedText(text).replace(QUOTED, ' " ').match(RUNNING_WORD) ?? []
+  const runs = words.slice(length - 1).map((_, at) => words.slice(at, at + length))
+  const isProse = (run: readonly string[]) =>
+    !run.some((word) => NUMBER.test(word)) &&
+    run.filter((word) => SMALL.test(word)).length >= MIN_SMALL_WORDS &&
+    run.filter((word) => LONG_SMALL.test(word)).length >= MIN_LONG_WORDS
+  return new Set(runs.filter(isProse).map((run) => run.join(' ').toLowerCase()))
 }
 
-/** More words than this are a title. */
-const MAX_WORDS_OF_NAME = 5
-/** Written with a capital or a digit in front, or one of the small words inside names. */
-const PART_OF_NAME = /^(?:[\p{Lu}\p{Lt}\p{N}].*|al|and|da|de|del|der|di|du|e|el|et|la|le|of|the|und|van|von|y)$/u
+/** Written with a capital or a digit in front, or one of the small words inside names and citations. */
+const PART_OF_NAME = /^(?:[\p{Lu}\p{Lt}\p{N}].*|\p{Ll}{1,3})$/u
 /** More ordinary words than this have a translation. */
 const MAX_WORDS_OF_TERM = 3
-/** The separators of a list of names, including the word before the last name. */
-const BETWEEN_NAMES = /[,;|·•&\n\t]|(?<=\p{L}\.?)\s(?:and|und|et|y|e|og|och|en|и)\s(?=\p{Lu})/u
-const LAST_STOP = /(?<=\p{L}{2})\.\s*$/u
 const SENTENCE_END = /[.!?…。！？।؟]\s*$/u
 
 /**
- * Whether a text that a model insists on may stay as it is: a name, a list of names, or a term both languages may
- * share. Code cannot know which it is, so the text counts as left, never as translated.
+ * Whether a text that a model insists on may stay as it is: a name, a list of names, a citation, or a term both
+ * languages may share. Code cannot know which it is, so the text counts as left, never as translated.
  */
 export function mayStay(text: string, languages: LanguagePair): boolean {
-  const items = text
-    .replace(LAST_STOP, '')
-    .split(BETWEEN_NAMES)
-    .filter((item) => item.trim() !== '')
-  if (items.length > 0 && items.every((item) => hasShapeOfName(item.trim()))) return true
+  const parts = text.split(/[\s\p{P}\p{S}]+/u).filter((part) => part !== '')
+  if (/\p{Lu}/u.test(text) && parts.every((part) => PART_OF_NAME.test(part))) return true
   const isInOwnLetters = (text.match(lettersOf(languages.targetLanguage))?.length ?? 0) > 0
   if (!isInOwnLetters || SENTENCE_END.test(text)) return false
   return ordinaryWords(text).length <= MAX_WORDS_OF_TERM && !isPhrase(text, languages)
 }
 
-function hasShapeOfName(text: string): boolean {
-  const parts = text.split(/[\s\p{P}]+/u).filter((part) => part !== '')
-  return parts.length <= MAX_WORDS_OF_NAME && /^\p{Lu}/u.test(text) && parts.every((part) => PART_OF_NAME.test(part))
-}
-
 /** Whether it has articles or prepositions that are the source language's alone. */
 function isPhrase(text: string, { sourceLanguage, targetLanguage }: LanguagePair): boolean {
-  return wordsOf(text).some((word) => {
+  return wordsOf(text.toLowerCase()).some((word) => {
     const languages = countClosedClass([word])
     return languages.has(baseLanguage(sourceLanguage)) && !languages.has(baseLanguage(targetLanguage))
   })
-}
-
-/** The share of the target's words that the source has too, each counted as often as it is there. */
-function shareKept(source: readonly string[], target: readonly string[]): number {
-  const left = new Map<string, number>()
-  for (const word of source) left.set(word, (left.get(word) ?? 0) + 1)
-  let kept = 0
-  for (const word of target) {
-    const count = left.get(word) ?? 0
-    if (count > 0) kept++
-    left.set(word, count - 1)
-  }
-  return kept / target.length
-}
-
-function wordsOf(text: string): string[] {
-  const found: string[] = []
-  for (const { segment, isWordLike } of words.segment(text))
-    if (isWordLike && LETTER.test(segment)) found.push(segment.toLowerCase())
-  return found
 }

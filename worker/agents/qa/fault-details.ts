@@ -19,22 +19,25 @@ export function faultDetails(
   target: string,
   { terms = [], ...languages }: LanguagePair & { readonly terms?: readonly Term[] | undefined },
 ): FaultDetail[] {
+  /** A quote in another Unicode form, or a number with other separators, is not in the text. */
+  const detail = (from: string | undefined, to: string | undefined, expected: string[]): FaultDetail => ({
+    ...(from !== undefined && source.includes(from) ? { sourceQuote: from } : {}),
+    ...(to !== undefined && target.includes(to) ? { targetQuote: to } : {}),
+    ...(expected.length > 0 ? { expected } : {}),
+  })
   switch (fault) {
     case 'terms_missed':
     case 'forbidden_term':
       return termProblems(source, target, terms)
         .filter((problem) => problem.fault === fault)
-        .map(({ term, sourceQuote, targetQuote }) =>
-          detail({ source, sourceQuote, target, targetQuote, expected: translationsOf(term) }),
-        )
+        .map(({ term, sourceQuote, targetQuote }) => detail(sourceQuote, targetQuote, translationsOf(term)))
     case 'numbers_changed':
     case 'numbers_in_words': {
       const { missing, extra } = changedNumbers(source, target, languages)
-      return Array.from({ length: Math.max(missing.length, extra.length) }, (_, index) => {
-        const number = missing[index]
-        const expected = number === undefined ? [] : [number]
-        return detail({ source, sourceQuote: number, target, targetQuote: extra[index], expected })
-      }).filter((each) => Object.keys(each).length > 0)
+      const numbers = Array.from({ length: Math.max(missing.length, extra.length) }, (_, index) =>
+        detail(missing[index], extra[index], missing.slice(index, index + 1)),
+      )
+      return numbers.filter((each) => Object.keys(each).length > 0)
     }
     default:
       return []
@@ -43,20 +46,4 @@ export function faultDetails(
 
 function translationsOf({ target, alternatives = [] }: Term): string[] {
   return target === null ? [] : [target, ...alternatives]
-}
-
-/** A quote in another Unicode form, or a number with other separators, is not in the text. */
-function detail(found: {
-  readonly source: string
-  readonly sourceQuote: string | undefined
-  readonly target: string
-  readonly targetQuote: string | undefined
-  readonly expected: string[]
-}): FaultDetail {
-  const { source, sourceQuote, target, targetQuote, expected } = found
-  return {
-    ...(sourceQuote !== undefined && source.includes(sourceQuote) ? { sourceQuote } : {}),
-    ...(targetQuote !== undefined && target.includes(targetQuote) ? { targetQuote } : {}),
-    ...(expected.length > 0 ? { expected } : {}),
-  }
 }

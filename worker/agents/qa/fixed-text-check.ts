@@ -1,6 +1,7 @@
 // Checks text that must not be translated: addresses, file names and program placeholders. The target must contain them
 // letter for letter, as often as the source does, and no others.
 import { countOf } from './count-of.ts'
+import { without } from './multiset.ts'
 
 /** Non-ASCII letters end an address here: scripts that write without spaces go on right behind one. */
 const URL = /(?:(?:https?|ftp):\/\/|www\.)[\w\-.~:/?#[\]@!$&'()*+,;=%]+/gu
@@ -9,7 +10,7 @@ const EMAIL = /(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+/gu
 const FILE_NAME =
   /(?<![\w-])[\w-]{1,100}\.(?:docx?|xlsx?|pptx?|pdf|txt|csv|json|xml|html?|png|jpe?g|gif|svg|zip|exe|md|ya?ml)(?!\w)/gu
 /** Punctuation of the sentence, and the bracket an address stands in. */
-const TRAILING: ReadonlySet<string> = new Set('.,:;!?\'")]')
+const TRAILING = /(?<![.,:;!?'")\]])[.,:;!?'")\]]+$/u
 
 /** `{name}`, `{{ user.name }}`, `${total}`, `%s`, `%1$d`, `%(count)s`, `<0>`, `</0>`. A digit before `%` makes it per cent. */
 const PLACEHOLDER =
@@ -24,14 +25,11 @@ const ENDING = /^[:'’-][a-z]{1,15}$/iu
 export function hasSameAddresses(source: string, target: string): boolean {
   const wanted = addressesIn(source)
   const found = addressesIn(target)
-  return wanted.length === found.length && withoutEndings(found, wanted).sort().join('\n') === wanted.sort().join('\n')
-}
-
-function withoutEndings(addresses: readonly string[], wanted: readonly string[]): string[] {
-  return addresses.map((address) => {
+  const uninflected = found.map((address) => {
     if (wanted.includes(address)) return address
     return wanted.find((each) => address.startsWith(each) && ENDING.test(address.slice(each.length))) ?? address
   })
+  return sameMultiset(uninflected, wanted)
 }
 
 /** Whether programs would find the places they fill. */
@@ -56,18 +54,12 @@ export function withoutMeasures(text: string): string {
 }
 
 function addressesIn(text: string): string[] {
-  const urls = (text.match(URL) ?? []).map(withoutTrailing)
-  const rest = text.replace(URL, ' ')
-  const emails = (rest.match(EMAIL) ?? []).map(withoutTrailing)
-  return [...urls, ...emails, ...(rest.replace(EMAIL, ' ').match(FILE_NAME) ?? [])]
-}
-
-function withoutTrailing(address: string): string {
-  let end = address.length
-  while (end > 0 && TRAILING.has(address.charAt(end - 1))) end--
-  return address.slice(0, end)
+  const withoutUrls = text.replace(URL, ' ')
+  const addresses = [...(text.match(URL) ?? []), ...(withoutUrls.match(EMAIL) ?? [])]
+  const fileNames = withoutUrls.replace(EMAIL, ' ').match(FILE_NAME) ?? []
+  return [...addresses.map((address) => address.replace(TRAILING, '')), ...fileNames]
 }
 
 function sameMultiset(a: readonly string[], b: readonly string[]): boolean {
-  return a.length === b.length && [...a].sort().join('\n') === [...b].sort().join('\n')
+  return a.length === b.length && without(a, b, String).length === 0
 }

@@ -1,26 +1,14 @@
 // Checks that a target is in the requested language. Text it shares with its source letter for letter (names, codes,
 // quotations) is ignored, because it says nothing about the language.
 import type { LanguageCode } from '../../contract/languages.ts'
+import alphabets from './data/alphabets.json' with { type: 'json' }
 import { withoutMeasures } from './fixed-text-check.ts'
-import { languageEvidence } from '../detector/language-evidence.ts'
-import { chineseBalance } from '../detector/language-variants.ts'
+import { languageEvidence } from '../detector/detector.ts'
+import { surplusOfOtherForm } from '../detector/language-variants.ts'
 import { lengthOf } from './length-check.ts'
 
-/** Letters that a text in the language is written in. Latin serves all that are not named. */
-const SCRIPTS: Readonly<Partial<Record<LanguageCode, RegExp>>> = {
-  ru: /\p{Script=Cyrillic}/gu,
-  uk: /\p{Script=Cyrillic}/gu,
-  el: /\p{Script=Greek}/gu,
-  ar: /\p{Script=Arabic}/gu,
-  he: /\p{Script=Hebrew}/gu,
-  hi: /\p{Script=Devanagari}/gu,
-  th: /\p{Script=Thai}/gu,
-  ja: /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu,
-  ko: /[\p{Script=Hangul}\p{Script=Han}]/gu,
-  zh: /\p{Script=Han}/gu,
-  'zh-tw': /\p{Script=Han}/gu,
-}
-const LATIN = /\p{Script=Latin}/gu
+const SCRIPTS: Readonly<Record<string, string>> = alphabets.lists.scripts
+const LATIN = String.raw`\p{Script=Latin}`
 const LETTERS = /\p{L}/gu
 const WORD = /[\p{L}\p{M}\p{N}’'-]+/gu
 /** In other scripts a name in Latin letters touches the words around it: `PowerPointを開く`. */
@@ -37,10 +25,12 @@ const MIN_LENGTH_FOR_STATISTICS = 25
  * language the words come from.
  */
 const MIN_CERTAINTY = 0.9
+/** A character or two of the other written form of Chinese may be a name's. */
+const MIN_OTHER_FORM = 3
 
-/** Global: a match gives all of them. */
+/** Letters that a text in the language is written in. Global: a match gives all of them. */
 export function lettersOf(language: LanguageCode): RegExp {
-  return SCRIPTS[language] ?? LATIN
+  return new RegExp(SCRIPTS[language] ?? LATIN, 'gu')
 }
 
 export function isInWrongLanguage(source: string, target: string, targetLanguage: LanguageCode): boolean {
@@ -51,18 +41,8 @@ export function isInWrongLanguage(source: string, target: string, targetLanguage
   if (letters < MIN_LETTERS) return false
   const own = text.match(lettersOf(targetLanguage))?.length ?? 0
   if (own < letters * (1 - MAX_FOREIGN_SHARE)) return true
-  if (isInOtherForm(text, targetLanguage)) return true
+  if (surplusOfOtherForm(text, targetLanguage) >= MIN_OTHER_FORM) return true
   if (lengthOf(text) < MIN_LENGTH_FOR_STATISTICS) return false
   const { language, confidence } = languageEvidence(text, [targetLanguage])
   return language === null && confidence >= MIN_CERTAINTY
-}
-
-/** A character or two may be a name's. */
-const MIN_BALANCE = 3
-
-/** Chinese in the characters of its other written form. */
-function isInOtherForm(text: string, language: LanguageCode): boolean {
-  if (language !== 'zh' && language !== 'zh-tw') return false
-  const balance = chineseBalance(text)
-  return language === 'zh' ? balance >= MIN_BALANCE : balance <= -MIN_BALANCE
 }

@@ -1,6 +1,7 @@
 // Checks that a target has a plausible length for its source. The logarithm of the length ratio is nearly normal (Gale
 // and Church, 1993), with a mean and a deviation for each language.
 import type { LanguageCode } from '../../contract/languages.ts'
+import data from './data/lengths.json' with { type: 'json' }
 import { withoutFixedText } from './fixed-text-check.ts'
 import { LETTER_OR_DIGIT } from './tokenize.ts'
 
@@ -9,42 +10,9 @@ export interface LanguagePair {
   readonly targetLanguage: LanguageCode
 }
 
-/**
- * Mean and standard deviation of ln(length / length of the English sentence), for sentences of a hundred letters, over
- * the even lines of FLORES' dev set. English against itself is 0 by definition. `pt-br` and `zh-tw` use the figures of
- * their sister forms. `npm run bench -- validate` prints the table.
- */
-const LENGTHS: Readonly<Record<LanguageCode, readonly [mean: number, deviation: number]>> = {
-  en: [0, 0],
-  ar: [-0.13, 0.16],
-  cs: [-0.02, 0.14],
-  da: [0.04, 0.12],
-  de: [0.18, 0.13],
-  el: [0.2, 0.15],
-  es: [0.18, 0.14],
-  fi: [0.12, 0.14],
-  fr: [0.18, 0.12],
-  he: [-0.25, 0.14],
-  hi: [-0.03, 0.14],
-  hu: [0.08, 0.15],
-  it: [0.17, 0.14],
-  ja: [-0.07, 0.15],
-  ko: [-0.04, 0.17],
-  nl: [0.11, 0.16],
-  no: [0.01, 0.11],
-  pl: [0.09, 0.15],
-  pt: [0.08, 0.12],
-  'pt-br': [0.08, 0.12],
-  ro: [0.12, 0.13],
-  ru: [0.12, 0.16],
-  sv: [0.02, 0.11],
-  th: [0.1, 0.16],
-  tr: [0.07, 0.15],
-  uk: [0.05, 0.14],
-  vi: [-0.03, 0.15],
-  zh: [-0.04, 0.19],
-  'zh-tw': [-0.04, 0.19],
-}
+/** Of ln(length / length of the English sentence), for a text of `MEASURED_LENGTH` letters. */
+const MEANS: Readonly<Record<LanguageCode, number>> = data.lists.means
+const DEVIATIONS: Readonly<Record<LanguageCode, number>> = data.lists.deviations
 
 /** Letters of a name stay letters in Chinese text, so dense scripts are counted in letters, not texts by a factor. */
 const LETTERS_OF: readonly (readonly [characters: RegExp, letters: number])[] = [
@@ -84,11 +52,11 @@ export function lengthOf(text: string): number {
 
 /** How many standard deviations a target is longer than expected, negative when shorter. */
 export function lengthSurprise(sourceLength: number, targetLength: number, languages: LanguagePair): number {
-  const [sourceMean, sourceDeviation] = LENGTHS[languages.sourceLanguage]
-  const [targetMean, targetDeviation] = LENGTHS[languages.targetLanguage]
-  const difference = Math.log(Math.max(1, targetLength) / Math.max(1, sourceLength)) - (targetMean - sourceMean)
+  const { sourceLanguage, targetLanguage } = languages
+  const expected = MEANS[targetLanguage] - MEANS[sourceLanguage]
+  const difference = Math.log(Math.max(1, targetLength) / Math.max(1, sourceLength)) - expected
   const length = Math.min(Math.max(1, sourceLength), MAX_SHRINKING_LENGTH)
-  const variance = (sourceDeviation ** 2 + targetDeviation ** 2) * (MEASURED_LENGTH / length)
+  const variance = (DEVIATIONS[sourceLanguage] ** 2 + DEVIATIONS[targetLanguage] ** 2) * (MEASURED_LENGTH / length)
   return difference / Math.sqrt(variance)
 }
 
@@ -102,67 +70,50 @@ export function isTooLong(source: string, target: string, languages: LanguagePai
 
 /** Letters: a label may be an abbreviation in another language, and a long compound two short words. */
 const MAX_LABEL_LENGTH = 40
-
 /** Shorter texts may become a sign. */
 const MIN_LENGTH_TO_STAY_WORDS = 15
 
-export function isTooShort(source: string, target: string, languages: LanguagePair): boolean {
-  const sourceLength = lengthOf(source)
-  if (sourceLength >= MIN_LENGTH_TO_STAY_WORDS && !LETTER_OR_DIGIT.test(withoutFixedText(target))) return true
-  if (sourceLength <= MAX_LABEL_LENGTH && !isEnded(source)) return false
-  const surprise = lengthSurprise(sourceLength, lengthOf(target), languages)
-  if (endsTooEarly(source, target, languages)) return surprise < LEAST_DEVIATIONS_OF_A_PIECE
-  if (beginsInTheMiddle(source, target)) return surprise < LEAST_DEVIATIONS_OF_A_SMALL_START
-  return (
-    surprise < (WITHOUT_CAPITALS.has(languages.targetLanguage) ? LEAST_DEVIATIONS_WITHOUT_CAPITALS : LEAST_DEVIATIONS)
-  )
-}
-
 const CLOSING = String.raw`["'”“»«’)\]」』）]*\s*$`
 const SENTENCE_END = new RegExp(`[.!?…。！？।؟]${CLOSING}`, 'u')
-/** `6 p.m.`, `25 lbs.`, `Acme Inc.`: what a label may end in as well as a sentence, and other languages write without a point. */
-const ABBREVIATION_END =
-  /(?:(?<!\p{L})\p{L}\.\s?\p{L}|(?<!\p{L})(?:lbs?|oz|ft|yds?|sq|inc|ltd|co|corp|dept|etc|approx|incl|excl|max|min|vol|jr|sr|bzw|usw|tel|nr|str|ca))\.\s*$/iu
-
-function isEnded(text: string): boolean {
-  return SENTENCE_END.test(text) && !ABBREVIATION_END.test(text)
-}
-
 /** Languages differ in which marks end a sentence; in a comma none does. */
 const ANY_END = new RegExp(`[.!?…。！？।|؟:;：；]${CLOSING}`, 'u')
+/** `6 p.m.`, `25 lbs.`, `Acme Inc.`: what a label may end in, and other languages write without a point. */
+const ABBREVIATION_END = /(?<!\p{L})\p{L}{1,4}\.\s*$/u
 const CAPITAL_START = /^[^\p{L}\p{N}]*\p{Lu}/u
 /** Chinese, Arabic and Hindi have no capitals; their sentences begin with one elsewhere. */
 const CASELESS_START = /^\P{L}*\p{Lo}/u
 const SMALL_START = /^[^\p{L}\p{N}]*\p{Ll}/u
 /** Thai ends its sentences with nothing. */
-const WITHOUT_SENTENCE_END: ReadonlySet<LanguageCode> = new Set(['th'])
+const WITHOUT_SENTENCE_END: LanguageCode = 'th'
 
-/** Whether the target lacks the end that its source has. */
-function endsTooEarly(source: string, target: string, { targetLanguage }: LanguagePair): boolean {
-  return isEnded(source) && !ANY_END.test(target) && !WITHOUT_SENTENCE_END.has(targetLanguage)
+export function isTooShort(source: string, target: string, languages: LanguagePair): boolean {
+  const sourceLength = lengthOf(source)
+  if (sourceLength >= MIN_LENGTH_TO_STAY_WORDS && !LETTER_OR_DIGIT.test(withoutFixedText(target))) return true
+  const isLabel = !SENTENCE_END.test(source) || ABBREVIATION_END.test(source)
+  if (sourceLength <= MAX_LABEL_LENGTH && isLabel) return false
+  return lengthSurprise(sourceLength, lengthOf(target), languages) < leastDeviations(source, target, languages)
 }
 
-/** Whether it lacks the beginning; a whole sentence may begin small, too, where a model is careless of capitals. */
-function beginsInTheMiddle(source: string, target: string): boolean {
-  const isBegun = CAPITAL_START.test(source) || (SENTENCE_END.test(source) && CASELESS_START.test(source))
-  return isBegun && SMALL_START.test(target)
+/** A target that lacks the end or the beginning of its source is a piece, however careless a model is of capitals. */
+function leastDeviations(source: string, target: string, { targetLanguage }: LanguagePair): number {
+  const isEnded = SENTENCE_END.test(source)
+  if (isEnded && !ANY_END.test(target) && targetLanguage !== WITHOUT_SENTENCE_END) return LEAST_DEVIATIONS_OF_A_PIECE
+  const isBegun = CAPITAL_START.test(source) || (isEnded && CASELESS_START.test(source))
+  if (isBegun && SMALL_START.test(target)) return LEAST_DEVIATIONS_OF_A_SMALL_START
+  return WITHOUT_CAPITALS.has(targetLanguage) ? LEAST_DEVIATIONS_WITHOUT_CAPITALS : LEAST_DEVIATIONS
 }
 
-/** How much of a text's end is looked at for a loop; a loop that matters fills it. */
+/** A turn five times over at the very end, or a dozen characters of one or two. */
+const LOOP = /(?:(.)\1{11}|(..)\2{5}|(.{3,120})\3{4})$/su
+/** As long as the longest loop looked for; one that matters fills it. */
 const LOOP_WINDOW = 600
-const MIN_LOOP_TURNS = 5
-const MIN_LOOP_LENGTH = 12
+/** A shorter text may say a word twice. */
+const MIN_LENGTH_OF_TWO = 12
 
 /** Whether the text ends in the same words over and over, as a model's does that lost its way, or says all of it twice. */
 export function isRepeating(text: string): boolean {
   const plain = text.replace(/\s+/gu, ' ').trim()
   const half = plain.length >> 1
-  if (plain.length > MIN_LOOP_LENGTH && plain.slice(0, half).trim() === plain.slice(-half).trim()) return true
-  const tail = plain.slice(-LOOP_WINDOW)
-  // Of a loop, the tail but for one turn is the tail from the second turn on.
-  for (let turn = 1; turn * MIN_LOOP_TURNS <= tail.length; turn++) {
-    const loop = tail.slice(-Math.max(turn * MIN_LOOP_TURNS, MIN_LOOP_LENGTH))
-    if (loop.length >= MIN_LOOP_LENGTH && loop.slice(turn) === loop.slice(0, -turn)) return true
-  }
-  return false
+  const isTwice = plain.length > MIN_LENGTH_OF_TWO && plain.slice(0, half).trim() === plain.slice(-half).trim()
+  return isTwice || LOOP.test(plain.slice(-LOOP_WINDOW))
 }

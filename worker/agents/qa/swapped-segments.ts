@@ -2,7 +2,7 @@
 // join two segments write good sentences in the wrong places. Only a comparison within the batch shows this: numbers,
 // names and loan words of one source turn up in another's target, and the lengths fit better there.
 import { lengthSurprise, type LanguagePair } from './length-check.ts'
-import { joinedTraits, type Traits, traitsOf } from './text-traits.ts'
+import { type Traits, traitsOf } from './text-traits.ts'
 
 export interface PlacedText {
   readonly id: string
@@ -10,16 +10,14 @@ export interface PlacedText {
   readonly text: string
 }
 
-/**
- * How much better each text of a group must fit elsewhere, and how much better all of them together must fit in
- * addition. In clean answers, one text in a thousand looks that far out of place.
- */
-const STRICT = { each: 2.5, together: 1 } as const
+/** How much better a text must fit elsewhere. In clean answers, one text in a thousand looks that far out of place. */
+const LEAD = 2.5
 /** Few texts have few ways to look misplaced by chance, and a trait that two of three have counts for little. */
-const STRICT_AMONG_FEW = { each: 1, together: 1 } as const
+const LEAD_AMONG_FEW = 1
 const FEW = 4
-/** Where some texts have changed places for certain, their neighbours are likely to have as well. */
-const SUSPICIOUS = { each: 1, together: 0 } as const
+/** How much better all that have moved must fit together, in addition. */
+const MIN_GAIN_TOGETHER = 1
+/** When so many have moved, and they are more than half, the answer counts in another way than the question. */
 const MANY = 3
 /** How much better two sources must explain a text than its own alone, where the other one has no text. */
 const MIN_GAIN_OF_TWO = 1.5
@@ -43,31 +41,25 @@ export function swappedTargets(
   const fit = fitAmong(targetTraits, languages)
   const fits = targetTraits.map((target) => sourceTraits.map((source) => fit(source, target)))
   const own = targets.map(({ id }) => sources.findIndex((source) => source.id === id))
-  const certain = movedRows(fits, own, sources.length > FEW ? STRICT : STRICT_AMONG_FEW)
-  const moved = certain.length < MANY ? certain : movedRows(fits, own, SUSPICIOUS)
-  // Then the answer counts in another way than the question, and those that seem in place look so by chance.
+  const moved = movedRows(fits, own, sources.length > FEW ? LEAD : LEAD_AMONG_FEW)
+  // Those that seem in place look so by chance.
   if (moved.length >= MANY && moved.length > targets.length / 2) return new Set(targets.map(({ id }) => id))
-  const merged = [...targets.keys()].filter((row) => {
-    const place = own[row] ?? -1
-    const [source, target] = [sourceTraits[place], targetTraits[row]]
-    if (source === undefined || target === undefined) return false
+  const isMerged = (row: number) => {
+    const [place = -1, target] = [own[row], targetTraits[row]]
     return [place - 1, place + 1].some((neighbour) => {
-      const other = sourceTraits[neighbour]
-      if (other === undefined || own.includes(neighbour)) return false
-      return fit(joinedTraits(source, other), target) - fit(source, target) > MIN_GAIN_OF_TWO
+      const [one, other] = [sources[Math.min(place, neighbour)], sources[Math.max(place, neighbour)]]
+      if (target === undefined || one === undefined || other === undefined || own.includes(neighbour)) return false
+      const both = traitsOf(`${one.text} ${other.text}`, languages.sourceLanguage)
+      return fit(both, target) - (fits[row]?.[place] ?? 0) > MIN_GAIN_OF_TWO
     })
-  })
+  }
+  const merged = [...targets.keys()].filter(isMerged)
   return new Set([...moved, ...merged].map((row) => targets[row]?.id ?? ''))
 }
 
-interface Lead {
-  readonly each: number
-  readonly together: number
-}
-
 /** Rows whose best place is not their own, where texts move and exchange places as long as all together gain by it. */
-function movedRows(fits: readonly (readonly number[])[], own: readonly number[], lead: Lead): number[] {
-  const fitAt = (row: number, place: number) => (fits[row]?.[place] ?? 0) + (place === own[row] ? lead.each : 0)
+function movedRows(fits: readonly (readonly number[])[], own: readonly number[], lead: number): number[] {
+  const fitAt = (row: number, place: number) => (fits[row]?.[place] ?? 0) + (place === own[row] ? lead : 0)
   const places = [...own]
   let total = 0
   let hasMoved = true
@@ -86,7 +78,7 @@ function movedRows(fits: readonly (readonly number[])[], own: readonly number[],
         hasMoved = true
       }
   }
-  return total > lead.together ? [...places.keys()].filter((row) => places[row] !== own[row]) : []
+  return total > MIN_GAIN_TOGETHER ? [...places.keys()].filter((row) => places[row] !== own[row]) : []
 }
 
 /** A smaller one may be a rounding error, and would go back and forth. */

@@ -1,7 +1,7 @@
 // Traits that a text shares with its own translation and not with another: figures, names, loan words, punctuation,
 // everyday words. Traits of two texts in two languages are equal when their keys are.
-import type { LanguageCode } from '../../contract/languages.ts'
-import { everydayWordsIn } from './everyday-words.ts'
+import { baseLanguage, type LanguageCode } from '../../contract/languages.ts'
+import everydayWords from './data/everyday-words.json' with { type: 'json' }
 import { lengthOf } from './length-check.ts'
 import { toAsciiDigits } from './numbers/number-check.ts'
 import { phoneticKeys } from './phonetic-key.ts'
@@ -29,6 +29,9 @@ export interface Traits {
   readonly keys: ReadonlyMap<string, number>
 }
 
+/** Each mark in the forms that scripts give it. */
+const MARKS = ['?？؟', '!！', '(（', '"“”„«»「」『』', ':：', ';；؛', '%٪％', '–—']
+const TWO_SENTENCES = /[.!?؟।]["'”’»)]*\s+\p{L}|[。！？].|[?!] /u
 /** A page of words tells as well as a book of them. */
 const MAX_CHARACTERS = 4000
 
@@ -42,38 +45,40 @@ export function traitsOf(whole: string, language: LanguageCode): Traits {
     if (plain.length > 4) keys.set(`=${plain}`, WEIGHTS.word).set(`5${plain.slice(0, 5)}`, WEIGHTS.longStem)
     if (plain.length > 3) keys.set(`4${plain.slice(0, 4)}`, WEIGHTS.stem)
     if (/^\p{Lu}{2,}$/u.test(word)) keys.set(`A${word}`, WEIGHTS.capitals)
-    if (!/\p{Script=Han}/u.test(word)) addSounds(keys, phoneticKeys(word), WEIGHTS.sounds)
+    for (const sounds of soundsOf(word)) keys.set(sounds, WEIGHTS.sounds)
   }
   for (const row of everydayWordsIn(text, language)) keys.set(`w${row}`, WEIGHTS.everydayWord)
-  for (const [name, mark] of MARKS) if (mark.test(text)) keys.set(name, WEIGHTS.mark)
+  for (const signs of MARKS) if (Array.from(signs).some((sign) => text.includes(sign))) keys.set(signs, WEIGHTS.mark)
+  if (TWO_SENTENCES.test(text)) keys.set('two sentences', WEIGHTS.mark)
   const commas = text.match(/[,،、，;:]/gu)?.length ?? 0
   return { length: lengthOf(whole), commas, hasNumbers: numbers.length > 0, keys }
 }
 
 /** A word's first three sounds, and whatever four or five of them follow one another. */
-function addSounds(keys: Map<string, number>, sounds: string, weight: number): void {
-  if (sounds.length > 2) keys.set(`^${sounds.slice(0, 3)}`, weight)
-  for (const length of [4, 5])
-    for (let end = length; end <= sounds.length; end++) keys.set(`^${sounds.slice(end - length, end)}`, weight)
+function soundsOf(word: string): string[] {
+  if (/\p{Script=Han}/u.test(word)) return []
+  const sounds = phoneticKeys(word)
+  const runs = [4, 5].flatMap((length) => Array.from(sounds, (_, start) => sounds.slice(start, start + length)))
+  return [...(sounds.length > 2 ? [sounds.slice(0, 3)] : []), ...runs.filter((run) => run.length > 3)]
 }
 
-const MARKS: readonly (readonly [name: string, mark: RegExp])[] = [
-  ['?', /[?？؟]/u],
-  ['!', /[!！]/u],
-  ['(', /[(（]/u],
-  ['"', /["“”„«»「」『』]/u],
-  [':', /[:：]/u],
-  [';', /[;；؛]/u],
-  ['%', /[%٪％]/u],
-  ['–', /[–—]| - /u],
-  ['two sentences', /[.!?؟।]["'”’»)]*\s+\p{L}|[。！？].|[?!] /u],
-]
+/** Scripts whose words follow one another without spaces, or take prefixes. */
+const ANYWHERE: ReadonlySet<string> = new Set(['ar', 'he', 'th', 'ja', 'ko', 'zh'])
 
-export function joinedTraits(one: Traits, other: Traits): Traits {
-  return {
-    length: one.length + other.length,
-    commas: one.commas + other.commas,
-    hasNumbers: one.hasNumbers || other.hasNumbers,
-    keys: new Map([...one.keys, ...other.keys]),
-  }
+const IDEAS = Object.values(everydayWords.lists).map(
+  (stems) =>
+    new Map(
+      Object.entries(stems).map(([language, words]) => [
+        language,
+        new RegExp(`${ANYWHERE.has(language) ? '' : String.raw`(?<![\p{L}\p{M}])`}(?:${words})`, 'iu'),
+      ]),
+    ),
+)
+
+/**
+ * The numbers of the ideas for which the text has a word. Only languages have stems that share few words with other
+ * European languages, where loan words and names help little.
+ */
+function everydayWordsIn(text: string, language: LanguageCode): number[] {
+  return [...IDEAS.keys()].filter((idea) => IDEAS[idea]?.get(baseLanguage(language))?.test(text))
 }

@@ -1,16 +1,13 @@
-// Splits a text into its parts, to distinguish an addition from a paraphrase.
-import { countOf } from './count-of.ts'
-import { withoutFixedText } from './fixed-text-check.ts'
+// The words of a text, for the checks that compare them.
 
 export const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u
-const COLON = /[:：]/gu
-/** Sentences, brackets, lines, and what stands before a colon. */
-const PART = /[.!?…](?=["'”’»)]*(?:\s|$))|[。！？।؟]|[:：](?!\d)|[(（[【]|\n/gu
+const LETTER = /\p{L}/u
 
-export function partsIn(text: string): number {
-  return countOf(withoutFixedText(text).trim(), PART)
-}
+const words = new Intl.Segmenter(undefined, { granularity: 'word' })
 
-export function colonsIn(text: string): number {
-  return countOf(withoutFixedText(text), COLON)
+/** Figures left out; of scripts without spaces as well. */
+export function wordsOf(text: string): string[] {
+  return Array.from(words.segment(text)).flatMap(({ segment, isWordLike }) =>
+    isWordLike && LETTER.test(segment) ? [segment] : [],
+  )
 }

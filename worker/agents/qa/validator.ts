@@ -4,18 +4,16 @@ import { sameTags } from '../../documents/inline-tags.ts'
 import { plainText, renderInlines } from '../../documents/inlines.ts'
 import type { Inline } from '../../documents/model.ts'
 import { hasAdditions, hasLooseMarks } from './addition-check.ts'
-import { hasForeignCharacters, hasResidues } from './character-check.ts'
-import { isCopy } from './copy-check.ts'
-import type { SourceSegment, TargetFault } from '../engine.ts'
+import { hasForeignCharacters } from './character-check.ts'
+import { isCopy, isHalfTranslated } from './copy-check.ts'
+import type { TargetFault } from '../engine.ts'
 import { hasSameAddresses, hasSamePlaceholders } from './fixed-text-check.ts'
-import { isHalfTranslated } from './half-translated-check.ts'
 import { isInWrongLanguage } from './language-check.ts'
 import { isRepeating, isTooLong, isTooShort, type LanguagePair } from './length-check.ts'
 import { hasSameMeasures } from './numbers/measure-check.ts'
 import { hasSameNumbers } from './numbers/number-check.ts'
 import { isRefusal } from './refusal-check.ts'
 import { hasHeapedPlaceholders, hasTagsOutOfPlace } from './tags/tag-place-check.ts'
-import { isTranslatable } from '../translator/translatable.ts'
 
 /** A target beside its source as the checks read them. */
 interface Texts {
@@ -37,7 +35,6 @@ const CHECKS: readonly (readonly [fault: TargetFault, isFound: (texts: Texts) =>
   ['too_short', ({ source, target, languages }) => isTooShort(source, target, languages)],
   ['repeated_text', ({ source, target }) => isRepeating(target) && !isRepeating(source)],
   ['added_text', ({ source, target, languages }) => hasAdditions(source, target, languages.targetLanguage)],
-  ['added_text', ({ source, target }) => hasResidues(source, target)],
   ['refusal', ({ source, target }) => isRefusal(source, target)],
   ['loose_marks', ({ source, target }) => hasLooseMarks(source, target)],
 ]
@@ -69,48 +66,6 @@ export function checkTarget(
   for (const [fault, isFound] of CHECKS)
     if (!faults.includes(fault) && isFound(WITH_WHITE_SPACE.has(fault) ? exact : texts)) faults.push(fault)
   return faults
-}
-
-export interface Finding {
-  readonly id: string
-  readonly fault: TargetFault
-}
-
-export interface CheckedTarget {
-  readonly id: string
-  readonly target: readonly Inline[] | null
-  /** A pseudo-translation is in no language and claims to be none. */
-  readonly origin?: string | null
-  /** What is known of it already: tags that code has placed (`tags_placed`) have no better place. */
-  readonly faults?: readonly string[]
-}
-
-/** Every fault of a whole document's targets, in document order, for the review step and the report. */
-export function findings(
-  segments: readonly SourceSegment[],
-  targets: readonly CheckedTarget[],
-  languages: LanguagePair,
-): Finding[] {
-  const targetsById = Map.groupBy(targets, ({ id }) => id)
-  return segments.flatMap((segment) => {
-    const [first, ...others] = targetsById.get(segment.id) ?? []
-    if (first?.origin === 'pseudo') return []
-    const isPlaced = first?.faults?.includes('tags_placed') ?? false
-    const faults = faultsOf(segment, first?.target ?? null, others.length, languages, isPlaced)
-    return faults.map((fault) => ({ id: segment.id, fault }))
-  })
-}
-
-function faultsOf(
-  segment: SourceSegment,
-  target: readonly Inline[] | null,
-  duplicates: number,
-  languages: LanguagePair,
-  isPlaced: boolean,
-): TargetFault[] {
-  if (duplicates > 0) return ['duplicate_id']
-  if (target !== null) return checkTarget(segment.source, target, languages, isPlaced)
-  return isTranslatable(segment) ? ['missing'] : [] // kept on purpose: it reads the same in both languages
 }
 
 /** What a reader sees, with white space that carries no meaning evened out. */

@@ -12,15 +12,9 @@ export interface WordLists {
 
 /** Of plain words: the entries that each word is in, by word. */
 export function entriesByWord(list: Readonly<Record<string, string>>): Map<string, string[]> {
-  const entries = new Map<string, string[]>()
-  for (const [entry, words] of Object.entries(list)) {
-    for (const word of new Set(words.split('|'))) {
-      const known = entries.get(word)
-      if (known) known.push(entry)
-      else entries.set(word, [entry])
-    }
-  }
-  return entries
+  const pairs = Object.entries(list).flatMap(([entry, words]) => words.split('|').map((word) => ({ word, entry })))
+  const groups = Map.groupBy(pairs, ({ word }) => word)
+  return new Map(Array.from(groups, ([word, group]) => [word, [...new Set(group.map(({ entry }) => entry))]]))
 }
 
 /** The same for numbers, of which a word says one. */

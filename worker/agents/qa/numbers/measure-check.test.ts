@@ -44,14 +44,8 @@ describe('signs and units', () => {
     ['يزن 200 رطلاً (90 كجم)', 'weighs 200 pounds (90 lb)'],
     ['以每小时 83 公里的速度', 'at 83 mi/h'],
     ['80 prosenttia tuloista', '80 of the income'],
-  ])('of %j are not those of %j', (source, target) => {
-    expect(hasSameMeasures(source, target)).toBe(false)
-  })
-
-  it.each([
     ['a phenomenon of 1930', 'ein Phänomen von −1930'],
-    ['the most violent two percent', 'το σφοδρότερο 2'],
-  ])('of English %j are not those of %j', (source, target) => {
+  ])('of %j are not those of %j', (source, target) => {
     expect(hasSameMeasures(source, target)).toBe(false)
   })
 

@@ -4,7 +4,8 @@
 // clock.
 import type { LanguageCode } from '../../../contract/languages.ts'
 import type { LanguagePair } from '../length-check.ts'
-import { ANY_SCALE, scaleAt } from './scales.ts'
+import { without } from '../multiset.ts'
+import { scaleAt } from './scales.ts'
 import { spelledNumbers } from './spelled-numbers.ts'
 
 /** Digits with separators between them. A space separates thousands only: `2008 400` are two numbers. */
@@ -12,7 +13,7 @@ const NUMBER =
   /\d+(?:[.,'’٬٫،·:/-]\d+|(?<=(?<!\d)\d{1,3}(?:[ \u00a0\u2009\u202f]\d{3}){0,4})[ \u00a0\u2009\u202f]\d{3}(?!\d))*/gu
 /** `0.125` has none; `1,25,000` is how India groups. */
 const THOUSANDS = /(?<!(?<![\d.,])0)[.,'’٬٫، \u00a0\u2009\u202f](?=\d{3}(?!\d))|,(?=(?:\d\d,)+\d{3}(?!\d))/gu
-const DECIMAL = /^\d+[.,٫]\d+$/u
+const WHOLE_OR_DECIMAL = /^\d+(?:[.,٫]\d+)?$/u
 /** `km2` and `km²` are one unit. */
 const EXPONENT = /(?<=\p{L}?(?:m|mi|м|م|मी|मि))[23](?![\d\p{L}])/gu
 const TIME = /(?<![\d.,])0?(\d?\d):([0-5]\d)(?!\d)/gu
@@ -21,37 +22,46 @@ const TIME_WITH_POINT = /(?<![\d.,])0?(\d?\d)\.([0-5]\d)(?!\d)/gu
 interface Figure {
   /** In ASCII digits, with its separators but those of thousands. */
   readonly text: string
+  /** What a word behind the figure multiplies it by. */
+  readonly scale: number
   readonly value: number
-  readonly isDecimal: boolean
-  readonly isScaled: boolean
   /** Where an abbreviation follows that no scale word is known by. */
   readonly mayBeScaled?: boolean
+}
+
+function isDecimal({ text }: Figure): boolean {
+  return /\D/u.test(text)
+}
+
+function isScaled({ scale }: Figure): boolean {
+  return scale !== 1
+}
+
+/** The figure without its scale word. */
+function mantissaOf({ text }: Pick<Figure, 'text'>): number {
+  return Number(text.replace(/\D/u, '.'))
 }
 
 /** Korean puts a blank between the parts of a number: `1만 2,500`. */
 const BLANK_BEHIND_SCALE = /^[\p{Script=Han}\p{Script=Hangul}]\s$/u
 
 /** Dates, times and versions count as their parts. */
-function figuresIn(text: string, language: LanguageCode): Figure[] {
-  const plain = plainOf(text).replace(EXPONENT, '')
+function figuresIn(whole: string, language: LanguageCode): Figure[] {
+  const plain = plainOf(whole).replace(EXPONENT, '')
   const figures: Figure[] = []
   let lastEnd = -1
   for (const { 0: run, index } of plain.matchAll(NUMBER)) {
-    const joined = run.replace(THOUSANDS, '')
-    const isDecimal = DECIMAL.test(joined)
+    const text = run.replace(THOUSANDS, '')
     const { scale, end, mayBeScaled } = scaleAt(plain, index + run.length, language)
     const last = figures.at(-1)
-    if (isDecimal || /^\d+$/u.test(joined)) {
-      const value = Number(joined.replace(/\D/u, '.')) * scale
-      // `1億2650万` and `3만 5천` are one number each.
-      const isBehindBlank =
-        scale === 1 ? BLANK_BEHIND_SCALE.test(plain.slice(lastEnd - 1, index)) : index === lastEnd + 1
-      if (last?.isScaled && (index === lastEnd || isBehindBlank) && value < last.value)
-        figures.splice(-1, 1, { ...last, value: last.value + value })
-      else figures.push({ text: joined, value, isDecimal, isScaled: scale !== 1, mayBeScaled })
-    } else
-      for (const part of joined.match(/\d+/gu) ?? [])
-        figures.push({ text: part, value: Number(part), isDecimal: false, isScaled: false })
+    const value = mantissaOf({ text }) * scale
+    // `1億2650万` and `3만 5천` are one number each.
+    const isBehindBlank = scale === 1 ? BLANK_BEHIND_SCALE.test(plain.slice(lastEnd - 1, index)) : index === lastEnd + 1
+    if (!WHOLE_OR_DECIMAL.test(text))
+      figures.push(...text.split(/\D+/u).map((part) => ({ text: part, scale: 1, value: Number(part) })))
+    else if (last && isScaled(last) && (index === lastEnd || isBehindBlank) && value < last.value)
+      figures.splice(-1, 1, { ...last, value: last.value + value })
+    else figures.push({ text, scale, value, mayBeScaled })
     lastEnd = end
   }
   return figures
@@ -90,11 +100,13 @@ function differenceOf(source: string, target: string, { sourceLanguage, targetLa
   const from = figuresIn(withColons(source), sourceLanguage)
   const to = figuresIn(withColons(target), targetLanguage)
   const hasClock = CLOCK.test(source) || CLOCK.test(target)
-  const hasScale = ANY_SCALE.test(source) || ANY_SCALE.test(target)
-  const [missing, extra] = [without(from, to), without(to, from)]
+  const hasScale = [...from, ...to].some(isScaled)
+  const [missing, extra] = [without(from, to, keyOf), without(to, from, keyOf)]
   if (areGroupedAnew(missing, extra)) return { missing: [], extra: [] }
   if (Math.max(missing.length, extra.length) > MAX_COMPARED) return { missing, extra }
-  const [sourceValues, targetValues] = [valuesOf(from), valuesOf(to)]
+  const [sourceValues = new Set(), targetValues = new Set()] = [from, to].map(
+    (figures) => new Set(figures.map(({ value }) => value)),
+  )
   return unmatched(missing, extra, (one, other) => {
     if (hasClock && Math.abs(one.value - other.value) === 12 && Math.max(one.value, other.value) <= 24) return true
     return (
@@ -105,27 +117,13 @@ function differenceOf(source: string, target: string, { sourceLanguage, targetLa
   })
 }
 
-function valuesOf(figures: readonly Figure[]): ReadonlySet<number> {
-  return new Set(figures.map(({ value }) => value))
-}
-
 /** More that differ are a fault, whatever they say: comparing each with each takes the square of their time. */
 const MAX_COMPARED = 500
 
-/** The figures less those that others equal, one for one. */
-function without(figures: readonly Figure[], others: readonly Figure[]): Figure[] {
-  const counts = new Map<string, number>()
-  for (const other of others) counts.set(keyOf(other), (counts.get(keyOf(other)) ?? 0) + 1)
-  return figures.filter((figure) => {
-    const count = counts.get(keyOf(figure)) ?? 0
-    counts.set(keyOf(figure), count - 1)
-    return count <= 0
-  })
-}
-
 /** Every digit of a whole number counts; `1.1 million` is 1100000.0000000001. */
-function keyOf({ text, value, isDecimal, isScaled }: Figure): string {
-  return isDecimal || isScaled ? String(Number(value.toPrecision(12))) : text.replace(/^0+(?=\d)/u, '')
+function keyOf(figure: Figure): string {
+  const { text, value } = figure
+  return isDecimal(figure) || isScaled(figure) ? String(Number(value.toPrecision(12))) : text.replace(/^0+(?=\d)/u, '')
 }
 
 function unmatched(
@@ -159,7 +157,7 @@ function areGroupedAnew(one: readonly Figure[], other: readonly Figure[]): boole
       .map(({ text }) => text)
       .join('')
       .replace(/^0/u, '')
-  const isPlain = [...one, ...other].every(({ isDecimal, isScaled }) => !isDecimal && !isScaled)
+  const isPlain = [...one, ...other].every((figure) => !isDecimal(figure) && !isScaled(figure))
   return isPlain && digitsOf(one).length >= MIN_DIGITS && digitsOf(one) === digitsOf(other)
 }
 
@@ -169,15 +167,10 @@ function areGroupedAnew(one: readonly Figure[], other: readonly Figure[]): boole
  */
 function isScaledAlike(one: Figure, other: Figure): boolean {
   const [less, more] = one.value < other.value ? [one.value, other.value] : [other.value, one.value]
-  if (one.isScaled && other.isScaled) return false
+  if (isScaled(one) && isScaled(other)) return false
   if ((one.mayBeScaled || other.mayBeScaled) && mantissaOf(one) === mantissaOf(other)) return true
-  if ([one, other].some(({ isDecimal, isScaled }) => isDecimal && !isScaled)) return false
+  if ([one, other].some((figure) => isDecimal(figure) && !isScaled(figure))) return false
   return FACTORS.some((factor) => isClose(more, less * factor))
-}
-
-/** The figure without its scale word. */
-function mantissaOf({ text }: Figure): number {
-  return Number(text.replace(/\D/u, '.'))
 }
 
 /**
@@ -206,20 +199,16 @@ export function hasSameNumbers(source: string, target: string, languages: Langua
   return missing.length === 0 || (extra.length === 0 && missing.every(isSpellable))
 }
 
-/** A language may leave out the minutes of a full hour: `9 pm` is `21:00`. */
-const FULL_HOUR = /\d:(00)(?!\d)/u
+/** A language may leave them out: `9 pm` is `21:00`. */
+const MINUTES_OF_FULL_HOUR = '00'
 
 /** Whether a figure stands on one side alone, where the other may have it in words. English words for it are known. */
 export function hasLoneNumbers(source: string, target: string, languages: LanguagePair): boolean {
-  const difference = differenceOf(source, target, languages)
-  const [missing, extra] = [withoutMinutes(difference.missing, source), withoutMinutes(difference.extra, target)]
-  if (languages.targetLanguage === 'en' ? !areSaid(missing, target) : missing.length > 0) return true
-  return languages.sourceLanguage === 'en' && !areSaid(extra, source)
-}
-
-function withoutMinutes(figures: readonly Figure[], text: string): readonly Figure[] {
-  const minutes = FULL_HOUR.exec(plainOf(text))?.[1]
-  return figures.filter((figure) => figure.text !== minutes)
+  const { missing, extra } = differenceOf(source, target, languages)
+  const lost = missing.filter(({ text }) => text !== MINUTES_OF_FULL_HOUR)
+  if (languages.targetLanguage === 'en' ? !areSaid(lost, target) : lost.length > 0) return true
+  const added = extra.filter(({ text }) => text !== MINUTES_OF_FULL_HOUR)
+  return languages.sourceLanguage === 'en' && !areSaid(added, source)
 }
 
 /** Whether English words say all of the figures, or a thousandth of them and so on. */

@@ -11,6 +11,8 @@ import { LETTER_OR_DIGIT } from '../tokenize.ts'
 
 /** A shorter word may have no counterpart: `the`, `a`, `of`. */
 const WORDS = /[\p{L}\p{M}]{4}|\p{N}|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]{2}/u
+/** The letters of small words beside a pair, which may have no counterpart either. */
+const MIN_LETTERS_BESIDE = 8
 
 /** Expects the same tags on both sides (`sameTags`). */
 export function hasTagsOutOfPlace(
@@ -19,67 +21,41 @@ export function hasTagsOutOfPlace(
   targetLanguage: LanguageCode,
 ): boolean {
   if (!hasTags(source)) return false
-  return (
-    hasHeapedPlaceholders(source, target) ||
-    hasLostSpacing(source, target, targetLanguage) ||
-    tagsOutOfPlace(source, target).size > 0
-  )
+  return hasLostSpacing(source, target, targetLanguage) || tagsOutOfPlace(source, target).size > 0
 }
 
 /** Ids of tags whose places in the target say nothing of where they belong. */
 export function tagsOutOfPlace(source: readonly Inline[], target: readonly Inline[]): Set<number> {
-  if (!hasTags(source)) return new Set()
-  const heaped = hasHeapedPlaceholders(source, target)
-    ? source.flatMap((inline) => (inline.kind === 'placeholder' ? [inline.id] : []))
-    : []
-  const pairs = pairsOf(source, target)
-  const misplaced = pairs.filter((pair) => isEmptied(pair) || isStretched(pair)).map(({ id }) => id)
+  const isHeaped = hasHeapedPlaceholders(source, target)
+  const heaped = source.flatMap((inline) => (isHeaped && inline.kind === 'placeholder' ? [inline.id] : []))
+  const targetNodes = new Map(allNodes(treeOf(target)).map((node) => [node.tag.id, node]))
+  // A pair inside another may share its words with it, and is left out.
+  const misplaced = treeOf(source).flatMap((node) => {
+    const other = targetNodes.get(node.tag.id)
+    if (node.tag.kind !== 'openTag' || other === undefined) return []
+    const [from, to] = [sidesOf(source, node), sidesOf(target, other)]
+    const isEmptied = WORDS.test(from.inside) && !LETTER_OR_DIGIT.test(to.inside)
+    // Around one word of a sentence in the source, and around all of it in the target.
+    const isStretched =
+      LETTER_OR_DIGIT.test(from.inside) &&
+      !LETTER_OR_DIGIT.test(to.outside) &&
+      lengthOf(from.outside) >= Math.max(MIN_LETTERS_BESIDE, lengthOf(from.inside))
+    return isEmptied || isStretched ? [node.tag.id] : []
+  })
   return new Set([...heaped, ...misplaced])
 }
 
-interface Side {
-  readonly inside: string
-  readonly outside: string
-}
-
-/** The content of a pair of tags on both sides. */
-interface Pair {
-  readonly id: number
-  readonly source: Side
-  readonly target: Side
-}
-
-/** A pair inside another may share its words with it, and is left out. */
-function pairsOf(source: readonly Inline[], target: readonly Inline[]): Pair[] {
-  const text = renderInlines(source, plainText)
-  const translation = renderInlines(target, plainText)
-  const nodes = new Map(allNodes(treeOf(target)).map((node) => [node.tag.id, node]))
-  return treeOf(source).flatMap((node) => {
-    const other = nodes.get(node.tag.id)
-    if (node.tag.kind !== 'openTag' || other === undefined) return []
-    return [{ id: node.tag.id, source: sideOf(text, node), target: sideOf(translation, other) }]
-  })
-}
-
-function sideOf(text: string, { start, end }: Span): Side {
-  return { inside: text.slice(start, end), outside: `${text.slice(0, start)} ${text.slice(end)}` }
-}
-
-function isEmptied({ source, target }: Pair): boolean {
-  return WORDS.test(source.inside) && !LETTER_OR_DIGIT.test(target.inside)
-}
-
-/** A pair around one word of a sentence that is now around all of it; small words beside one may have no counterpart. */
-function isStretched({ source, target }: Pair): boolean {
-  if (LETTER_OR_DIGIT.test(target.outside) || !LETTER_OR_DIGIT.test(source.inside)) return false
-  const outside = lengthOf(source.outside)
-  return outside >= MIN_LETTERS_LEFT_OUT && outside >= lengthOf(source.inside)
-}
-
-const MIN_LETTERS_LEFT_OUT = 8
-
 function allNodes(roots: readonly TagNode[]): TagNode[] {
   return roots.flatMap((node) => [node, ...allNodes(node.children)])
+}
+
+/** The text within a pair of tags, and around it. */
+function sidesOf(
+  inlines: readonly Inline[],
+  { start, end }: Span,
+): { readonly inside: string; readonly outside: string } {
+  const text = renderInlines(inlines, plainText)
+  return { inside: text.slice(start, end), outside: `${text.slice(0, start)} ${text.slice(end)}` }
 }
 
 /** Stands for a placeholder: no letter and no mark. */
@@ -90,12 +66,11 @@ const OBJECT = '\ufdd0'
  * but always sees this.
  */
 export function hasHeapedPlaceholders(source: readonly Inline[], target: readonly Inline[]): boolean {
-  const [from, to] = [source, target].map((inlines) =>
+  const [from = [], to = []] = [source, target].map((inlines) =>
     renderInlines(inlines, { ...plainText, placeholder: () => OBJECT })
       .split(OBJECT)
       .map((part) => LETTER_OR_DIGIT.test(part)),
   )
-  if (from === undefined || to === undefined || from.length < 3) return false
   const arePartedBy = from.filter(Boolean).length > 2 && from[0] === true && from.at(-1) === true
   return arePartedBy && (!to.slice(1).includes(true) || !to.slice(0, -1).includes(true))
 }

@@ -1,5 +1,5 @@
-import type { LanguageCode } from '../../contract/languages.ts'
-import type { DocumentDetection } from './detector.ts'
+import type { LanguageCode } from '../contract/languages.ts'
+import type { DocumentDetection } from '../agents/detector/detector.ts'
 
 /** Share of the letters; a smaller share is a quotation, a title, an address. */
 const MIN_SECOND_SHARE = 0.2
