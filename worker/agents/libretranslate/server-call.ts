@@ -57,7 +57,7 @@ async function readAnswer(response: Response): Promise<unknown> {
   }
   const reason = await response.text()
   const message = `The translation server answered ${status}`
-  const retryAfterMs = parseRetryAfter(headers.get('retry-after') ?? undefined, Date.now())
+  const retryAfterMs = parseRetryAfter(headers.get('retry-after'), Date.now())
   if (status === 429) throw new EngineTroubleError(message, { kind: 'busy', retryAfterMs })
   if (status >= 500 || status === 408) throw new EngineTroubleError(message, { kind: 'down', retryAfterMs })
   if (status === 401 || status === 403) {
