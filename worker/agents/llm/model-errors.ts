@@ -19,7 +19,7 @@ export class ModelCallError extends Error {
   }
 }
 
-const CHECK_KEY = 'check LLM_API_KEY, and that the account is active'
+const CHECK_KEY = 'check LLM_API_KEY or LIBRETRANSLATE_API_KEY, and that the account is active'
 
 /** A fault of the service's settings: every other question would fail the same way. */
 interface SettingsFault {
@@ -53,7 +53,7 @@ const SETTINGS_FAULTS: readonly SettingsFault[] = [
   {
     statuses: [404, 405, 410],
     reasons: [],
-    advice: 'check LLM_BASE_URL and the name of the model',
+    advice: 'check LLM_BASE_URL or LIBRETRANSLATE_URL, and the name of the model',
   },
 ]
 /**
