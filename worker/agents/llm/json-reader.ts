@@ -21,54 +21,44 @@ const ITEM_START = /[{,]\s*"(?:\d{1,4}|id)"\s*:/uy
 export class JsonReader {
   readonly #text: string
   #at = 0
-  /** Why nothing more can be read of a value: the text is over, or something in it is no JSON. */
-  #stop: 'over' | 'broken' | null = null
+  /** The text is over, and a value in it is not. */
+  #isCut = false
   /** Takes back the text that was read last: what follows shows that it does not end there. */
   #takeBack: (() => void) | null = null
-  /** Something broke in the value that was read last: what comes next is a part of it. */
-  #isTorn = false
 
   constructor(text: string) {
     this.#text = text
   }
 
-  /**
-   * The objects and lists that are not inside another, as far as they can be read; the pieces of a broken one are a
-   * list. A key that comes several times has the list of its values.
-   */
+  /** The objects and lists that are not inside another. A key that comes several times has the list of its values. */
   values(): unknown[] {
-    const values: unknown[][] = []
-    for (let start = this.#nextStart(); start !== -1; start = this.#nextStart()) {
-      const isBehindProse = /[^\s,\]}]/u.test(this.#text.slice(this.#at, start))
-      if (isBehindProse && this.#stop !== 'broken') {
-        this.#takeBack = null
-        this.#isTorn = false
-      }
-      const torn = this.#isTorn ? values.at(-1) : undefined
-      this.#at = start
-      this.#stop = null
-      const value = this.#text[start] === '[' ? this.#list(0) : this.#object(0)
-      if (value !== undefined) {
-        if (torn) torn.push(value)
-        else values.push([value])
-      }
+    const values: unknown[] = []
+    while (this.#toStart()) {
+      const value = this.#text[this.#at] === '[' ? this.#list(0) : this.#object(0)
+      if (value !== undefined) values.push(value)
     }
-    return values.map((pieces) => (pieces.length === 1 ? pieces[0] : pieces))
+    return values
   }
 
-  #nextStart(): number {
+  /** Passes what is no value; false where there is no other. */
+  #toStart(): boolean {
     START.lastIndex = this.#at
-    return START.exec(this.#text)?.index ?? -1
+    const start = START.exec(this.#text)?.index ?? this.#text.length
+    if (/[^\s,\]}]/u.test(this.#text.slice(this.#at, start))) this.#takeBack = null // prose says nothing of it
+    this.#at = start
+    return start < this.#text.length
   }
 
+  /** Undefined for an empty one. It ends where another begins, too: then its last text has lost its end. */
   #object(depth: number): Record<string, unknown> | undefined {
     const object: Record<string, unknown> = {}
     const valuesOf = new Map<string, unknown[]>()
     this.#at++
-    while (!this.#isOver('}')) {
+    while (!this.#isOver() && this.#text[this.#at] !== '{') {
       const key = this.#take(KEY)?.groups?.['key']
-      const value = key === undefined ? this.#fail() : this.#value(depth, BEHIND_TEXT)
-      if (key === undefined || value === undefined) break
+      if (key === undefined && !this.#take(UNFINISHED_KEY)) this.#skip()
+      const value = key === undefined ? undefined : this.#value(depth, BEHIND_TEXT)
+      if (key === undefined || value === undefined) continue
       const name = unescaped(key) ?? key
       const values = valuesOf.get(name) ?? []
       valuesOf.set(name, values)
@@ -76,28 +66,26 @@ export class JsonReader {
       object[name] = values.length === 1 ? value : values
       this.#takeBack = typeof value === 'string' ? () => (object[name] = null) : null
     }
-    return this.#stop !== null && valuesOf.size === 0 ? undefined : object
+    return valuesOf.size === 0 ? undefined : object
   }
 
   #list(depth: number): unknown[] | undefined {
     const list: unknown[] = []
     this.#at++
-    while (!this.#isOver(']')) {
+    while (!this.#isOver()) {
       const value = this.#value(depth, BEHIND_LISTED_TEXT)
-      if (value !== undefined && this.#stop !== 'over') list.push(value)
+      if (value !== undefined && !this.#isCut) list.push(value)
     }
-    return this.#stop !== null && list.length === 0 ? undefined : list
+    return this.#isCut && list.length === 0 ? undefined : list
   }
 
-  /** Passes the bracket, and the commas before it. */
-  #isOver(bracket: string): boolean {
-    if (this.#stop === null) this.#take(BETWEEN)
-    if (this.#stop === null && this.#at >= this.#text.length) this.#stop = 'over'
-    if (this.#stop === null && this.#text[this.#at] === bracket) {
-      this.#at++
-      return true
-    }
-    return this.#stop !== null
+  /** Passes commas, and the bracket. */
+  #isOver(): boolean {
+    this.#take(BETWEEN)
+    const next = this.#text[this.#at]
+    if (next === undefined) this.#isCut = true
+    if (next === '}' || next === ']') this.#at++
+    return next === undefined || next === '}' || next === ']'
   }
 
   /** Undefined where there is none. */
@@ -108,10 +96,10 @@ export class JsonReader {
     if (start === '{' && depth < MAX_DEPTH) return this.#object(depth + 1)
     if (start === '[' && depth < MAX_DEPTH) return this.#list(depth + 1)
     const bare = this.#take(BARE)
-    return bare === null ? this.#fail() : (parseJson(bare[0]) ?? null)
+    return bare === null ? this.#skip() : (parseJson(bare[0]) ?? null)
   }
 
-  /** Null where its end is not clear. */
+  /** Null where its end is not clear; undefined where it has none. */
   #string(behind: RegExp): string | null | undefined {
     const start = this.#at + 1
     for (let at = start; at < this.#text.length; at++) {
@@ -123,13 +111,11 @@ export class JsonReader {
       }
       if (isAt(ITEM_START, this.#text, at)) {
         this.#at = at
-        this.#stop = 'broken'
-        this.#isTorn = true
         return null
       }
     }
     this.#at = this.#text.length
-    this.#stop = 'over'
+    this.#isCut = true
     return undefined
   }
 
@@ -140,12 +126,11 @@ export class JsonReader {
     return match
   }
 
-  #fail(): undefined {
-    const isOver = this.#at >= this.#text.length || isAt(UNFINISHED_KEY, this.#text, this.#at)
-    this.#stop = isOver ? 'over' : 'broken'
-    if (isOver || this.#takeBack === null) return
-    this.#takeBack()
-    this.#isTorn = true
+  /** Passes what is no JSON. */
+  #skip(): undefined {
+    this.#takeBack?.()
+    this.#at++
+    this.#toStart()
   }
 }
 

@@ -186,7 +186,7 @@ describe('a key that comes twice', () => {
   })
 
   it('is seen in other objects than its own only', () => {
-    const answer = '{"segments":[{"id":1,"text":"a"},{"id":2,"text":"b"}],"note":null,"n":[1,true,-2.5e3,{}]}'
+    const answer = '{"segments":[{"id":1,"text":"a"},{"id":2,"text":"b"}],"note":null,"n":[1,true,-2.5e3,{"a":1}]}'
     expect(readLenientJson(answer, isAny)).toEqual(JSON.parse(answer))
   })
 })
@@ -196,7 +196,8 @@ describe('an answer that counts from 0', () => {
   const sizeOf = (value: unknown) => countItems(value, 3)
 
   it.each([
-    ['has a quote that is not escaped', '{"0":"Er sagte "}, {"x" laut","1":"b","2":"c"}'],
+    ['has a quote that is not escaped', '{"0":"Er sagte "x" laut","1":"b","2":"c"}'],
+    ['has lost its end', '{"0":"Er sagte "x" laut, "1":"b","2":"c"}'],
     ['ends in two places', '{"0":"a","}","1":"b","2":"c"}'],
     ['is not quoted', '{"0": eins, "1":"b","2":"c"}'],
     [
