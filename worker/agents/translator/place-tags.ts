@@ -16,7 +16,11 @@ export function placeTags(source: readonly Inline[], target: string, hints: TagH
   const { text, breaks } = takeBreaks(source, target)
   const placer = new Placer(sourceText, text, new Map([...hints, ...breaks]))
   const placed = placer.place(treeOf(source), { start: 0, end: text.length }, { start: 0, end: sourceText.length })
-  return emit(text, new Set([...breaks.values()].map(({ start }) => start)), placed, 0, text.length)
+  const textOf = (start: number, end: number) => {
+    const piece = text.slice(start, end)
+    return breaks.size > 0 ? piece.replaceAll(/[\n\t]/g, '') : piece
+  }
+  return emit(placed, { start: 0, end: text.length }, textOf)
 }
 
 interface PlacedTag extends Span {
@@ -37,33 +41,24 @@ function takeBreaks(source: readonly Inline[], target: string): { text: string; 
   if (found.length !== wanted.length || wanted.some(({ equiv }, index) => found[index]?.[0] !== equiv)) {
     return { text: target.replaceAll(/[ ]?[\n\t]+[ ]?/g, ' '), breaks: new Map() }
   }
-  // The characters stay while words are aligned, where they are the best of anchors; `emit` leaves them out.
+  // The characters stay while words are aligned, where they are the best of anchors.
   return { text: target, breaks: new Map(wanted.map(({ id }, index) => [id, pointAt(found[index]?.index ?? 0)])) }
 }
 
-/** The inlines of a stretch of text with what was placed in it, without the characters at `breaks`. */
-function emit(
-  text: string,
-  breaks: ReadonlySet<number>,
-  placed: readonly PlacedTag[],
-  start: number,
-  end: number,
-): Inline[] {
+/** The inlines of a stretch of text with what was placed in it. */
+function emit(placed: readonly PlacedTag[], within: Span, textOf: (start: number, end: number) => string): Inline[] {
   const inlines: Inline[] = []
-  const emitText = (from: number, to: number) => {
-    const piece = Array.from({ length: to - from }, (_, n) => (breaks.has(from + n) ? '' : (text[from + n] ?? '')))
-    if (piece.join('') !== '') inlines.push({ kind: 'text', text: piece.join('') })
+  let at = within.start
+  for (const { node, children, ...span } of placed.toSorted(
+    (a, b) => a.start - b.start || a.end - b.end || a.node.start - b.node.start,
+  )) {
+    inlines.push({ kind: 'text', text: textOf(at, span.start) }, node.tag)
+    if (node.tag.kind === 'openTag')
+      inlines.push(...emit(children, span, textOf), { kind: 'closeTag', id: node.tag.id })
+    at = span.end
   }
-  let at = start
-  for (const tag of placed.toSorted((a, b) => a.start - b.start || a.end - b.end || a.node.start - b.node.start)) {
-    emitText(at, tag.start)
-    inlines.push(tag.node.tag)
-    if (tag.node.tag.kind === 'openTag')
-      inlines.push(...emit(text, breaks, tag.children, tag.start, tag.end), { kind: 'closeTag', id: tag.node.tag.id })
-    at = tag.end
-  }
-  emitText(at, end)
-  return inlines
+  inlines.push({ kind: 'text', text: textOf(at, within.end) })
+  return inlines.filter((inline) => inline.kind !== 'text' || inline.text !== '')
 }
 
 class Placer {

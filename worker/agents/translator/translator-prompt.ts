@@ -8,37 +8,10 @@ import { findLanguage, type LanguageCode } from '../../contract/languages.ts'
 import { toMarkup } from '../../documents/inline-markup.ts'
 import { plainText, renderInlines } from '../../documents/inlines.ts'
 import type { Inline } from '../../documents/model.ts'
-import type { AskedSegment, Example, TargetFault, TranslationRequest } from '../engine.ts'
+import type { AskedSegment, TargetFault, TranslationRequest } from '../engine.ts'
 import { type Term, termProblems, termsIn } from '../../terminology/terms/locked-terms.ts'
 import type { LanguagePair } from '../qa/length-check.ts'
 import { changedNumbers } from '../qa/numbers/number-check.ts'
-
-export interface TranslatorPrompt {
-  readonly instructions: string
-  readonly data: TranslatorData
-}
-
-/** By position, counted from 1. */
-type ByPosition<T> = Readonly<Record<string, T>>
-
-interface TranslatorData {
-  /** Absent when there is nothing around the segments. */
-  readonly context?: {
-    readonly heading?: string
-    readonly previous?: readonly { readonly source: string; readonly target?: string }[]
-    readonly next?: string
-  }
-  /** Those of the document's terms that occur here, where it has more than the instructions list. */
-  readonly terms?: readonly string[]
-  /** Similar texts with translations that were used before. */
-  readonly examples?: readonly Example[]
-  readonly segments: ByPosition<string>
-  /** Of segments that are no plain paragraphs, which most are. */
-  readonly roles?: ByPosition<string>
-  readonly rejected?: ByPosition<{ readonly problems: readonly string[]; readonly answer?: string }>
-  /** Last, so that it stands behind whatever the document says. */
-  readonly end: string
-}
 
 const PROBLEMS: Readonly<Record<TargetFault, string>> = {
   missing: 'There was no translation with this number.',
@@ -69,7 +42,7 @@ const MAX_FIXED_TERMS = 40
 export function renderTranslatorPrompt(
   request: Omit<TranslationRequest, 'segments'>,
   segments: readonly AskedSegment[],
-): TranslatorPrompt {
+) {
   return { instructions: renderInstructions(request), data: renderData(request, segments) }
 }
 
@@ -147,7 +120,7 @@ function renderTerm({ source, target, alternatives = [], forbidden = [] }: Term)
   return `${JSON.stringify(source)}${right ? ` → ${right}` : ''}${wrong ? `, never ${wrong}` : ''}`
 }
 
-function renderData(request: Omit<TranslationRequest, 'segments'>, segments: readonly AskedSegment[]): TranslatorData {
+function renderData(request: Omit<TranslationRequest, 'segments'>, segments: readonly AskedSegment[]) {
   const { context, terms = [], examples = [], isTagless = false } = request
   const sources = segments.map(({ source }) => source)
   const heading = context.headings.at(-1)
@@ -158,15 +131,17 @@ function renderData(request: Omit<TranslationRequest, 'segments'>, segments: rea
         ...present({ previous: context.previous.map(renderPair) }),
         ...(context.next === null ? {} : { next: readable(context.next) }),
       },
+      // Those that occur here, where the document has more than the instructions list.
       terms: terms.length > MAX_FIXED_TERMS ? renderTerms(terms, sources) : [],
       examples,
     }),
     segments: byPosition(segments, ({ source }) => (isTagless ? readable(source) : toMarkup(source))),
     ...present({
+      // Most are plain paragraphs.
       roles: byPosition(segments, ({ role }) => (role === 'paragraph' ? null : role)),
       rejected: byPosition(segments, (segment) => renderRejection(segment, request)),
     }),
-    end: END,
+    end: END, // last, so that it stands behind whatever the document says
   }
 }
 
@@ -179,9 +154,10 @@ function present<T extends Readonly<Record<string, object>>>(parts: T): Partial<
   return Object.fromEntries(Object.entries(parts).filter(([, part]) => Object.keys(part).length > 0)) as Partial<T>
 }
 
-function byPosition<T>(segments: readonly AskedSegment[], valueOf: (segment: AskedSegment) => T | null): ByPosition<T> {
-  return Object.fromEntries(
-    segments.flatMap((segment, index) => {
+/** By position, counted from 1. */
+function byPosition<T>(segments: readonly AskedSegment[], valueOf: (segment: AskedSegment) => T | null) {
+  return Object.fromEntries<T>(
+    segments.flatMap((segment, index): [string, T][] => {
       const value = valueOf(segment)
       return value === null ? [] : [[String(index + 1), value]]
     }),
