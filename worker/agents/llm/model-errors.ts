@@ -3,7 +3,7 @@
 import { AppError } from '../../app-error.ts'
 import { EngineTroubleError, QuestionRefusedError } from '../engine.ts'
 
-/** A server's answer that is an error. */
+/** A server's answer that is an error. It stays inside of the client: `body` may quote the request. */
 export class ModelCallError extends Error {
   override name = 'ModelCallError'
   /** Undefined where the error names none. */

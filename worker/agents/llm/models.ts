@@ -76,6 +76,7 @@ function chatServer({ baseUrl, apiKey, fetch: fetchAnswer = fetch }: ModelSettin
   const url = `${required(baseUrl, "the model server's address").replace(/\/+$/, '')}/chat/completions`
   const headers = {
     'content-type': 'application/json',
+    'user-agent': 'Verso', // some gateways refuse a client without a name
     ...(apiKey === undefined ? {} : { authorization: `Bearer ${apiKey}` }),
   }
   const post = reconnectingFetch(fetchAnswer)

@@ -18,50 +18,38 @@ export interface Piece {
 
 export function pieceOf(output: unknown): Piece {
   if (!isRecord(output)) return { ...NOTHING, text: textOf(output), end: 'stop' }
-  const { result, usage, error } = output
+  const { result, error, choices, output: items, usage } = output
   if (isRecord(result)) return pieceOf(result)
   if (error != null) return { ...NOTHING, error: errorOf(error) }
-  const { text, thoughts, reason, isWhole } = saidIn(output)
-  const end = typeof reason === 'string' && reason !== '' ? endOf(reason) : isWhole ? 'stop' : null
-  return {
-    ...NOTHING,
-    text,
-    isSign: text !== '' || (typeof thoughts === 'string' && thoughts !== ''),
-    end,
-    usage: usageOf(usage),
+  const counts = { usage: usageOf(usage) }
+  if (Array.isArray(choices)) {
+    const choice = (choices as readonly unknown[]).slice(0, 1).find(isRecord)
+    const message = [choice?.['delta'], choice?.['message']].find(isRecord) ?? { content: choice?.['text'] }
+    return { ...saidBy(message, choice?.['finish_reason'], isRecord(choice?.['message'])), ...counts }
   }
+  if (Array.isArray(items)) {
+    const messages = (items as readonly unknown[]).filter(isRecord).filter(({ type }) => type === 'message')
+    const content = messages.map((message) => textOf(message['content'])).join('')
+    return { ...saidBy({ content }, output['status'], true), ...counts }
+  }
+  const message = { ...output, content: output['response'] }
+  return { ...saidBy(message, output['finish_reason'], 'response' in output), ...counts }
 }
 
 const NOTHING: Piece = { text: '', isSign: false, end: null, usage: null, error: null }
 
-interface Said {
-  readonly text: string
-  readonly thoughts?: unknown
-  readonly reason: unknown
-  /** Nothing comes behind it. */
-  readonly isWhole: boolean
-}
-
-function saidIn(output: Record<string, unknown>): Said {
-  const { choices, output: items } = output
-  if (Array.isArray(choices)) {
-    const choice = (choices as readonly unknown[]).slice(0, 1).find(isRecord)
-    const message = [choice?.['delta'], choice?.['message']].find(isRecord) ?? { content: choice?.['text'] }
-    return saidBy(message, choice?.['finish_reason'], isRecord(choice?.['message']))
-  }
-  if (Array.isArray(items)) {
-    const messages = (items as readonly unknown[]).filter(isRecord).filter(({ type }) => type === 'message')
-    return saidBy({ content: messages.flatMap(({ content }) => content) }, output['status'], true)
-  }
-  return saidBy({ ...output, content: output['response'] }, output['finish_reason'], 'response' in output)
-}
-
-/** A server may hold a model to a schema by a tool whose arguments it is; content beside it is then a remark, or nothing. */
-function saidBy(message: Record<string, unknown>, reason: unknown, isWhole: boolean): Said {
+/**
+ * A server may hold a model to a schema by a tool whose arguments it is; content beside it is then a remark, or nothing.
+ * Behind a whole answer nothing comes, whether it gives a reason or not.
+ */
+function saidBy(message: Record<string, unknown>, reason: unknown, isWhole: boolean): Piece {
   const { content, tool_calls: tools } = message
   const calls = Array.isArray(tools) ? (tools as readonly unknown[]).filter(isRecord) : []
   const thoughts = message['reasoning_content'] ?? message['reasoning'] ?? message['thinking']
-  return { text: textOf(content) + calls.map(argumentsOf).join(''), thoughts, reason, isWhole }
+  const text = textOf(content) + calls.map(argumentsOf).join('')
+  const isSign = text !== '' || (typeof thoughts === 'string' && thoughts !== '')
+  const end = typeof reason === 'string' && reason !== '' ? endOf(reason) : isWhole ? 'stop' : null
+  return { ...NOTHING, text, isSign, end }
 }
 
 function argumentsOf(call: Record<string, unknown>): string {
