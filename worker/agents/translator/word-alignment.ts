@@ -12,10 +12,17 @@ export interface AlignedWord {
   readonly isAnchor: boolean
 }
 
+/** A place in the target and the offset in the source that it stands for. */
+interface Point {
+  readonly place: number
+  readonly origin: number
+}
+
 export function alignWords(sourceText: string, targetText: string): AlignedWord[] {
   const target = wordsOf(targetText)
   const anchors = anchorsOf(wordsOf(sourceText), target)
-  const points = [{ place: 0, origin: 0 }]
+  let left: Point = { place: 0, origin: 0 }
+  const points: Point[] = []
   for (const word of target) {
     const anchor = anchors.get(word)
     // One that went elsewhere says nothing of its neighbours.
@@ -23,25 +30,19 @@ export function alignWords(sourceText: string, targetText: string): AlignedWord[
     points.push({ place: word.start, origin: anchor.start }, { place: word.end, origin: anchor.end })
   }
   points.push({ place: targetText.length, origin: sourceText.length })
-  let behind = 0
+  let next = 0
   return target.map((word) => {
     const place = middleOf(word)
-    while (behind < points.length - 2 && (points[behind + 1]?.place ?? place) <= place) behind++
-    const [left, right] = points.slice(behind, behind + 2)
+    for (let right = points[next]; right !== undefined && right.place <= place; right = points[++next]) left = right
     const anchor = anchors.get(word)
-    const origin = anchor ? middleOf(anchor) : between(place, left, right)
+    const origin = anchor ? middleOf(anchor) : between(place, left, points[next] ?? left)
     return { start: word.start, end: word.end, origin, isAnchor: anchor !== undefined }
   })
 }
 
-interface Point {
-  readonly place: number
-  readonly origin: number
-}
-
-function between(place: number, left: Point = { place: 0, origin: 0 }, right: Point = left): number {
-  const share = right.place > left.place ? (place - left.place) / (right.place - left.place) : 0
-  return left.origin + share * (right.origin - left.origin)
+function between(place: number, left: Point, right: Point): number {
+  const width = right.place - left.place
+  return left.origin + (width > 0 ? ((place - left.place) / width) * (right.origin - left.origin) : 0)
 }
 
 interface Word {
