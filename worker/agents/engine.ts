@@ -94,7 +94,7 @@ const LIGHT_FAULTS = [
 /** Why an answer for a segment was not taken. Closed: the repair prompt and the report name each. */
 export const TARGET_FAULTS = [...HARD_FAULTS, ...LIGHT_FAULTS] as const
 export type TargetFault = (typeof TARGET_FAULTS)[number]
-export const SOFT_FAULTS: ReadonlySet<TargetFault> = new Set(LIGHT_FAULTS)
+export const SOFT_FAULTS: ReadonlySet<TargetFault> = new Set<TargetFault>(LIGHT_FAULTS)
 
 export interface AcceptedTarget {
   readonly id: string
