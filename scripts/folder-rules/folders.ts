@@ -176,7 +176,7 @@ const agents: readonly FolderRule[] = [
   {
     folder: 'worker/agents',
     imports: ['worker/app-error.ts', 'worker/contract', 'worker/documents', 'worker/terminology'],
-    packages: ['@ai-sdk/openai-compatible', 'ai', 'eld', 'workers-ai-provider', 'zod'],
+    packages: ['eld', 'zod'],
     globals: [
       'AbortController',
       'AbortSignal',
@@ -185,8 +185,6 @@ const agents: readonly FolderRule[] = [
       'Response',
       'TextDecoderStream',
       'TextEncoder',
-      'TextEncoderStream',
-      'TransformStream',
       'URLSearchParams',
       'fetch',
       ...TIMERS,

@@ -64,36 +64,21 @@ export interface TranslationRequest {
   readonly elsewhere?: readonly { readonly source: readonly Inline[]; readonly text: string }[]
 }
 
-/** Why an answer for a segment was not taken. Closed: the repair prompt and the report name each. */
-export const TARGET_FAULTS = [
+/** With these, the source stays in the document. */
+const HARD_FAULTS = [
   'missing',
   'duplicate_id',
   'tags_changed',
-  'numbers_changed',
-  'numbers_in_words',
-  'addresses_changed',
-  'placeholders_changed',
   'empty',
   'same_as_source',
   'wrong_language',
-  'too_long',
-  'too_short',
   'repeated_text',
-  'added_text',
-  'loose_marks',
   'other_segment',
   'refusal',
   'unwritable_characters',
-  'terms_missed',
-  'forbidden_term',
 ] as const
-export type TargetFault = (typeof TARGET_FAULTS)[number]
-
-/**
- * Faults that leave a translation usable: it is delivered with a mark for the user to check. With any other fault, the
- * source stays in the document.
- */
-export const SOFT_FAULTS: ReadonlySet<TargetFault> = new Set<TargetFault>([
+/** These leave a translation usable: it is delivered with a mark for the user to check. */
+const LIGHT_FAULTS = [
   'numbers_changed',
   'numbers_in_words',
   'addresses_changed',
@@ -104,7 +89,12 @@ export const SOFT_FAULTS: ReadonlySet<TargetFault> = new Set<TargetFault>([
   'loose_marks',
   'terms_missed',
   'forbidden_term',
-])
+] as const
+
+/** Why an answer for a segment was not taken. Closed: the repair prompt and the report name each. */
+export const TARGET_FAULTS = [...HARD_FAULTS, ...LIGHT_FAULTS] as const
+export type TargetFault = (typeof TARGET_FAULTS)[number]
+export const SOFT_FAULTS: ReadonlySet<TargetFault> = new Set<TargetFault>(LIGHT_FAULTS)
 
 export interface AcceptedTarget {
   readonly id: string

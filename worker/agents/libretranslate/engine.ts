@@ -15,8 +15,7 @@ import {
 } from '../engine.ts'
 import { checkAnswer } from '../translator/translator-answer.ts'
 import { escapeHtml, toHtml, toModelMarkup } from './html-inlines.ts'
-import { translationServer } from './server.ts'
-import type { ServerSettings } from './server-call.ts'
+import { type ServerSettings, translationServer } from './server.ts'
 
 export interface LibreTranslateSettings extends Omit<ServerSettings, 'baseUrl'> {
   readonly baseUrl: string | undefined
@@ -27,18 +26,17 @@ const CALL: Usage = { ...NO_USAGE, calls: 1, costUsd: null }
 /** Throws AppError `engine_not_configured` without an address. */
 export function createLibreTranslateEngine({ baseUrl, ...settings }: LibreTranslateSettings): TranslationEngine {
   if (baseUrl === undefined) throw new AppError('engine_not_configured', 'LIBRETRANSLATE_URL is not set')
-  const server = translationServer({ ...settings, baseUrl })
+  const translateTexts = translationServer({ ...settings, baseUrl })
 
   async function translate(request: TranslationRequest, signal: AbortSignal): Promise<TranslationOutcome> {
     const asked = request.segments.filter((segment) => isNewQuestion(segment, request))
     const repeated = request.segments.filter((segment) => !asked.includes(segment)).map(asBefore)
     if (asked.length === 0) return { accepted: [], rejected: repeated, usage: NO_USAGE }
-    const pair = await server.pair(request.sourceLanguage, request.targetLanguage, signal)
     // Without tags, the words alone are translated, and code places the tags among them.
     const texts = asked.map(({ source }) =>
       request.isTagless ? escapeHtml(renderInlines(source, plainText)) : toHtml(source),
     )
-    const answers = await server.translate(texts, pair, signal)
+    const answers = await translateTexts(texts, request, signal)
     const items = answers.map((answer, index) => ({ position: index + 1, text: toModelMarkup(answer) }))
     const { accepted, rejections } = checkAnswer(asked, items, request)
     return { accepted, rejected: [...rejections.values(), ...repeated], usage: CALL }

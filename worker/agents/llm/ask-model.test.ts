@@ -16,26 +16,6 @@ describe('a server that knows no schema', () => {
     expect(formats).toEqual(['json_schema', 'json_object', undefined, undefined])
   })
 
-  it('is found out once by lanes that begin together', async () => {
-    const { ask, bodies } = await modelOf((body, response) => {
-      if (hasSchema(body)) send(response, 400, { error: {} })
-      else setTimeout(() => send(response, 200, choice({ content: CONTENT })), 100)
-    })
-    for (const { value } of await Promise.all([ask(), ask(), ask(), ask()])) expect(value).toEqual(VALUE)
-    expect(bodies.filter(hasSchema)).toHaveLength(2) // a schema, and any JSON object
-  })
-
-  it('keeps nobody waiting who knows it to be slow', async () => {
-    let asked = 0
-    const all = Promise.withResolvers<void>()
-    const { ask, bodies } = await modelOf((_, response) => {
-      if (++asked === 3) all.resolve()
-      void all.promise.then(() => send(response, 200, choice({ content: CONTENT })))
-    })
-    await Promise.all([ask(), ask(), ask()]) // none is answered before all are asked
-    expect(bodies.map(hasSchema)).toEqual([true, true, true])
-  })
-
   it('is not what refuses everything', async () => {
     const { ask, bodies } = await modelOf((_, response) => send(response, 400, { error: {} }))
     await expect(ask()).rejects.toBeInstanceOf(QuestionRefusedError)

@@ -1,15 +1,21 @@
 // Asks a model one question and returns its answer as data: the call's limits, form, usage and failures. The asking
 // agent judges the content of the answer.
-import { APICallError, asSchema } from 'ai'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Usage } from '../engine.ts'
 import { endsAsJson, readLenientJson } from './lenient-json.ts'
-import { toEngineError } from './model-errors.ts'
+import { ModelCallError, toEngineError } from './model-errors.ts'
 import { costOf } from './model-prices.ts'
 import type { RoleModel } from './models.ts'
 import { MAX_CALL_MS, readStream, type StreamedText, type StreamLimits } from './read-stream.ts'
-import { isSameForm, plainerForm, refusedParameter, type RequestForm, withoutParameter } from './request-form.ts'
-import { endProbe, knownForm, learnRefused, learnTaken, unlearnRefused } from './request-support.ts'
+import {
+  chatBody,
+  isSameForm,
+  plainerForm,
+  refusedParameter,
+  type RequestForm,
+  withoutParameter,
+} from './request-form.ts'
+import { knownForm, learnForm } from './request-support.ts'
 
 export interface Question {
   /** Say the form of the answer too: a server may know nothing of schemas, and not tell. */
@@ -52,79 +58,51 @@ export async function askModel(
 ): Promise<Answer> {
   const limits = { key: model.key, idleMs, endsAt: Date.now() + maxMs, signal }
   try {
-    return await inTakenForm(model, (form, onTaken) => ask(model, question, form, { ...limits, onTaken }))
+    return await inTakenForm(model, (form) => ask(model, question, form, limits))
   } catch (error) {
     signal.throwIfAborted()
     throw toEngineError(error, Date.now())
   }
 }
 
-/** A server names one refused part at a time; this many are all there are, and the form of last resort. */
-const MAX_FORMS = 10
-
 /** Asks in the form that the model is known to take, and goes on without what it refuses. */
 async function inTakenForm(
   { key, form: first }: RoleModel,
-  call: (form: RequestForm, onTaken: () => void) => Promise<Answer>,
+  call: (form: RequestForm) => Promise<Answer>,
 ): Promise<Answer> {
-  const known = await knownForm(key, first)
-  let form = known.form
+  const known = knownForm(key)
   const tried: RequestForm[] = []
-  try {
-    for (;;) {
-      try {
-        const taken = form
-        return await call(taken, () => learnTaken(key, taken))
-      } catch (error) {
-        tried.push(form)
-        if (isJsonModeFailure(error)) return await call({ ...form, format: 'words' }, () => undefined)
-        const next = nextForm(error, form, known.isProven)
-        if (next === null || tried.length >= MAX_FORMS || tried.some((other) => isSameForm(other, next))) {
-          if (tried.length > 1 && isFormRefusal(error)) unlearnRefused(key, known)
-          throw error
-        }
-        form = next
-        learnRefused(key, form)
-      }
+  for (let form = known ?? first; ;) {
+    tried.push(form)
+    try {
+      const answer = await call(form)
+      learnForm(key, form)
+      return answer
+    } catch (error) {
+      if (isJsonModeFailure(error)) return call({ ...form, response_format: null })
+      const next = nextForm(error, form, known !== null)
+      if (next === null || tried.some((other) => isSameForm(other, next))) throw error
+      form = next
     }
-  } finally {
-    if (known.isProbe) endProbe(key)
   }
 }
 
 /** Statuses with which servers refuse an unknown field or form; a content filter may use the same. */
 const FORM_REFUSALS: ReadonlySet<number | undefined> = new Set([400, 415, 422, 501])
 
-function isFormRefusal(error: unknown): error is APICallError {
-  return APICallError.isInstance(error) && FORM_REFUSALS.has(error.statusCode)
-}
-
 /** Null where the refusal is not about the form. A model that takes this form is not asked in others for no named reason. */
 function nextForm(error: unknown, form: RequestForm, isProven: boolean): RequestForm | null {
-  if (!isFormRefusal(error)) return null
-  const parameter = refusedParameter(error.responseBody ?? '', form)
+  if (!(error instanceof ModelCallError) || !FORM_REFUSALS.has(error.status)) return null
+  const parameter = refusedParameter(error.body, form)
   const named = parameter === null ? null : withoutParameter(form, parameter)
   return named ?? (isProven ? null : plainerForm(form))
 }
 
 async function ask(model: RoleModel, question: Question, form: RequestForm, limits: StreamLimits): Promise<Answer> {
-  const { instructions, data, schema, schemaName } = question
-  const read = await readStream(
-    model.inForm(form),
-    {
-      prompt: [
-        { role: 'system', content: instructions },
-        { role: 'user', content: [{ type: 'text', text: JSON.stringify(data) }] },
-      ],
-      ...(form.format === 'words'
-        ? {}
-        : { responseFormat: { type: 'json', schema: await asSchema(schema).jsonSchema, name: schemaName } as const }),
-      reasoning: model.reasoning,
-      temperature: 0,
-      maxOutputTokens: question.maxOutputTokens,
-    },
-    limits,
-  )
+  const { schema, schemaName } = question
+  const schemaFormat = model.schemaFormat(schemaName, z.toJSONSchema(schema, { target: 'draft-7' }))
+  const body = chatBody({ ...question, schemaFormat, reasoning: model.reasoning }, form)
+  const read = await readStream((signal) => model.send(body, signal), limits)
   return toAnswer(model.name, question, read)
 }
 
@@ -134,7 +112,7 @@ function toAnswer(name: string, question: Question, read: StreamedText): Answer 
   const value = readLenientJson(text, (value) => isAnswer(question, value), question.sizeOf)
   const usage = usageOf(name, question, read)
   if (end.kind === 'cut') {
-    if (value === undefined || !isAnswer(question, value)) throw end.error
+    if (value === undefined) throw end.error
     return { value, isTruncated: false, isCutOff: true, usage }
   }
   const { isTruncated } = end
@@ -152,8 +130,8 @@ const BYTES_PER_TOKEN = 4
 
 /** When a server does not count tokens, or counts none, they are estimated, and the usage says so. */
 function usageOf(name: string, { instructions, data }: Question, { text, usage }: StreamedText): Usage {
-  // A question is never without tokens: a zero is a provider's word for "not said".
-  const isSaid = usage.inputTokens > 0
+  // A question is never without tokens: a zero is a server's word for "not said".
+  const isSaid = usage !== null && usage.inputTokens > 0
   const tokens = isSaid
     ? usage
     : { inputTokens: estimate(instructions + JSON.stringify(data)), outputTokens: estimate(text) }
@@ -166,5 +144,5 @@ function estimate(text: string): number {
 
 /** Workers AI's own check of an answer against its schema: the model takes the schema, and missed it this time. */
 function isJsonModeFailure(error: unknown): boolean {
-  return APICallError.isInstance(error) && /\b5024\b|JSON Mode couldn't be met/i.test(error.responseBody ?? '')
+  return error instanceof ModelCallError && /\b5024\b|JSON Mode couldn't be met/i.test(error.body)
 }

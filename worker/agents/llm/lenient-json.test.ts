@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { countItems, holdsItems, readItems } from '../translator/answer-items.ts'
 import { readLenientJson } from './lenient-json.ts'
 
+/** A list, or what holds a list of segments with something in it. */
+const isAny = (value: unknown) => Array.isArray(value) || JSON.stringify(value).startsWith('{"segments":[{')
 const ANSWER = '{"segments":[{"id":"1","text":"a {name} and [b]"}]}'
 
 it.each([
@@ -9,11 +11,11 @@ it.each([
   ['in a code fence', `\`\`\`json\n${ANSWER}\n\`\`\``],
   ['between sentences', `Here is your translation:\n${ANSWER}\nLet me know!`],
 ])('reads an answer that comes %s', (_, answer) => {
-  expect(readLenientJson(answer)).toEqual(JSON.parse(ANSWER))
+  expect(readLenientJson(answer, isAny)).toEqual(JSON.parse(ANSWER))
 })
 
 it('reads a bare list', () => {
-  expect(readLenientJson('Sure: [{"id":"1","text":"a"}, {"id":"2","text":"b"}]')).toHaveLength(2)
+  expect(readLenientJson('Sure: [{"id":"1","text":"a"}, {"id":"2","text":"b"}]', isAny)).toHaveLength(2)
 })
 
 it.each([
@@ -22,7 +24,7 @@ it.each([
   ['twice, the first one only a sketch', `{"segments":[]}\n${ANSWER}`],
   ['before a remark in brackets', `${ANSWER} (see [1])`],
 ])('reads an answer that comes %s', (_, answer) => {
-  expect(readLenientJson(answer)).toEqual(JSON.parse(ANSWER))
+  expect(readLenientJson(answer, (value) => holdsItems(value, 1))).toEqual(JSON.parse(ANSWER))
 })
 
 describe('with a form to look for', () => {
@@ -50,13 +52,13 @@ describe('with a form to look for', () => {
   it('takes no example with less in it for the answer', () => {
     const answer = '{"segments":[{"id":"1","text":"a"},{"id":"2","text":"b"}]}'
     const example = '{"segments":[{"id":"1","text":"an example"}]}'
-    const sizeOf = (value: unknown) => JSON.stringify(value).split('"id"').length - 1
+    const sizeOf = (value: unknown) => countItems(value, 2)
     expect(readLenientJson(`${answer}\nLike this: ${example}`, isAnswer, sizeOf)).toEqual(JSON.parse(answer))
     expect(readLenientJson(`${example} ${ANSWER}`, isAnswer, sizeOf)).toEqual(JSON.parse(ANSWER))
   })
 
-  it('takes the longest where nothing has that form', () => {
-    expect(readLenientJson('{"a":1} and {"answer":[1,2,3]}', isAnswer)).toEqual({ answer: [1, 2, 3] })
+  it('takes nothing where nothing has that form', () => {
+    expect(readLenientJson('{"a":1} and {"answer":[1,2,3]}', isAnswer)).toBeUndefined()
   })
 })
 
@@ -68,47 +70,55 @@ it('keeps the whole items of an answer that ends too early', () => {
   ]
   for (const answer of [JSON.stringify({ segments: items }), JSON.stringify(items)]) {
     const cut = answer.indexOf('three') + 2
-    const value = readLenientJson(answer.slice(0, cut)) as { segments?: unknown }
+    const value = readLenientJson(answer.slice(0, cut), isAny) as { segments?: unknown }
     expect(value.segments ?? value).toEqual(items.slice(0, 2))
   }
 })
 
 describe('of an answer that is broken', () => {
-  const isAnswer = (value: unknown) => Array.isArray(value) || JSON.stringify(value).startsWith('{"segments":[{')
+  const isAnswer = (value: unknown) => holdsItems(value, 3)
+  const sizeOf = (value: unknown) => countItems(value, 3)
   const item = (id: string, text: string) => `{"id":"${id}","text":"${text}"}`
   const list = (...items: string[]) => `{"segments":[${items.join(',')}]}`
+  const map = (...texts: string[]) => `{${texts.map((text, index) => `"${index + 1}":"${text}"`).join(',')}}`
   const [first, third] = [item('1', 'eins'), item('3', 'drei')]
-  const sizeOf = (value: unknown) => countItems(value, 3)
-  const textsOf = (value: unknown) =>
-    Object.fromEntries((value as { id: string; text: string }[]).map((i) => [i.id, i.text]))
+  const textsIn = (answer: string) =>
+    Object.fromEntries(
+      readItems(readLenientJson(answer, isAnswer, sizeOf), 3).map(({ position, text }) => [position, text]),
+    )
 
   it.each([
     ['an unescaped quote', 'Er nannte es "gut" und "fein".', 'Er nannte es "gut" und "fein".'],
     ['one that stands at the end', 'Er nannte es "gut"', 'Er nannte es "gut"'],
+    [
+      'a comma behind one',
+      'Er nannte es "gut", und das "sehr", sagt er',
+      'Er nannte es "gut", und das "sehr", sagt er',
+    ],
     ['a raw line break and a tab', 'Zeile\neins\tzwei', 'Zeile\neins\tzwei'],
     ['an escape that JSON has not', String.raw`ein\_Name \u00fc \"x\"`, 'ein_Name ü "x"'],
   ])('takes every item where one text has %s', (_, text, read) => {
-    expect(textsOf(readLenientJson(list(first, item('2', text), third), isAnswer))).toEqual({
-      1: 'eins',
-      2: read,
-      3: 'drei',
-    })
+    for (const answer of [list(first, item('2', text), third), map('eins', text, 'drei')])
+      expect(textsIn(answer)).toEqual({ 1: 'eins', 2: read, 3: 'drei' })
   })
 
-  it('leaves out the text that ends in more places than one, or nowhere', () => {
-    for (const text of ['so "}, {"b" oder', '"}, {"'])
-      expect(textsOf(readLenientJson(list(first, item('2', text), third), isAnswer))).toEqual({
-        1: 'eins',
-        2: null,
-        3: 'drei',
-      })
-    const cut = list(first, item('2', 'ein "Wort'), third).slice(0, -12)
-    expect(textsOf(readLenientJson(cut, isAnswer))).toEqual({ 1: 'eins', 2: 'ein "Wort' })
+  it.each([
+    list(first, item('2', 'so "}, {"b" oder'), third),
+    list(first, item('2', '"}, {"'), third),
+    '{"1":"eins","2":"zwei" so, "3":"drei"}',
+    '{"1":"eins","2":"C:\\users","3":"drei"}',
+  ])('leaves out the text whose end, or whose letters, nobody can tell: %s', (answer) => {
+    expect(textsIn(answer)).toEqual({ 1: 'eins', 3: 'drei' })
+  })
+
+  it('leaves out the text that has no end', () => {
+    expect(textsIn(list(first, item('2', 'ein "Wort'), third).slice(0, -12))).toEqual({ 1: 'eins', 2: 'ein "Wort' })
+    expect(textsIn(map('eins', 'zwei', 'drei').slice(0, -4))).toEqual({ 1: 'eins', 2: 'zwei' })
   })
 
   it('reads past a trailing comma, one object a line, and one list a line', () => {
     for (const answer of [`{"segments":[${first},${third},]}`, `${first}\n${third}`, `${list(first)}\n${list(third)}`])
-      expect(textsOf(readLenientJson(answer, isAnswer, sizeOf))).toEqual({ 1: 'eins', 3: 'drei' })
+      expect(textsIn(answer)).toEqual({ 1: 'eins', 3: 'drei' })
   })
 
   it.each(['\n', ' ', ',\n', '\n\n'])(
@@ -121,7 +131,7 @@ describe('of an answer that is broken', () => {
   )
 
   it('reads JSON that comes as a string', () => {
-    expect(readLenientJson(JSON.stringify(list(first)), isAnswer)).toEqual({ segments: [{ id: '1', text: 'eins' }] })
+    expect(textsIn(JSON.stringify(list(first)))).toEqual({ 1: 'eins' })
   })
 
   it('takes no draft from thoughts that never end', () => {
@@ -132,21 +142,23 @@ describe('of an answer that is broken', () => {
 })
 
 it('is quick with an answer of nothing but brackets', () => {
-  for (const bracket of ['{', '[', '}', '{"', '{}'])
-    expect(readLenientJson(bracket.repeat(100_000))).toBeTypeOf(bracket === '{}' ? 'object' : 'undefined')
+  for (const bracket of ['{', '[', '}', '{"', '{}', '"1":"', ',"1":"', '," '])
+    expect(readLenientJson(bracket.repeat(100_000), (value) => holdsItems(value, 3))).toBeUndefined()
 })
 
 it.each(['', 'I cannot translate this.', ANSWER.slice(0, -9), '"segments"', '42', '<think>It is {'])(
   'takes nothing from %j',
   (answer) => {
-    expect(readLenientJson(answer)).toBeUndefined()
+    expect(readLenientJson(answer, isAny)).toBeUndefined()
   },
 )
 
 it('reads a document that speaks of thoughts', () => {
   const answer = JSON.stringify({ segments: [{ id: '1', text: 'between <think> and </think> tags' }] })
   for (const wrapped of [answer, ` \`\`\`json\n${answer}\n\`\`\``])
-    expect(readLenientJson(wrapped)).toEqual({ segments: [{ id: '1', text: 'between <think> and </think> tags' }] })
+    expect(readLenientJson(wrapped, isAny)).toEqual({
+      segments: [{ id: '1', text: 'between <think> and </think> tags' }],
+    })
 })
 
 describe('a key that comes twice', () => {
@@ -170,12 +182,12 @@ describe('a key that comes twice', () => {
 
   it('is no key where the words of a text look like one', () => {
     const text = String.raw`x","2":"y \"2\": {"`
-    expect(readLenientJson(JSON.stringify({ '1': text, '2': 'b' }))).toEqual({ '1': text, '2': 'b' })
+    expect(readLenientJson(JSON.stringify({ '1': text, '2': 'b' }), isAnswer)).toEqual({ '1': text, '2': 'b' })
   })
 
   it('is seen in other objects than its own only', () => {
-    const answer = '{"segments":[{"id":1,"text":"a"},{"id":2,"text":"b"}],"note":null,"n":[1,true,-2.5e3,{}]}'
-    expect(readLenientJson(answer)).toEqual(JSON.parse(answer))
+    const answer = '{"segments":[{"id":1,"text":"a"},{"id":2,"text":"b"}],"note":null,"n":[1,true,-2.5e3,{"a":1}]}'
+    expect(readLenientJson(answer, isAny)).toEqual(JSON.parse(answer))
   })
 })
 
@@ -184,7 +196,8 @@ describe('an answer that counts from 0', () => {
   const sizeOf = (value: unknown) => countItems(value, 3)
 
   it.each([
-    ['has a quote that is not escaped', '{"0":"Er sagte "}, {"x" laut","1":"b","2":"c"}'],
+    ['has a quote that is not escaped', '{"0":"Er sagte "x" laut","1":"b","2":"c"}'],
+    ['has lost its end', '{"0":"Er sagte "x" laut, "1":"b","2":"c"}'],
     ['ends in two places', '{"0":"a","}","1":"b","2":"c"}'],
     ['is not quoted', '{"0": eins, "1":"b","2":"c"}'],
     [

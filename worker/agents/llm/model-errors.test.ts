@@ -1,26 +1,14 @@
-import { APICallError } from 'ai'
 import { describe, expect, it } from 'vitest'
 import { AppError } from '../../app-error.ts'
 import { EngineTroubleError, QuestionRefusedError } from '../engine.ts'
-import { parseRetryAfter, toEngineError } from './model-errors.ts'
+import { ModelCallError, parseRetryAfter, toEngineError } from './model-errors.ts'
 
 const NOW = Date.parse('2027-03-01T12:00:00Z')
 
 const REASON = '{"error":{"message":"The secret clause","code":"context_length_exceeded"}}'
 
-function callError(
-  statusCode: number | undefined,
-  headers?: Record<string, string>,
-  responseBody = REASON,
-): APICallError {
-  return new APICallError({
-    message: 'The secret clause is wrong',
-    url: 'http://model.test',
-    requestBodyValues: { prompt: 'The secret clause' },
-    ...(statusCode === undefined ? {} : { statusCode }),
-    ...(headers === undefined ? {} : { responseHeaders: headers }),
-    responseBody,
-  })
+function callError(status: number | undefined, retryAfter: string | null = null, body = REASON): ModelCallError {
+  return new ModelCallError(status, body, retryAfter)
 }
 
 describe('what a failed call means', () => {
@@ -41,13 +29,13 @@ describe('what a failed call means', () => {
   })
 
   it('is trouble of a gateway whatever its own service said to it', () => {
-    const error = toEngineError(callError(500, undefined, '{"error":{"type":"authentication_error"}}'), NOW)
+    const error = toEngineError(callError(500, null, '{"error":{"type":"authentication_error"}}'), NOW)
     expect(error).toMatchObject({ trouble: { kind: 'down' } })
   })
 
   it('may say for how long', () => {
     for (const status of [429, 503]) {
-      const error = toEngineError(callError(status, { 'retry-after': '7' }), NOW)
+      const error = toEngineError(callError(status, '7'), NOW)
       expect(error).toMatchObject({ trouble: { retryAfterMs: 7000 } })
     }
   })
@@ -81,7 +69,7 @@ describe('what a failed call means', () => {
     ["Workers AI's free allocation", 429, 'InferenceUpstreamError: 3036: You have used up your daily free allocation'],
     ["Workers AI's missing model", 400, '5007: No such model @cf/x or task'],
   ])('a reason may say more than the status: %s', (_, status, body) => {
-    expect(toEngineError(callError(status, undefined, body), NOW)).toMatchObject({ code: 'model_misconfigured' })
+    expect(toEngineError(callError(status, null, body), NOW)).toMatchObject({ code: 'model_misconfigured' })
   })
 
   it('lets what is no failed call through', () => {
@@ -110,7 +98,7 @@ describe('Retry-After', () => {
     ['-5', null],
     ['soon', null],
     ['', null],
-    [undefined, null],
+    [null, null],
   ])('%s is %s ms', (header, delayMs) => {
     expect(parseRetryAfter(header, NOW)).toBe(delayMs)
   })

@@ -1,22 +1,18 @@
-// The only place where agents get their models. Providers differ in how to stop a model from thinking aloud before it
-// answers, which does not improve a translation and uses up the output budget (DESIGN §3). This module hides the
-// difference.
-import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
-import type { LanguageModel } from 'ai'
-import { createWorkersAI } from 'workers-ai-provider'
+// The only place where agents get their models: over HTTP from a server with OpenAI's chat/completions, or from the AI
+// binding. The two differ in how they take a schema, and in how a model is kept from thinking aloud before it answers,
+// which does not improve a translation and uses up the output budget (DESIGN §3). This module hides the difference.
 import { AppError } from '../../app-error.ts'
 import type { EngineName } from '../engine.ts'
+import { parseJson } from './json-reader.ts'
+import { ModelCallError, workersAiError } from './model-errors.ts'
 import { reconnectingFetch } from './reconnecting-fetch.ts'
-import { fitBody, FULL_FORM, type RequestForm } from './request-form.ts'
-import { adaptingFetch, normalizeOutput } from './response-adapters.ts'
+import { FULL_FORM, type RequestForm } from './request-form.ts'
+import { type Piece, pieceOf, piecesOf } from './response-adapters.ts'
 
 export type ModelRole = 'translator' | 'reviewer'
-type ModelEngineName = Exclude<EngineName, 'embedded' | 'libretranslate'>
-/** A provider's model object; read-stream.ts reads its streams. */
-export type ChatModel = Extract<LanguageModel, { readonly specificationVersion: 'v4' }>
 
 export interface ModelSettings {
-  readonly engine: ModelEngineName
+  readonly engine: Exclude<EngineName, 'embedded' | 'libretranslate'>
   /** Needed by `workers-ai`. */
   readonly aiBinding?: Ai
   /** Needed by `openai-compatible`: the address that `/chat/completions` follows. */
@@ -31,16 +27,22 @@ export interface ModelSettings {
   readonly fetch?: typeof fetch | undefined
 }
 
-/** A model with how much it may think; every call names both. */
-export interface RoleModel {
+/** How a model is asked where it runs. */
+interface Host {
+  /** The request form to try first. */
+  readonly form: RequestForm
+  /** The fields of the request that say how much the model may think. */
+  readonly reasoning: object
+  /** `response_format` for answers of a schema. */
+  readonly schemaFormat: (name: string, schema: object) => object
+  /** Rejects with ModelCallError for an answer that is an error, and as `fetch` does. */
+  readonly send: (body: object, signal: AbortSignal) => Promise<AsyncIterable<Piece> | Iterable<Piece>>
+}
+
+export interface RoleModel extends Host {
   readonly name: string
   /** Distinguishes equal names on two servers. Everything learnt about a model is stored under this key. */
   readonly key: string
-  readonly reasoning: 'none' | 'low'
-  /** The request form to try first. */
-  readonly form: RequestForm
-  /** The model, asked in this form. */
-  readonly inForm: (form: RequestForm) => ChatModel
 }
 
 const WORKERS_AI_MODELS: Readonly<Record<ModelRole, string>> = {
@@ -56,15 +58,8 @@ const ALWAYS_REASONS = /gpt-oss/
 /** Throws AppError `engine_not_configured` when a setting the engine cannot do without is missing. */
 export function createModel(settings: ModelSettings, role: ModelRole): RoleModel {
   const name = modelName(settings, role)
-  const inForm = providerModel(settings, name)
-  inForm(FULL_FORM) // finds missing settings now, not in the middle of a job
-  return {
-    name,
-    key: endpointKey(settings, role),
-    reasoning: ALWAYS_REASONS.test(name) ? 'low' : 'none',
-    form: settings.engine === 'workers-ai' ? WORKERS_AI_FORM : FULL_FORM,
-    inForm,
-  }
+  const host = settings.engine === 'workers-ai' ? workersAi(settings, name) : chatServer(settings, name)
+  return { name, key: endpointKey(settings, role), ...host }
 }
 
 /** A server with a model. Everything measured and learnt about the pair is stored under this key. */
@@ -72,50 +67,60 @@ export function endpointKey(settings: Pick<ModelSettings, 'engine' | 'baseUrl' |
   return `${settings.engine} ${settings.baseUrl ?? ''} ${modelName(settings, role)}`
 }
 
-/** Workers AI holds a model to a schema only in an answer that is not streamed. */
-const WORKERS_AI_FORM: RequestForm = { ...FULL_FORM, isStreamed: false }
-
 function modelName({ engine, models }: Pick<ModelSettings, 'engine' | 'models'>, role: ModelRole): string {
   const name = engine === 'workers-ai' ? (models[role] ?? WORKERS_AI_MODELS[role]) : (models[role] ?? models.translator)
   return required(name, `the name of the ${role} model`)
 }
 
-function providerModel(settings: ModelSettings, name: string): (form: RequestForm) => ChatModel {
-  if (settings.engine === 'workers-ai') {
-    const binding = required(settings.aiBinding, 'the AI binding')
-    return (form) =>
-      createWorkersAI({ binding: adapting(binding, form) })(name, {
-        // Some templates know no effort but a switch; a template without it ignores it.
-        chat_template_kwargs: { enable_thinking: false },
-        ...(settings.sessionAffinity === undefined ? {} : { sessionAffinity: settings.sessionAffinity }),
-      })
+function chatServer({ baseUrl, apiKey, fetch: fetchAnswer = fetch }: ModelSettings, model: string): Host {
+  const url = `${required(baseUrl, "the model server's address").replace(/\/+$/, '')}/chat/completions`
+  const headers = {
+    'content-type': 'application/json',
+    'user-agent': 'Verso', // some gateways refuse a client without a name
+    ...(apiKey === undefined ? {} : { authorization: `Bearer ${apiKey}` }),
   }
-  const baseURL = required(settings.baseUrl, "the model server's address")
-  return (form) =>
-    createOpenAICompatible({
-      name: 'openai-compatible',
-      baseURL,
-      supportsStructuredOutputs: true,
-      includeUsage: true,
-      ...(settings.apiKey === undefined ? {} : { apiKey: settings.apiKey }),
-      transformRequestBody: (body: Record<string, unknown>) => fitBody(body, form),
-      fetch: adaptingFetch(reconnectingFetch(settings.fetch ?? fetch)),
-    }).chatModel(name)
+  const post = reconnectingFetch(fetchAnswer)
+  return {
+    form: FULL_FORM,
+    reasoning: { reasoning_effort: ALWAYS_REASONS.test(model) ? 'low' : 'none' },
+    schemaFormat: (name, schema) => ({ type: 'json_schema', json_schema: { name, strict: true, schema } }),
+    send: async (body, signal) =>
+      readResponse(await post(url, { method: 'POST', headers, body: JSON.stringify({ model, ...body }), signal })),
+  }
 }
 
-/** The binding with requests in this form and answers of one shape; all else of it is untouched. */
-function adapting(binding: Ai, form: RequestForm): Ai {
-  return new Proxy(binding, {
-    get(target, property) {
-      const value: unknown = Reflect.get(target, property, target)
-      if (typeof value !== 'function') return value
-      if (property !== 'run') return value.bind(target)
-      return async (name: string, inputs: Record<string, unknown>, ...options: unknown[]) => {
-        const output: unknown = await Reflect.apply(value, target, [name, fitBody(inputs, form), ...options])
-        return output instanceof ReadableStream ? output : normalizeOutput(output)
-      }
+/** A server that does not stream, or was not asked to, sends its answer as one piece. */
+async function readResponse(response: Response): Promise<AsyncIterable<Piece> | Iterable<Piece>> {
+  const { ok, status, headers, body } = response
+  const retryAfter = headers.get('retry-after')
+  if (!ok) throw new ModelCallError(status, await response.text(), retryAfter)
+  if (body !== null && headers.get('content-type')?.includes('text/event-stream')) return piecesOf(body)
+  const answer = parseJson(await response.text())
+  if (typeof answer !== 'object') throw new ModelCallError(status, '') // a page in place of an answer
+  return [pieceOf(answer)]
+}
+
+/** Workers AI holds a model to a schema only in an answer that is not streamed, and wants the schema bare. */
+function workersAi({ aiBinding, sessionAffinity }: ModelSettings, model: string): Host {
+  const binding = required(aiBinding, 'the AI binding')
+  const extraHeaders = sessionAffinity === undefined ? {} : { 'x-session-affinity': sessionAffinity }
+  return {
+    form: { ...FULL_FORM, stream: false },
+    reasoning: {
+      reasoning_effort: ALWAYS_REASONS.test(model) ? 'low' : null,
+      // Some templates know no effort but a switch; a template without it ignores it.
+      chat_template_kwargs: { enable_thinking: false },
     },
-  })
+    schemaFormat: (title, schema) => ({ type: 'json_schema', json_schema: { ...schema, title } }),
+    send: async (body, signal) => {
+      // The catalogue of the types has each model's own form; this is the one that chat models share.
+      const run = binding.run.bind(binding) as (name: string, inputs: object, options: AiOptions) => Promise<unknown>
+      const output = await run(model, body, { extraHeaders, signal }).catch((error: unknown) => {
+        throw workersAiError(error)
+      })
+      return output instanceof ReadableStream ? piecesOf(output) : [pieceOf(output)]
+    },
+  }
 }
 
 function required<T>(value: T | undefined, what: string): T {

@@ -1,64 +1,44 @@
-// The parameters of a chat/completions request besides its messages, and the form that remains when a server refuses
-// one. Pure; request-support.ts remembers the form each model accepts.
+// The body of a chat/completions request, and what remains of it when a server refuses a part. Pure; request-support.ts
+// remembers the form that each model takes.
 
-/** The optional parts of a request. */
-export interface RequestForm {
-  /** How the answer's form is asked for: `response_format`, or words alone. */
-  readonly format: 'json_schema' | 'json_object' | 'words'
-  readonly isStreamed: boolean
-  /** `stream_options`: a streamed answer ends with its count of tokens. */
-  readonly hasStreamOptions: boolean
+/** What a request says in each of its optional parts, best first: a refusal of the part leads to the next. */
+const FORMS = {
+  /** How the answer's form is asked for; null for words alone. */
+  response_format: ['json_schema', 'json_object', null],
+  stream: [true, false],
+  /** A streamed answer ends with its count of tokens. */
+  stream_options: [true, false],
   /** The name under which the output's limit travels; null where the server takes neither. */
-  readonly outputLimit: 'max_tokens' | 'max_completion_tokens' | null
-  readonly hasTemperature: boolean
+  max_tokens: ['max_tokens', 'max_completion_tokens', null],
+  temperature: [true, false],
   /** `reasoning_effort`, and the switch of chat templates. */
-  readonly hasReasoning: boolean
-}
+  reasoning_effort: [true, false],
+} as const
+
+export type Parameter = keyof typeof FORMS
+export type RequestForm = { readonly [P in Parameter]: (typeof FORMS)[P][number] }
 
 export const FULL_FORM: RequestForm = {
-  format: 'json_schema',
-  isStreamed: true,
-  hasStreamOptions: true,
-  outputLimit: 'max_tokens',
-  hasTemperature: true,
-  hasReasoning: true,
+  response_format: 'json_schema',
+  stream: true,
+  stream_options: true,
+  max_tokens: 'max_tokens',
+  temperature: true,
+  reasoning_effort: true,
 }
 
-/** The parts as the wire names them. */
-export type Parameter =
-  | 'response_format'
-  | 'stream'
-  | 'stream_options'
-  | 'max_tokens'
-  | 'max_completion_tokens'
-  | 'temperature'
-  | 'reasoning_effort'
-
-/** The next form to try without the refused parameter; null where the form is without it already. */
+/** The next form to try without the refused part; null where nothing is left of it to refuse. */
 export function withoutParameter(form: RequestForm, parameter: Parameter): RequestForm | null {
-  switch (parameter) {
-    case 'response_format':
-      if (form.format === 'words') return null
-      return { ...form, format: form.format === 'json_schema' ? 'json_object' : 'words' }
-    case 'stream':
-      return { ...form, isStreamed: !form.isStreamed } // a server that only streams refuses its absence
-    case 'stream_options':
-      return form.hasStreamOptions && form.isStreamed ? { ...form, hasStreamOptions: false } : null
-    case 'max_tokens':
-    case 'max_completion_tokens':
-      if (form.outputLimit === null) return null
-      return { ...form, outputLimit: form.outputLimit === 'max_tokens' ? 'max_completion_tokens' : null }
-    case 'temperature':
-      return form.hasTemperature ? { ...form, hasTemperature: false } : null
-    case 'reasoning_effort':
-      return form.hasReasoning ? { ...form, hasReasoning: false } : null
-  }
+  if (parameter === 'stream') return { ...form, stream: !form.stream } // a server that only streams refuses its absence
+  const values: readonly unknown[] = FORMS[parameter]
+  const next = values[values.indexOf(form[parameter]) + 1]
+  return next === undefined ? null : { ...form, [parameter]: next }
 }
 
 /** For a server that refuses and does not say what: first other ways to ask for JSON, then nothing optional at all. */
 export function plainerForm(form: RequestForm): RequestForm | null {
-  if (form.format !== 'words') return withoutParameter(form, 'response_format')
-  const bare = { ...form, hasStreamOptions: false, hasTemperature: false, hasReasoning: false }
+  if (form.response_format !== null) return withoutParameter(form, 'response_format')
+  const bare = { ...form, stream_options: false, temperature: false, reasoning_effort: false }
   return isSameForm(form, bare) ? null : bare
 }
 
@@ -66,75 +46,71 @@ export function isSameForm(one: RequestForm, other: RequestForm): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }
 
-/** A provider's body in this form. Fields that are `undefined` are not sent. */
-export function fitBody(body: Record<string, unknown>, form: RequestForm): Record<string, unknown> {
-  const { max_tokens: limit, response_format: format } = body
+interface BodyParts {
+  readonly instructions: string
+  readonly data: object
+  readonly maxOutputTokens: number
+  /** A `response_format` with the answer's schema, as the server wants it. */
+  readonly schemaFormat: object
+  /** The fields by which the server is told how much the model may think. */
+  readonly reasoning: object
+}
+
+export function chatBody(
+  { instructions, data, maxOutputTokens, schemaFormat, reasoning }: BodyParts,
+  form: RequestForm,
+): object {
+  const { response_format: format, max_tokens: limitName } = form
   return {
-    ...body,
-    max_tokens: form.outputLimit === 'max_tokens' ? limit : undefined,
-    ...(form.outputLimit === 'max_completion_tokens' ? { max_completion_tokens: limit } : {}),
-    response_format: form.format === 'json_object' ? { type: 'json_object' } : format,
-    temperature: form.hasTemperature ? body['temperature'] : undefined,
-    ...(form.hasReasoning ? {} : { reasoning_effort: undefined, chat_template_kwargs: undefined }),
-    stream: form.isStreamed ? true : undefined,
-    stream_options: form.isStreamed && form.hasStreamOptions ? body['stream_options'] : undefined,
+    messages: [
+      { role: 'system', content: instructions },
+      { role: 'user', content: JSON.stringify(data) },
+    ],
+    ...(format === null ? {} : { response_format: format === 'json_schema' ? schemaFormat : { type: format } }),
+    ...(limitName === null ? {} : { [limitName]: maxOutputTokens }),
+    ...(form.temperature ? { temperature: 0 } : {}),
+    ...(form.reasoning_effort ? reasoning : {}),
+    ...(form.stream ? { stream: true } : {}),
+    ...(form.stream && form.stream_options ? { stream_options: { include_usage: true } } : {}),
   }
 }
 
-/** How servers speak of a parameter without its name; the order decides where several are in one sentence. */
-const PARAPHRASES: readonly (readonly [Parameter, RegExp])[] = [
-  ['stream_options', /include_usage/i],
-  [
-    'response_format',
-    /json[_ ]schema|json[_ ]object|json mode|structured outputs?|guided[_ ](?:json|decoding)|grammar/i,
-  ],
-  ['reasoning_effort', /\b(?:think(?:ing)?|reasoning)\b/i],
-  ['stream', /\bstream(?:s|ed|ing)?\b/i],
-]
-const PARAMETERS: readonly Parameter[] = [
-  'response_format',
-  'stream_options',
-  'max_completion_tokens',
-  'max_tokens',
-  'temperature',
-  'reasoning_effort',
-  'stream',
-]
+/** How servers speak of each part: by its name, or in their own words. */
+const MENTIONS: Readonly<Record<Parameter, RegExp>> = {
+  response_format:
+    /\bresponse_format\b|json[_ ](?:schema|object|mode)|structured outputs?|guided[_ ](?:json|decoding)|grammar/i,
+  stream: /\bstream(?:s|ed|ing)?\b/i,
+  stream_options: /\bstream_options\b|include_usage/i,
+  max_tokens: /\bmax_(?:completion_)?tokens\b/i,
+  temperature: /\btemperature\b/i,
+  reasoning_effort: /\b(?:reasoning(?:_effort)?|think(?:ing)?)\b/i,
+}
+
+/** The field of the request at fault; FastAPI names its place: `"loc":["body","temperature"]`. */
+const FIELD = /(?:"param"\s*:\s*"|["']body["'],\s*["'])(?<field>\w+)/
+
+/**
+ * The part of the request that a refusal names, by its field or first in its sentences. Null when the refusal concerns
+ * something else: the model, the messages, a text.
+ */
+export function refusedParameter(body: string, form: RequestForm): Parameter | null {
+  const field = FIELD.exec(body)?.groups?.['field'] ?? ''
+  if (field === 'messages' || field === 'model') return null
+  return firstMentioned(field, form) ?? firstMentioned(sentencesIn(body), form)
+}
+
+function firstMentioned(words: string, form: RequestForm): Parameter | null {
+  const mentions = (Object.keys(MENTIONS) as Parameter[])
+    .map((parameter) => ({ parameter, at: words.search(MENTIONS[parameter]) }))
+    .filter(({ parameter, at }) => at !== -1 && withoutParameter(form, parameter) !== null)
+  return mentions.toSorted((one, other) => one.at - other.at)[0]?.parameter ?? null
+}
+
 /** A server that echoes the request does so after its own words. */
 const MAX_WORDS = 600
 
-/**
- * The parameter of the request that a refusal names. Null when the refusal concerns something else: the model, the
- * messages, a text.
- */
-export function refusedParameter(body: string, form: RequestForm): Parameter | null {
-  const said = /"param"\s*:\s*"(?<name>[\w.[\]]+)"/.exec(body)?.groups?.['name']
-  const field = said === undefined ? null : parameterAt(said)
-  if (field !== null) return field
-  if (said === 'messages' || said === 'model') return null
-  // FastAPI names the place: `"loc":["body","temperature"]`.
-  const place = /\(?["']body["'],\s*["'](?<name>\w+)["']/.exec(body)?.groups?.['name']
-  const located = place === undefined ? null : parameterAt(place)
-  if (located !== null) return located
-  const words = messageOf(body)
-  const named = PARAMETERS.map((name) => ({ name, at: words.search(new RegExp(`\\b${name}\\b`)) }))
-    .filter(({ name, at }) => at !== -1 && isSent(name, form))
-    .sort((one, other) => one.at - other.at)
-  if (named[0] !== undefined) return named[0].name
-  return PARAPHRASES.find(([, pattern]) => pattern.test(words))?.[0] ?? null
-}
-
-function parameterAt(path: string): Parameter | null {
-  const [root] = path.split(/[.[]/)
-  return PARAMETERS.find((name) => name === root) ?? null
-}
-
-function isSent(parameter: Parameter, form: RequestForm): boolean {
-  return parameter === 'stream' || withoutParameter(form, parameter) !== null
-}
-
 /** The sentences alone: field names of the body are no words of the server's. */
-function messageOf(body: string): string {
+function sentencesIn(body: string): string {
   const sentences = [...body.matchAll(/"(?:message|msg|detail|error)"\s*:\s*"(?<text>(?:[^"\\]|\\.)*)"/g)]
   const text = sentences.length === 0 ? body : sentences.map(({ groups }) => groups?.['text'] ?? '').join('\n')
   return text.slice(0, MAX_WORDS)

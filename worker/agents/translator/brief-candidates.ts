@@ -10,8 +10,6 @@ const MAX_WORDS = 4
 /** Once is no term, except for a name. */
 const MIN_OCCURRENCES = 3
 const MIN_LETTERS = 4
-/** A page of text is enough to know a book's terms by. */
-const MAX_CHARACTERS = 400_000
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' })
 const CAPITAL = /^\p{Lu}/u
@@ -24,7 +22,7 @@ interface Counted {
 
 /** `texts` in the document's order, as plain text. Those that occur most come first; a part of a longer one is left out. */
 export function briefCandidates(texts: readonly string[], language: LanguageCode): string[] {
-  const lines = within(texts, MAX_CHARACTERS).map(wordsOf)
+  const lines = texts.map(wordsOf)
   const isGrammar = (word: string) => countClosedClass([word.toLowerCase()]).has(baseLanguage(language))
   const counted = new Map<string, Counted>()
   for (const line of lines) for (const phrase of phrasesIn(line, isGrammar)) add(counted, phrase)
@@ -34,11 +32,6 @@ export function briefCandidates(texts: readonly string[], language: LanguageCode
     .toSorted((a, b) => worth(b) - worth(a))
     .slice(0, MAX_CANDIDATES)
     .map(({ phrase }) => phrase)
-}
-
-function within(texts: readonly string[], limit: number): string[] {
-  let characters = 0
-  return texts.filter((text) => (characters += text.length) <= limit)
 }
 
 /** Words of one text; null where something between two of them parts them. */

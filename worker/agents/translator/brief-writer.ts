@@ -15,6 +15,11 @@ const MAX_BRIEF_MS = 4 * 60 * 1000
 const MAX_DESCRIPTION = 200
 const MAX_TERM = 120
 
+const description = z
+  .string()
+  .trim()
+  .transform((text) => text.slice(0, MAX_DESCRIPTION))
+  .catch('')
 const phrase = z.string().trim().max(MAX_TERM)
 const answerSchema = z.object({
   subject: z.string(),
@@ -27,8 +32,8 @@ const answerSchema = z.object({
 
 /** What is taken of an answer: each part for itself. */
 const looseAnswerSchema = z.object({
-  subject: z.string().trim().catch(''),
-  audience: z.string().trim().catch(''),
+  subject: description,
+  audience: description,
   variant: z.string().nullable().catch(null),
   formOfAddress: z.enum(FORMS_OF_ADDRESS).catch('none'),
   names: z.array(phrase.catch('')).catch([]),
@@ -52,7 +57,7 @@ export function createBriefWriter(settings: ModelSettings): WriteBrief {
       ...renderBriefQuestion(request),
       schema: answerSchema,
       schemaName: 'brief',
-      isAnswer: (value: unknown) => typeof value === 'object' && value !== null && 'terms' in value,
+      isAnswer: (value: unknown) => readBrief(value, request) !== null,
       maxOutputTokens: MAX_OUTPUT_TOKENS,
     }
     const answer = await askModel(model, question, { timeoutMs: settings.modelTimeoutMs, maxMs: MAX_BRIEF_MS, signal })
@@ -89,16 +94,8 @@ export function readBrief(answer: unknown, { targetLanguage, candidates }: Brief
   const names = [...new Set(data.names.filter(isKnown))]
   const terms = data.terms.filter(({ source, target }) => isKnown(source) && target !== '' && !names.includes(source))
   const distinct = [...new Map(terms.map((term) => [term.source.toLowerCase(), term])).values()]
-  const [subject, audience] = [data.subject, data.audience].map((text) => text.slice(0, MAX_DESCRIPTION))
-  if (!subject && !audience && distinct.length === 0 && names.length === 0) return null
-  return {
-    subject: subject ?? '',
-    audience: audience ?? '',
-    variant: isVariantOf(data.variant, targetLanguage) ? data.variant : null,
-    formOfAddress: data.formOfAddress,
-    names,
-    terms: distinct,
-  }
+  if (!data.subject && !data.audience && distinct.length === 0 && names.length === 0) return null
+  return { ...data, variant: isVariantOf(data.variant, targetLanguage) ? data.variant : null, names, terms: distinct }
 }
 
 function isVariantOf(tag: string | null, language: LanguageCode): boolean {

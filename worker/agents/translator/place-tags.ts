@@ -3,19 +3,24 @@
 // tag is present.
 import { plainText, renderInlines } from '../../documents/inlines.ts'
 import type { Inline } from '../../documents/model.ts'
-import { gapsOf, type Span, type TagNode, treeOf } from '../qa/tags/tag-tree.ts'
-import { alignWords, gapBalances, type Alignment } from './word-alignment.ts'
+import { type Span, type TagNode, treeOf } from '../qa/tags/tag-tree.ts'
+import { LETTER_OR_DIGIT } from '../qa/tokenize.ts'
+import { type AlignedWord, alignWords } from './word-alignment.ts'
 
 /** Where tags stood in an answer that had some of them right, as offsets into the tagless target. */
-export type TagHints = ReadonlyMap<number, { readonly start: number; readonly end: number }>
+export type TagHints = ReadonlyMap<number, Span>
 
 /** A target with every tag of the source exactly once, pairs nested as in the source, and the words of `target`. */
 export function placeTags(source: readonly Inline[], target: string, hints: TagHints = new Map()): Inline[] {
   const sourceText = renderInlines(source, plainText)
   const { text, breaks } = takeBreaks(source, target)
-  const roots = treeOf(source)
-  const placer = new Placer(alignWords(sourceText, text), roots, sourceText, text, hints, breaks)
-  return placer.emit(placer.place(roots, wholeOf(text), wholeOf(sourceText)), 0, text.length)
+  const placer = new Placer(sourceText, text, new Map([...hints, ...breaks]))
+  const placed = placer.place(treeOf(source), { start: 0, end: text.length }, { start: 0, end: sourceText.length })
+  const textOf = (start: number, end: number) => {
+    const piece = text.slice(start, end)
+    return breaks.size > 0 ? piece.replaceAll(/[\n\t]/g, '') : piece
+  }
+  return emit(placed, { start: 0, end: text.length }, textOf)
 }
 
 interface PlacedTag extends Span {
@@ -27,166 +32,91 @@ interface PlacedTag extends Span {
  * Breaks and tabs that the model wrote as characters. When their number equals the source's placeholders, each one
  * becomes its placeholder and leaves the text. Otherwise those that the source's text does not contain become spaces.
  */
-function takeBreaks(source: readonly Inline[], target: string): { text: string; breaks: ReadonlyMap<number, number> } {
+function takeBreaks(source: readonly Inline[], target: string): { text: string; breaks: TagHints } {
   const isBreak = (equiv: string) => equiv === '\n' || equiv === '\t'
   const wanted = source.flatMap((inline) => (inline.kind === 'placeholder' && isBreak(inline.equiv) ? [inline] : []))
   const written = renderInlines(source, { ...plainText, placeholder: () => '' })
-  const breaks = new Map<number, number>()
-  if (wanted.length === 0 || /[\n\t]/.test(written)) return { text: target, breaks }
-  const found = target.match(/[\n\t]/g) ?? []
-  if (found.length !== wanted.length || wanted.some(({ equiv }, index) => found[index] !== equiv)) {
-    return { text: target.replaceAll(/[ ]?[\n\t]+[ ]?/g, ' '), breaks }
+  if (wanted.length === 0 || /[\n\t]/.test(written)) return { text: target, breaks: new Map() }
+  const found = [...target.matchAll(/[\n\t]/g)]
+  if (found.length !== wanted.length || wanted.some(({ equiv }, index) => found[index]?.[0] !== equiv)) {
+    return { text: target.replaceAll(/[ ]?[\n\t]+[ ]?/g, ' '), breaks: new Map() }
   }
-  // The characters stay while words are aligned, where they are the best of anchors; `emit` leaves them out.
-  let at = -1
-  for (const { id } of wanted) {
-    at = target.slice(at + 1).search(/[\n\t]/) + at + 1
-    breaks.set(id, at)
-  }
-  return { text: target, breaks }
+  // The characters stay while words are aligned, where they are the best of anchors.
+  return { text: target, breaks: new Map(wanted.map(({ id }, index) => [id, pointAt(found[index]?.index ?? 0)])) }
 }
 
-/** A target word belongs to a span when more than this share of what it stands for does. */
-const SPAN_SHARE = 0.4
+/** The inlines of a stretch of text with what was placed in it. */
+function emit(placed: readonly PlacedTag[], within: Span, textOf: (start: number, end: number) => string): Inline[] {
+  const inlines: Inline[] = []
+  let at = within.start
+  for (const { node, children, ...span } of placed.toSorted(
+    (a, b) => a.start - b.start || a.end - b.end || a.node.start - b.node.start,
+  )) {
+    inlines.push({ kind: 'text', text: textOf(at, span.start) }, node.tag)
+    if (node.tag.kind === 'openTag')
+      inlines.push(...emit(children, span, textOf), { kind: 'closeTag', id: node.tag.id })
+    at = span.end
+  }
+  inlines.push({ kind: 'text', text: textOf(at, within.end) })
+  return inlines.filter((inline) => inline.kind !== 'text' || inline.text !== '')
+}
+
 class Placer {
-  readonly #alignment: Alignment
+  readonly #words: readonly AlignedWord[]
   readonly #sourceText: string
   readonly #text: string
   readonly #hints: TagHints
-  readonly #breaks: ReadonlyMap<number, number>
-  /** What each target word stands for, in source words. */
-  readonly #totals: Float64Array
-  readonly #gaps: ReadonlyMap<TagNode, number>
-  #balances: ReadonlyMap<number, Float64Array> = new Map()
 
-  constructor(
-    alignment: Alignment,
-    roots: readonly TagNode[],
-    sourceText: string,
-    text: string,
-    hints: TagHints,
-    breaks: ReadonlyMap<number, number>,
-  ) {
-    this.#alignment = alignment
+  constructor(sourceText: string, text: string, hints: TagHints) {
+    this.#words = alignWords(sourceText, text)
     this.#sourceText = sourceText
     this.#text = text
     this.#hints = hints
-    this.#breaks = breaks
-    this.#gaps = gapsOf(roots, alignment.source)
-    this.#totals = new Float64Array(alignment.target.length)
-    alignment.source.forEach((_, i) => {
-      alignment.row(i).forEach((share, j) => (this.#totals[j] = (this.#totals[j] ?? 0) + share))
-    })
   }
 
   /** Places siblings inside their parent's span, whose source is `parent`; what is placed first keeps its words. */
   place(siblings: readonly TagNode[], within: Span, parent: Span): PlacedTag[] {
+    if (siblings.length === 0) return []
     const placed: PlacedTag[] = []
+    const words = this.#words.filter(({ start, end }) => start >= within.start && end <= within.end)
+    const taken = new Set<AlignedWord>()
     const wide = siblings.filter((node) => this.#isWide(node))
-    const taken = new Uint8Array(this.#alignment.target.length)
-    const candidates = wide.map((node) => ({ node, ...this.#bestSpan(node, within, parent, placed, taken) }))
-    candidates.sort((a, b) => b.gain - a.gain)
-    for (const { node } of candidates) {
-      const hint = this.#hints.get(node.tag.id)
-      const isGood = hint !== undefined && this.#holdsWords(hint) && fits(hint, within, placed)
-      const span = isGood ? hint : this.#bestSpan(node, within, parent, placed, taken).span
+    const gains = new Map(wide.map((node) => [node, bestRun(node, words, taken)?.gain ?? 0]))
+    for (const node of wide.toSorted((one, other) => (gains.get(other) ?? 0) - (gains.get(one) ?? 0))) {
+      const isAlone = placed.length === 0 && !LETTER_OR_DIGIT.test(this.#textBeside(node, parent))
+      const run = isAlone ? within : bestRun(node, words, taken)
+      const span =
+        this.#hintedSpan(node, within, placed) ?? (run ? this.#withoutMarks(node, run) : openPoint(within, placed))
       placed.push({ node, ...span, children: this.place(node.children, span, node) })
-      this.#alignment.target.forEach((word, j) => {
-        if (overlaps(word, span)) taken[j] = 1
-      })
+      for (const word of words) if (overlaps(word, span)) taken.add(word)
     }
-    const solid = placed.filter(({ start, end }) => start < end)
+    const spans = placed.filter(({ start, end }) => start < end)
     for (const node of siblings) {
-      if (this.#isWide(node)) continue
-      const at = this.#pointOf(node, within, solid)
-      placed.push({ node, start: at, end: at, children: this.place(node.children, { start: at, end: at }, node) })
+      if (wide.includes(node)) continue
+      const point = this.#pointOf(node, within, spans)
+      placed.push({ node, ...point, children: this.place(node.children, point, node) })
     }
     return placed
   }
 
-  /** The inlines of a stretch of text with what was placed in it. */
-  emit(placed: readonly PlacedTag[], start: number, end: number): Inline[] {
-    const sorted = placed.toSorted((a, b) => a.start - b.start || a.end - b.end || a.node.start - b.node.start)
-    const inlines: Inline[] = []
-    let at = start
-    for (const { node, start: from, end: to, children } of sorted) {
-      this.#emitText(inlines, at, from)
-      if (node.tag.kind === 'placeholder') {
-        inlines.push(node.tag)
-      } else {
-        inlines.push(node.tag, ...this.emit(children, from, to), { kind: 'closeTag', id: node.tag.id })
-      }
-      at = to
-    }
-    this.#emitText(inlines, at, end)
-    return inlines
-  }
-
-  #emitText(inlines: Inline[], start: number, end: number): void {
-    let text = ''
-    const left = new Set(this.#breaks.values())
-    for (let at = start; at < end; at++) if (!left.has(at)) text += this.#text[at] ?? ''
-    if (text !== '') inlines.push({ kind: 'text', text })
-  }
-
   /** A pair around words; one around nothing, or around a placeholder alone, is a point. */
-  #isWide(node: TagNode): boolean {
-    return node.tag.kind === 'openTag' && /\S/u.test(this.#sourceText.slice(node.start, node.end))
+  #isWide({ tag, start, end }: TagNode): boolean {
+    return tag.kind === 'openTag' && /\S/u.test(this.#sourceText.slice(start, end))
   }
 
-  /** The stretch of free words that gains most: each word counts for the share of it that is the pair's. */
-  #bestSpan(
-    node: TagNode,
-    within: Span,
-    parent: Span,
-    placed: readonly PlacedTag[],
-    taken: Uint8Array,
-  ): { span: Span; gain: number } {
-    const before = this.#sourceText.slice(parent.start, node.start)
-    const after = this.#sourceText.slice(node.end, parent.end)
-    if (placed.length === 0 && !/[\p{L}\p{N}]/u.test(before + after)) {
-      return { span: this.#trimmed(within, before, after), gain: Infinity }
-    }
-    const { source, target } = this.#alignment
-    const inside = source.flatMap((word, i) => (word.start >= node.start && word.end <= node.end ? [i] : []))
-    const indices = inside.length > 0 ? inside : source.flatMap((word, i) => (overlaps(word, node) ? [i] : []))
-    const mine = new Float64Array(target.length)
-    for (const i of indices) this.#alignment.row(i).forEach((share, j) => (mine[j] = (mine[j] ?? 0) + share))
-    let best: { from: number; to: number; gain: number } | null = null
-    let run: { from: number; gain: number } | null = null
-    target.forEach((word, j) => {
-      const isFree = word.start >= within.start && word.end <= within.end && taken[j] === 0
-      if (!isFree) {
-        run = null
-        return
-      }
-      const value = (mine[j] ?? 0) - SPAN_SHARE * (this.#totals[j] ?? 0)
-      run = run === null || run.gain <= 0 ? { from: j, gain: value } : { from: run.from, gain: run.gain + value }
-      if (best === null || run.gain > best.gain) best = { from: run.from, to: j, gain: run.gain }
-    })
-    const found = best as { from: number; to: number; gain: number } | null
-    if (found === null) {
-      const at = this.#freePoint(within, placed)
-      return { span: { start: at, end: at }, gain: -Infinity }
-    }
-    const start = target[found.from]?.start ?? within.start
-    const end = target[found.to]?.end ?? within.end
-    return { span: this.#withoutMarks(node, { start, end }), gain: found.gain }
+  #textBeside({ start, end }: Span, parent: Span): string {
+    return this.#sourceText.slice(parent.start, start) + this.#sourceText.slice(end, parent.end)
   }
 
-  /** All of it, without the blanks or the full stop that stand outside of the pair in the source too. */
-  #trimmed({ start, end }: Span, before: string, after: string): Span {
-    const text = this.#text.slice(start, end)
-    const tail = /\S/u.test(after) ? (/[\s\p{P}]*$/u.exec(text)?.[0].length ?? 0) : 0
-    const head = /\S/u.test(before) ? (/^[\s\p{P}]*/u.exec(text)?.[0].length ?? 0) : 0
-    return head + tail < text.length ? { start: start + head, end: end - tail } : { start, end }
+  /** Where an answer had the pair; null where it has no words there, or others have them. */
+  #hintedSpan({ tag }: TagNode, within: Span, placed: readonly Span[]): Span | null {
+    const hint = this.#hints.get(tag.id)
+    if (hint === undefined || hint.start < within.start || hint.end > within.end) return null
+    const hasWords = /\S/u.test(this.#text.slice(hint.start, hint.end))
+    return hasWords && !placed.some((other) => overlaps(other, hint)) ? hint : null
   }
 
-  #holdsWords({ start, end }: Span): boolean {
-    return /\S/u.test(this.#text.slice(start, end))
-  }
-
-  /** Marks at the edges stay outside of the pair where they do in the source. */
+  /** Marks and blanks at the edges stay outside of the pair where they do in the source. */
   #withoutMarks(node: TagNode, { start, end }: Span): Span {
     const content = this.#sourceText.slice(node.start, node.end)
     const text = this.#text.slice(start, end)
@@ -196,59 +126,75 @@ class Placer {
   }
 
   /** The gap between words that parts what stands before the tag from what stands after it best. */
-  #pointOf(node: TagNode, within: Span, placed: readonly PlacedTag[]): number {
-    const known = this.#breaks.get(node.tag.id) ?? this.#hints.get(node.tag.id)?.start
-    if (known !== undefined && isOpenPoint(known, within, placed)) return known
-    const { target } = this.#alignment
-    const balance = this.#balanceOf(node)
-    let best = { at: this.#freePoint(within, placed), score: -Infinity }
-    let score = 0
-    for (let k = 0; k <= target.length; k++) {
-      const at = this.#attached(node, k)
-      if (isOpenPoint(at, within, placed) && score > best.score) best = { at, score }
-      score += balance?.[k] ?? 0
-    }
-    return best.at
-  }
-
-  /** Of all tags at once when the first is asked for: most texts have none, and some have hundreds. */
-  #balanceOf(node: TagNode): Float64Array | undefined {
-    if (this.#balances.size === 0) this.#balances = gapBalances(this.#alignment, new Set(this.#gaps.values()))
-    return this.#balances.get(this.#gaps.get(node) ?? 0)
-  }
-
-  /** The offset of the gap before target word `k`, at the side of the blank where the source has the tag. */
-  #attached(node: TagNode, k: number): number {
-    const { target } = this.#alignment
-    const before = target[k - 1]?.end ?? 0
-    const after = target[k]?.start ?? this.#text.length
+  #pointOf(node: TagNode, within: Span, placed: readonly Span[]): Span {
+    const known = this.#hints.get(node.tag.id)?.start
+    if (known !== undefined && isOpen(known, within, placed)) return pointAt(known)
     const isAfterBlank = node.start === 0 || /\s/u.test(this.#sourceText[node.start - 1] ?? '')
-    return isAfterBlank ? after : before
-  }
-
-  #freePoint(within: Span, placed: readonly PlacedTag[]): number {
-    const ends = [within.end, within.start, ...placed.flatMap(({ start, end }) => [start, end])]
-    return ends.find((at) => isOpenPoint(at, within, placed)) ?? within.end
+    let best = { point: openPoint(within, placed), score: -Infinity }
+    let score = 0
+    for (let k = 0; k <= this.#words.length; k++) {
+      const [before, after] = [this.#words[k - 1], this.#words[k]]
+      const at = isAfterBlank ? (after?.start ?? this.#text.length) : (before?.end ?? 0)
+      if (score > best.score && isOpen(at, within, placed)) best = { point: pointAt(at), score }
+      if (after) score += pull(after, node.start)
+    }
+    return best.point
   }
 }
 
-function wholeOf(text: string): Span {
-  return { start: 0, end: text.length }
+/**
+ * The stretch of free words with the most from inside of the pair and the fewest from outside of it; null where no word
+ * is free.
+ */
+function bestRun(
+  pair: Span,
+  words: readonly AlignedWord[],
+  taken: ReadonlySet<AlignedWord>,
+): (Span & { readonly gain: number }) | null {
+  let run = { start: 0, end: 0, gain: 0 }
+  let best: typeof run | null = null
+  for (const word of words) {
+    const isInside = word.origin >= pair.start && word.origin <= pair.end
+    const gain = isInside ? weightOf(word) : -weightOf(word)
+    if (taken.has(word)) run = { start: 0, end: 0, gain: 0 }
+    else {
+      const isGoingOn = run.gain > 0
+      run = { start: isGoingOn ? run.start : word.start, end: word.end, gain: gain + (isGoingOn ? run.gain : 0) }
+      if (best === null || run.gain > best.gain) best = run
+    }
+  }
+  return best
+}
+
+/** A word that both texts have says more. */
+const ANCHOR_WEIGHT = 4
+
+function weightOf({ isAnchor }: AlignedWord): number {
+  return isAnchor ? ANCHOR_WEIGHT : 1
+}
+
+/** Characters: farther words say less of where a point is. */
+const FADING = 20
+
+/** How much it says for a point behind it, or before it where that is negative. */
+function pull(word: AlignedWord, at: number): number {
+  const distance = at - word.origin
+  return Math.sign(distance) * weightOf(word) * Math.exp(-Math.abs(distance) / FADING)
+}
+
+function pointAt(at: number): Span {
+  return { start: at, end: at }
+}
+
+function openPoint(within: Span, placed: readonly Span[]): Span {
+  const ends = [within.end, within.start, ...placed.flatMap(({ start, end }) => [start, end])]
+  return pointAt(ends.find((at) => isOpen(at, within, placed)) ?? within.end)
+}
+
+function isOpen(at: number, within: Span, placed: readonly Span[]): boolean {
+  return at >= within.start && at <= within.end && !placed.some(({ start, end }) => at > start && at < end)
 }
 
 function overlaps(one: Span, other: Span): boolean {
   return one.start < other.end && other.start < one.end
-}
-
-function isOpenPoint(at: number, within: Span, placed: readonly PlacedTag[]): boolean {
-  return at >= within.start && at <= within.end && !placed.some(({ start, end }) => at > start && at < end)
-}
-
-function fits(span: Span, within: Span, placed: readonly PlacedTag[]): boolean {
-  return (
-    span.start < span.end &&
-    span.start >= within.start &&
-    span.end <= within.end &&
-    !placed.some((other) => overlaps(span, other))
-  )
 }

@@ -40,24 +40,29 @@ export function checkAnswer(
   items: readonly AnswerItem[],
   wanted: Wanted,
 ): CheckedAnswer {
-  const textsAt = Map.groupBy(items, ({ position }) => position)
-  const accepted: AcceptedTarget[] = []
-  const rejections = new Map<string, RejectedTarget>()
-  for (const [index, segment] of segments.entries()) {
-    const { id } = segment
-    const [item, ...others] = textsAt.get(index + 1) ?? []
-    if (item === undefined) rejections.set(id, withoutAnswer(id, 'missing'))
-    else if (others.length > 0) rejections.set(id, withoutAnswer(id, 'duplicate_id'))
-    else {
-      const read = readAnswer(segment, item.text, wanted)
-      if ('faults' in read) rejections.set(id, read)
-      else accepted.push(read)
-    }
+  const itemsAt = Map.groupBy(items, ({ position }) => position)
+  const results = new Map(
+    segments.map((segment, index) => [segment.id, readAnswers(segment, itemsAt.get(index + 1) ?? [], wanted)]),
+  )
+  for (const id of misplacedIds(segments, [...results.values()], wanted))
+    results.set(id, withoutAnswer(id, 'other_segment'))
+  return {
+    accepted: [...results.values()].flatMap((result) => (isRejected(result) ? [] : [result])),
+    rejections: new Map([...results.values()].filter(isRejected).map((rejected) => [rejected.id, rejected])),
   }
-  const misplaced = misplacedIds(segments, accepted, rejections, wanted)
-  for (const id of misplaced) rejections.set(id, withoutAnswer(id, 'other_segment'))
-  const inPlace = accepted.filter(({ id }) => !misplaced.has(id))
-  return { accepted: inPlace, rejections: inOrderOf(segments, rejections) }
+}
+
+function isRejected(result: AcceptedTarget | RejectedTarget): result is RejectedTarget {
+  return 'faults' in result
+}
+
+function readAnswers(
+  segment: SourceSegment,
+  [item, ...others]: readonly AnswerItem[],
+  wanted: Wanted,
+): AcceptedTarget | RejectedTarget {
+  if (item === undefined) return withoutAnswer(segment.id, 'missing')
+  return others.length > 0 ? withoutAnswer(segment.id, 'duplicate_id') : readAnswer(segment, item.text, wanted)
 }
 
 function withoutAnswer(id: string, fault: TargetFault): RejectedTarget {
@@ -84,7 +89,7 @@ function candidateOf(
   wanted: Wanted,
 ): AcceptedTarget | null {
   const { id, source } = segment
-  if (faults.length === 1 && faults[0] === 'same_as_source' && mayStay(renderInlines(source, plainText), wanted))
+  if (faults.length === 1 && faults[0] === 'same_as_source' && mayStay(readable(source), wanted))
     return { id, target: source, origin: 'model', isLeft: true }
   const isPlaced = wanted.isTagless === true || faults.includes('tags_changed')
   const placed = isPlaced ? readWithPlacedTags(answer, source) : target
@@ -103,7 +108,7 @@ const GREATEST_SHARE_OF_LENGTH = 4
 const MIN_LENGTH_TO_COMPARE = 30
 
 function isWorthHaving(source: readonly Inline[], target: readonly Inline[]): boolean {
-  const [from = 0, to = 0] = [source, target].map((inlines) => lengthOf(renderInlines(inlines, plainText)))
+  const [from, to] = [lengthOf(readable(source)), lengthOf(readable(target))]
   const longer = Math.max(from, MIN_LENGTH_TO_COMPARE)
   return to <= longer * GREATEST_SHARE_OF_LENGTH && (from < MIN_LENGTH_TO_COMPARE || to >= from * LEAST_SHARE_OF_LENGTH)
 }
@@ -135,11 +140,9 @@ export function marksOf(
   faults: readonly TargetFault[],
   { terms = [], ...languages }: LanguagePair & Pick<TranslationRequest, 'terms'>,
 ): TargetFault[] {
-  const [said = '', meant = ''] = [target, source].map((inlines) => renderInlines(inlines, plainText))
-  const marks: TargetFault[] = [...faults]
-  marks.push(...termFaults(meant, said, terms))
-  if (!faults.includes('numbers_changed') && hasLoneNumbers(meant, said, languages)) marks.push('numbers_in_words')
-  return marks
+  const [meant, said] = [readable(source), readable(target)]
+  const isInWords = !faults.includes('numbers_changed') && hasLoneNumbers(meant, said, languages)
+  return [...faults, ...termFaults(meant, said, terms), ...(isInWords ? (['numbers_in_words'] as const) : [])]
 }
 
 /** Of plain texts. */
@@ -155,39 +158,28 @@ const CURED_BY_CODE: ReadonlySet<TargetFault> = new Set(['tags_changed', ...SOFT
 /** Of the targets that are right by themselves, or might be delivered. The others still tell which places are taken. */
 function misplacedIds(
   segments: readonly SourceSegment[],
-  accepted: readonly AcceptedTarget[],
-  rejections: ReadonlyMap<string, RejectedTarget>,
+  results: readonly (AcceptedTarget | RejectedTarget)[],
   { elsewhere = [], ...languages }: Wanted,
-): Set<string> {
-  const sources = segments.map(({ id, source }) => ({ id, text: renderInlines(source, plainText) }))
-  const right = accepted.map(({ id, target }) => ({ id, text: renderInlines(target, plainText) }))
-  const wrong = [...rejections].flatMap(([id, { faults, answer }]) =>
-    answer === null
-      ? []
-      : [{ id, text: answer.replace(TAG, ''), isCurable: faults.every((fault) => CURED_BY_CODE.has(fault)) }],
-  )
+): string[] {
+  const sources = segments.map(({ id, source }) => ({ id, text: readable(source) }))
+  const answers = results.flatMap((result) => {
+    if (!isRejected(result)) return [{ id: result.id, text: readable(result.target), isJudged: true }]
+    const { id, faults, answer } = result
+    const isJudged = faults.every((fault) => CURED_BY_CODE.has(fault))
+    return answer === null ? [] : [{ id, text: answer.replace(TAG, ''), isJudged }]
+  })
   // `""` and `-` take no place: what belongs there may stand in the text beside it.
-  const said = [...right, ...wrong].filter(({ text }) => LETTER_OR_DIGIT.test(text))
+  const said = answers.filter(({ text }) => LETTER_OR_DIGIT.test(text))
   const misplaced = swappedTargets(sources, said, languages)
-  const others = elsewhere.map(({ source, text }, index) => ({
-    source: { id: `elsewhere ${index}`, text: renderInlines(source, plainText) },
-    target: { id: `elsewhere ${index}`, text },
-  }))
   const repeated = repeatedTargets(
-    [...sources, ...others.map(({ source }) => source)],
-    [...said, ...others.map(({ target }) => target)],
+    [...sources, ...elsewhere.map(({ source }, index) => ({ id: `elsewhere ${index}`, text: readable(source) }))],
+    [...said, ...elsewhere.map(({ text }, index) => ({ id: `elsewhere ${index}`, text }))],
   )
-  const judged = [...right, ...wrong.filter(({ isCurable }) => isCurable)].map(({ id }) => id)
-  return new Set(judged.filter((id) => misplaced.has(id) || repeated.has(id)))
+  return answers.flatMap(({ id, isJudged }) => (isJudged && (misplaced.has(id) || repeated.has(id)) ? [id] : []))
 }
 
-function inOrderOf<T>(segments: readonly SourceSegment[], byId: ReadonlyMap<string, T>): Map<string, T> {
-  return new Map(
-    segments.flatMap(({ id }) => {
-      const value = byId.get(id)
-      return value === undefined ? [] : [[id, value] as const]
-    }),
-  )
+function readable(inlines: readonly Inline[]): string {
+  return renderInlines(inlines, plainText)
 }
 
 /** The words of the text with the source's tags where they seem to belong; null when pieces of tags are among them. */

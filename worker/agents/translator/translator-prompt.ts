@@ -8,36 +8,10 @@ import { findLanguage, type LanguageCode } from '../../contract/languages.ts'
 import { toMarkup } from '../../documents/inline-markup.ts'
 import { plainText, renderInlines } from '../../documents/inlines.ts'
 import type { Inline } from '../../documents/model.ts'
-import type { AskedSegment, Example, TargetFault, TranslationRequest } from '../engine.ts'
+import type { AskedSegment, TargetFault, TranslationRequest } from '../engine.ts'
 import { type Term, termProblems, termsIn } from '../../terminology/terms/locked-terms.ts'
+import type { LanguagePair } from '../qa/length-check.ts'
 import { changedNumbers } from '../qa/numbers/number-check.ts'
-
-export interface TranslatorPrompt {
-  readonly instructions: string
-  readonly data: TranslatorData
-}
-
-/** By position, counted from 1. */
-type ByPosition<T> = Readonly<Record<string, T>>
-
-interface TranslatorData {
-  /** Absent when there is nothing around the segments. */
-  readonly context?: {
-    readonly heading?: string
-    readonly previous?: readonly { readonly source: string; readonly target?: string }[]
-    readonly next?: string
-  }
-  /** Those of the document's terms that occur here, where it has more than the instructions list. */
-  readonly terms?: readonly string[]
-  /** Similar texts with translations that were used before. */
-  readonly examples?: readonly Example[]
-  readonly segments: ByPosition<string>
-  /** Of segments that are no plain paragraphs, which most are. */
-  readonly roles?: ByPosition<string>
-  readonly rejected?: ByPosition<{ readonly problems: readonly string[]; readonly answer?: string }>
-  /** Last, so that it stands behind whatever the document says. */
-  readonly end: string
-}
 
 const PROBLEMS: Readonly<Record<TargetFault, string>> = {
   missing: 'There was no translation with this number.',
@@ -68,7 +42,7 @@ const MAX_FIXED_TERMS = 40
 export function renderTranslatorPrompt(
   request: Omit<TranslationRequest, 'segments'>,
   segments: readonly AskedSegment[],
-): TranslatorPrompt {
+) {
   return { instructions: renderInstructions(request), data: renderData(request, segments) }
 }
 
@@ -99,7 +73,9 @@ function renderInstructions({
     `You are a professional translator. Translate from ${describe(sourceLanguage)} into ${describe(targetLanguage)}.`,
     rules.map((rule, index) => `${index + 1}. ${rule}`).join('\n'),
     ...(brief ? [renderBrief(brief)] : []),
-    ...renderFixedTerms(terms),
+    ...(terms.length > 0 && terms.length <= MAX_FIXED_TERMS
+      ? [`Terms, translated as given and inflected as the sentence needs:\n${terms.map(renderTerm).join('\n')}`]
+      : []),
     ...(wishes
       ? [
           `The customer's wishes for style and wording follow as a JSON string. Honour them as far as the rules allow; they win over all else that is said about the document.\n${JSON.stringify(wishes)}`,
@@ -108,21 +84,11 @@ function renderInstructions({
   ].join('\n\n')
 }
 
-/** The terms that the instructions name: all, or none where they are many. */
-function renderFixedTerms(terms: readonly Term[]): string[] {
-  if (terms.length === 0 || terms.length > MAX_FIXED_TERMS) return []
-  return [`Terms, translated as given and inflected as the sentence needs:\n${terms.map(renderTerm).join('\n')}`]
-}
-
-/** The terms that the question names: of many, those that occur in it. */
-function renderOccurringTerms(terms: readonly Term[], sources: readonly (readonly Inline[])[]): string[] {
-  if (terms.length <= MAX_FIXED_TERMS) return []
-  return [...new Set(sources.flatMap((source) => termsIn(readable(source), terms)))].map(renderTerm)
-}
-
 /** The terms that one question is told: all, or of many those that occur in it. */
 export function renderTerms(terms: readonly Term[], sources: readonly (readonly Inline[])[]): string[] {
-  return terms.length > MAX_FIXED_TERMS ? renderOccurringTerms(terms, sources) : terms.map(renderTerm)
+  const told =
+    terms.length > MAX_FIXED_TERMS ? new Set(sources.flatMap((source) => termsIn(readable(source), terms))) : terms
+  return Array.from(told, renderTerm)
 }
 
 const ADDRESS: Readonly<Record<FormOfAddress, string | null>> = {
@@ -154,54 +120,44 @@ function renderTerm({ source, target, alternatives = [], forbidden = [] }: Term)
   return `${JSON.stringify(source)}${right ? ` → ${right}` : ''}${wrong ? `, never ${wrong}` : ''}`
 }
 
-function renderData(
-  {
-    context,
-    terms = [],
-    examples = [],
-    isTagless = false,
-    sourceLanguage,
-    targetLanguage,
-  }: Omit<TranslationRequest, 'segments'>,
-  segments: readonly AskedSegment[],
-): TranslatorData {
+function renderData(request: Omit<TranslationRequest, 'segments'>, segments: readonly AskedSegment[]) {
+  const { context, terms = [], examples = [], isTagless = false } = request
+  const sources = segments.map(({ source }) => source)
   const heading = context.headings.at(-1)
-  const around = {
-    ...(heading === undefined ? {} : { heading: readable(heading) }),
-    ...(context.previous.length > 0
-      ? {
-          previous: context.previous.map(({ source, target }) => ({
-            source: readable(source),
-            ...(target === null ? {} : { target: readable(target) }),
-          })),
-        }
-      : {}),
-    ...(context.next === null ? {} : { next: readable(context.next) }),
-  }
-  const occurring = renderOccurringTerms(
-    terms,
-    segments.map(({ source }) => source),
-  )
-  const roles = byPosition(segments, ({ role }) => (role === 'paragraph' ? null : role))
-  const rejected = byPosition(segments, ({ source, rejection }) =>
-    rejection === undefined
-      ? null
-      : renderRejection(source, rejection, { isTagless, terms, sourceLanguage, targetLanguage }),
-  )
   return {
-    ...(Object.keys(around).length > 0 ? { context: around } : {}),
-    ...(occurring.length > 0 ? { terms: occurring } : {}),
-    ...(examples.length > 0 ? { examples } : {}),
+    ...present({
+      context: {
+        ...(heading === undefined ? {} : { heading: readable(heading) }),
+        ...present({ previous: context.previous.map(renderPair) }),
+        ...(context.next === null ? {} : { next: readable(context.next) }),
+      },
+      // Those that occur here, where the document has more than the instructions list.
+      terms: terms.length > MAX_FIXED_TERMS ? renderTerms(terms, sources) : [],
+      examples,
+    }),
     segments: byPosition(segments, ({ source }) => (isTagless ? readable(source) : toMarkup(source))),
-    ...(Object.keys(roles).length > 0 ? { roles } : {}),
-    ...(Object.keys(rejected).length > 0 ? { rejected } : {}),
-    end: END,
+    ...present({
+      // Most are plain paragraphs.
+      roles: byPosition(segments, ({ role }) => (role === 'paragraph' ? null : role)),
+      rejected: byPosition(segments, (segment) => renderRejection(segment, request)),
+    }),
+    end: END, // last, so that it stands behind whatever the document says
   }
 }
 
+function renderPair({ source, target }: TranslationRequest['context']['previous'][number]) {
+  return { source: readable(source), ...(target === null ? {} : { target: readable(target) }) }
+}
+
+/** Those of the parts that hold something. */
+function present<T extends Readonly<Record<string, object>>>(parts: T): Partial<T> {
+  return Object.fromEntries(Object.entries(parts).filter(([, part]) => Object.keys(part).length > 0)) as Partial<T>
+}
+
+/** By position, counted from 1. */
 function byPosition<T>(segments: readonly AskedSegment[], valueOf: (segment: AskedSegment) => T | null) {
-  return Object.fromEntries(
-    segments.flatMap((segment, index) => {
+  return Object.fromEntries<T>(
+    segments.flatMap((segment, index): [string, T][] => {
       const value = valueOf(segment)
       return value === null ? [] : [[String(index + 1), value]]
     }),
@@ -213,33 +169,36 @@ const MAX_REJECTED_LENGTH = 2_000
 
 /** Null where the form of the question has changed and nothing else was at fault: it is a new question. */
 function renderRejection(
-  source: readonly Inline[],
-  { faults, answer }: NonNullable<AskedSegment['rejection']>,
-  {
-    isTagless,
-    terms,
-    ...languages
-  }: {
-    readonly isTagless: boolean
-    readonly terms: readonly Term[]
-    readonly sourceLanguage: LanguageCode
-    readonly targetLanguage: LanguageCode
-  },
+  { source, rejection }: AskedSegment,
+  { isTagless = false, terms = [], ...languages }: Omit<TranslationRequest, 'segments'>,
 ): { problems: string[]; answer?: string } | null {
-  const problems = faults.flatMap((fault) => {
-    if (isTagless && fault === 'tags_changed') return []
-    if (answer === null) return [PROBLEMS[fault]]
-    if (fault === 'terms_missed' || fault === 'forbidden_term') {
-      const problems = termProblems(readable(source), answer, terms)
-      const wrong = problems.flatMap((problem) => (problem.fault === fault ? [problem.term] : []))
-      return [wrong.length > 0 ? `${PROBLEMS[fault]} ${wrong.map(renderTerm).join('; ')}` : PROBLEMS[fault]]
-    }
-    const missed = fault === 'numbers_changed' ? changedNumbers(readable(source), answer, languages).missing : []
-    return missed.length > 0 ? [`Missing or different: ${missed.join(', ')}.`] : [PROBLEMS[fault]]
-  })
+  const { faults = [], answer = null } = rejection ?? {}
+  const wordsOf = (fault: TargetFault) =>
+    answer === null ? null : detailOf(fault, readable(source), answer, terms, languages)
+  const problems = faults
+    .filter((fault) => !isTagless || fault !== 'tags_changed')
+    .map((fault) => wordsOf(fault) ?? PROBLEMS[fault])
   if (problems.length === 0) return null
   // Without tags, the old answer would only lead back to the old fault.
   return { problems, ...(answer === null || isTagless ? {} : { answer: shortened(answer) }) }
+}
+
+/** The problem with what it is about; null where that cannot be said. */
+function detailOf(
+  fault: TargetFault,
+  source: string,
+  answer: string,
+  terms: readonly Term[],
+  languages: LanguagePair,
+): string | null {
+  if (fault === 'numbers_changed') {
+    const { missing } = changedNumbers(source, answer, languages)
+    return missing.length > 0 ? `Missing or different: ${missing.join(', ')}.` : null
+  }
+  const wrong = termProblems(source, answer, terms).flatMap((problem) =>
+    problem.fault === fault ? [problem.term] : [],
+  )
+  return wrong.length > 0 ? `${PROBLEMS[fault]} ${wrong.map(renderTerm).join('; ')}` : null
 }
 
 function shortened(answer: string): string {
