@@ -104,7 +104,7 @@ function differenceOf(source: string, target: string, { sourceLanguage, targetLa
   const [missing, extra] = [without(from, to, keyOf), without(to, from, keyOf)]
   if (areGroupedAnew(missing, extra)) return { missing: [], extra: [] }
   if (Math.max(missing.length, extra.length) > MAX_COMPARED) return { missing, extra }
-  const [sourceValues = new Set(), targetValues = new Set()] = [from, to].map(
+  const [sourceValues = new Set<number>(), targetValues = new Set<number>()] = [from, to].map(
     (figures) => new Set(figures.map(({ value }) => value)),
   )
   return unmatched(missing, extra, (one, other) => {
