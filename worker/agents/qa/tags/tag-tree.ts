@@ -39,16 +39,3 @@ export function treeOf(source: readonly Inline[]): TagNode[] {
   mapInlines(source, walk)
   return roots
 }
-
-/** For each tag, how many source words end before it. */
-export function gapsOf(roots: readonly TagNode[], source: readonly Span[]): Map<TagNode, number> {
-  const gaps = new Map<TagNode, number>()
-  let gap = 0
-  const visit = (node: TagNode) => {
-    while ((source[gap]?.end ?? Infinity) <= node.start) gap++
-    gaps.set(node, gap)
-    node.children.forEach(visit)
-  }
-  roots.forEach(visit)
-  return gaps
-}
