@@ -31,7 +31,7 @@ export const ACCOUNT: Checklist = {
     'tests/e2e/signed-in-frame.spec.ts › the header says who is signed in, on the dashboard and in the workspace, and leads to their pages',
   ),
   'Sign-out redirects to /': shown(
-    'tests/e2e/account.spec.ts › asks before it signs out',
+    'tests/app/session.test.tsx › asks before it signs out',
     'tests/e2e/profile.spec.ts › shows who the person is, since when, and what they have',
   ),
   'The sign-in dialog closes on success': shown(
@@ -40,7 +40,7 @@ export const ACCOUNT: Checklist = {
   'The identity provider signs a user out': differs(
     'a disabled person stays signed in and reads why nothing works; the end of a session leads to the sign-in',
     'tests/e2e/refused-account.spec.ts › a disabled person reads that on every page, and works again once enabled',
-    'tests/e2e/account.spec.ts › leads to the sign-in and back when the server accepts no token of the session any more',
+    'tests/app/session.test.tsx › leads to the sign-in and back when the server accepts no token of the session any more',
   ),
   'Redirects for unauthenticated visitors: billing': differs(
     'the sign-in is a dialog over the start page, to which /api/login leads as well',
@@ -99,7 +99,7 @@ export const ACCOUNT: Checklist = {
     'tests/e2e/content-policy.spec.ts › is kept by both ways of signing in, and by the work from upload to download',
   ),
   "'Unauthorized' / 'You are logged out": shown(
-    'tests/e2e/account.spec.ts › leads to the sign-in and back when the server accepts no token of the session any more',
+    'tests/app/session.test.tsx › leads to the sign-in and back when the server accepts no token of the session any more',
   ),
   'Identity provider error codes surfaced': shown(
     'src/features/account/auth-error.test.ts › has words of its own for %s',

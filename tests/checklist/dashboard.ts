@@ -10,12 +10,12 @@ export const DASHBOARD: Checklist = {
   ),
   "'Admin Panel' button to /admin": differs(
     'every page has the header, so the panel is an item of its account menu, for admins alone',
-    'tests/e2e/account.spec.ts › leads from the account menu to the profile, and admins to their panel',
+    'tests/app/session.test.tsx › leads from the account menu to the profile, and admins to their panel',
   ),
   'role badge (Premium': shown(
     'tests/e2e/signed-in-frame.spec.ts › the header says who is signed in, on the dashboard and in the workspace, and leads to their pages',
     'tests/e2e/billing-checkout.spec.ts › a visitor chooses Standard, signs in, pays, and is led to the dashboard',
-    'tests/e2e/account.spec.ts › leads from the account menu to the profile, and admins to their panel',
+    'tests/app/session.test.tsx › leads from the account menu to the profile, and admins to their panel',
   ),
   'credits count (25 if missing)': shown(
     'tests/e2e/signed-in-frame.spec.ts › the header says who is signed in, on the dashboard and in the workspace, and leads to their pages',

@@ -9,10 +9,10 @@ export const WORKSPACE: Checklist = {
   'Header with user photo and display name': differs(
     "every page has one header, with 'Dashboard' and 'Sign Out' in its account menu",
     'tests/e2e/signed-in-frame.spec.ts › the header says who is signed in, on the dashboard and in the workspace, and leads to their pages',
-    'tests/e2e/account.spec.ts › asks before it signs out',
+    'tests/app/session.test.tsx › asks before it signs out',
   ),
   'marketing blocks follow': shown(
-    'tests/e2e/account.spec.ts › ends the workspace with why to choose Verso, and the footer',
+    'tests/app/session.test.tsx › ends the workspace with why to choose Verso, and the footer',
   ),
   'Four-step wizard indicator': shown(
     'tests/e2e/signed-in-lines.spec.ts › the workspace takes a document by click or drop, and moves through its steps',
