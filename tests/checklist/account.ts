@@ -3,13 +3,13 @@ import { type Checklist, differs, shown } from './entry.ts'
 
 export const ACCOUNT: Checklist = {
   '/profile | Profile Settings': shown(
-    'tests/e2e/profile.spec.ts › tells a visitor to sign in, opens the start page after a second, and leads back',
+    'tests/app/session.test.tsx › tells a visitor to sign in, opens the start page after a second, and leads back',
   ),
   'Other addresses are linked from pages': shown(
     'tests/e2e/links.spec.ts › every address of the specification answers with its own page and title',
   ),
   'Account info (photo, name': shown(
-    'tests/e2e/profile.spec.ts › shows who the person is, since when, and what they have',
+    'tests/app/profile.test.tsx › shows who the person is, since when, and what they have',
   ),
   'Light, dark or system': shown(
     'tests/e2e/signed-in-frame.spec.ts › a theme follows the system until another one is chosen, which is kept',
@@ -32,7 +32,7 @@ export const ACCOUNT: Checklist = {
   ),
   'Sign-out redirects to /': shown(
     'tests/app/session.test.tsx › asks before it signs out',
-    'tests/e2e/profile.spec.ts › shows who the person is, since when, and what they have',
+    'tests/app/profile.test.tsx › shows who the person is, since when, and what they have',
   ),
   'The sign-in dialog closes on success': shown(
     'tests/e2e/signed-in-frame.spec.ts › the header says who is signed in, on the dashboard and in the workspace, and leads to their pages',
@@ -49,7 +49,7 @@ export const ACCOUNT: Checklist = {
     'tests/e2e/links.spec.ts › every address of the specification answers with its own page and title',
   ),
   'profile goes to / after 1 second': shown(
-    'tests/e2e/profile.spec.ts › tells a visitor to sign in, opens the start page after a second, and leads back',
+    'tests/app/session.test.tsx › tells a visitor to sign in, opens the start page after a second, and leads back',
     'src/lib/session/sign-in-gate.test.ts › tells a visitor which page asks for a sign-in, and leads on as SPEC §4 says',
   ),
   'translate shows a sign-in toast': shown(
@@ -73,7 +73,7 @@ export const ACCOUNT: Checklist = {
     'tests/e2e/refusals.spec.ts › asks a visitor to sign in before the workspace, and leads back to it',
   ),
   "Profile: 'Please Sign In'": shown(
-    'tests/e2e/profile.spec.ts › tells a visitor to sign in, opens the start page after a second, and leads back',
+    'tests/app/session.test.tsx › tells a visitor to sign in, opens the start page after a second, and leads back',
   ),
   'Own API wrapper: a non-OK response': shown(
     'src/lib/api/api-error.test.ts › becomes an error of status and sentence, with its code',

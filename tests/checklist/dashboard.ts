@@ -22,12 +22,12 @@ export const DASHBOARD: Checklist = {
   ),
   'display name or email': shown(
     'tests/e2e/signed-in-frame.spec.ts › the header says who is signed in, on the dashboard and in the workspace, and leads to their pages',
-    'tests/e2e/profile.spec.ts › changes the name everywhere, and clips a long one',
+    'tests/app/profile.test.tsx › changes the name everywhere',
   ),
   'profile photo with a placeholder fallback': shown(
     'tests/e2e/signed-in-frame.spec.ts › the header says who is signed in, on the dashboard and in the workspace, and leads to their pages',
     'tests/e2e/profile.spec.ts › takes a picture from a file, cut to a square, and shows it everywhere',
-    'tests/e2e/profile.spec.ts › goes back to the picture of Google, where the sign-in has one',
+    'tests/app/profile.test.tsx › goes back to the picture of Google, where the sign-in has one',
   ),
   "'Billing' button to /billing": shown(
     'tests/e2e/signed-in-frame.spec.ts › the header says who is signed in, on the dashboard and in the workspace, and leads to their pages',

@@ -73,7 +73,7 @@ export const WORKSPACE: Checklist = {
   'Preferences (browser local storage)': differs(
     'the server sends the mails, so it keeps emailNotifications with the account',
     'src/lib/session/preferences.test.ts › starts from the defaults of SPEC §3',
-    'tests/e2e/profile.spec.ts › remembers theme, languages, the form of the result and notifications',
+    'tests/app/profile.test.tsx › remembers languages, the form of the result and notifications',
   ),
   'Workspace list (27)': differs(
     'the catalogue has two more, Brazilian Portuguese and traditional Chinese',
