@@ -39,7 +39,7 @@ export const ACCOUNT: Checklist = {
   ),
   'The identity provider signs a user out': differs(
     'a disabled person stays signed in and reads why nothing works; the end of a session leads to the sign-in',
-    'tests/e2e/refused-account.spec.ts › a disabled person reads that on every page, and works again once enabled',
+    'tests/app/refused-account.test.tsx › a disabled person reads that on every page, and works again once enabled',
     'tests/app/session.test.tsx › leads to the sign-in and back when the server accepts no token of the session any more',
   ),
   'Redirects for unauthenticated visitors: billing': differs(
