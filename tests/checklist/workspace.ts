@@ -43,7 +43,7 @@ export const WORKSPACE: Checklist = {
   ),
   'Translation Settings card': shown(
     'tests/e2e/signed-in-lines.spec.ts › the workspace takes a document by click or drop, and moves through its steps',
-    'tests/e2e/settings.spec.ts › keeps the form of each document anew, and says what becomes of it otherwise',
+    'tests/app/workspace-settings.test.tsx › keeps the form of each document anew, and says what becomes of it otherwise',
   ),
   "After successful detection a 'Detected": shown(
     'tests/e2e/signed-in-lines.spec.ts › the workspace takes a document by click or drop, and moves through its steps',
@@ -92,7 +92,7 @@ export const WORKSPACE: Checklist = {
   'the target is unchanged': differs(
     'a target that is the language of the document gives way to another one, which is not remembered',
     'src/features/upload/settings/language-pair.test.ts › chooses another target for a document that is in the remembered one already',
-    'tests/e2e/settings.spec.ts › chooses another target for a document in the remembered one',
+    'tests/app/workspace-settings.test.tsx › chooses another target for a document in the remembered one',
   ),
   'Start button is enabled only when': shown(
     'tests/e2e/wizard.spec.ts › the button says what the translation costs',
