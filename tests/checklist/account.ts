@@ -24,8 +24,8 @@ export const ACCOUNT: Checklist = {
     'tests/e2e/admin.spec.ts › an admin finds a user, edits every field within its limits, and sees it in the audit log',
   ),
   'Auth: loading, then signed in': shown(
-    'tests/e2e/returning.spec.ts › a signed-in reload of the start page never paints the landing page',
-    'tests/e2e/returning.spec.ts › a sign-in that has ended leads a returning person to the landing page',
+    'tests/e2e/returning.spec.ts › a signed-in reload of the start page never paints the landing page, and a public page hides what is for visitors',
+    'tests/e2e/returning.spec.ts › a sign-in that has ended leads a returning person to the landing page, and a start that is cut off ends none',
   ),
   'On every change to signed in': shown(
     'tests/e2e/signed-in-frame.spec.ts › the header says who is signed in, on the dashboard and in the workspace, and leads to their pages',
