@@ -124,7 +124,8 @@ it('changes the password, and shows what is wrong at the field it is about', asy
   await user.click(row.getByRole('button', { name: 'Change Password' }))
   const current = await row.findByLabelText('Current password')
   const next = row.getByLabelText('New password')
-  row.getByText('Other devices have to sign in again within an hour.') // and no word of API keys: this plan has none
+  row.getByText('Other devices have to sign in again within an hour.')
+  expect(row.queryByText(/API keys/)).toBeNull() // this plan has none
   fill(current, 'not it')
   fill(next, 'short')
   await user.click(row.getByRole('button', { name: 'Save' }))

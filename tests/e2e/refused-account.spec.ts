@@ -18,6 +18,13 @@ async function watchToasts(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => (window as unknown as { seenToasts: string[] }).seenToasts)
 }
 
+async function expectRefused(page: Page): Promise<void> {
+  const headings = page.getByRole('main').getByRole('heading')
+  await expect(headings.filter({ hasText: 'This account has been deleted.' })).toBeVisible()
+  await expect(headings).toHaveCount(1)
+  await expect(page.getByRole('banner')).not.toContainText(/credits|Free/) // no number of nobody's
+}
+
 test('a person whom an admin has deleted reads that after the sign-in and at the next load, and signs out', async ({
   page,
   request,
@@ -29,12 +36,10 @@ test('a person whom an admin has deleted reads that after the sign-in and at the
   expect(removed.status()).toBe(204)
   const toasts = await watchToasts(page)
   await signIn(page, account)
-  const heading = page.getByRole('main').getByRole('heading')
-  await expect(heading).toHaveText('This account has been deleted.')
+  await expectRefused(page)
   expect(await toasts()).toEqual([])
   await visit(page, '/translate')
-  await expect(heading).toHaveText('This account has been deleted.')
-  await expect(page.getByRole('banner')).not.toContainText(/credits|Free/) // no number of nobody's
+  await expectRefused(page)
   expect(await toasts()).toEqual([])
   await page.getByRole('main').getByRole('button', { name: 'Sign Out' }).click()
   await expect(page.getByText('Signed Out', { exact: true })).toBeVisible()
