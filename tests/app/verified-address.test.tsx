@@ -99,16 +99,17 @@ it('leads on to the payment of the plan that was pressed before a sign-up, also 
 
 it('a billing page that stands open has the credits as soon as the address is confirmed', async () => {
   const { account } = await openAppAsNew('/billing')
-  const credits = await screen.findByRole('region', { name: 'Credits' })
-  await waitFor(() => expect(credits.textContent).toMatch(/^Credits\s*0 credits/))
+  // Asked for each time: a panel may be drawn anew when its figures come.
+  const credits = () => screen.getByRole('region', { name: 'Credits' }).textContent
+  await waitFor(() => expect(credits()).toMatch(/^Credits\s*0 credits/))
   await waitForCredits('0 credits')
   await openVerificationLink(request, account)
   fireEvent.focus(window)
   await waitForCredits('50 credits')
-  await waitFor(() => expect(credits.textContent).toMatch(/^Credits\s*50 credits/))
-  expect(credits.textContent).toMatch(/25 credits\s*Trial credits/)
-  const history = await screen.findByRole('table', { name: 'Credit history' })
-  await waitFor(() => expect(history.querySelectorAll('tbody tr')).toHaveLength(2))
+  await waitFor(() => expect(credits()).toMatch(/^Credits\s*50 credits/))
+  expect(credits()).toMatch(/25 credits\s*Trial credits/)
+  const rows = () => screen.getByRole('table', { name: 'Credit history' }).querySelectorAll('tbody tr')
+  await waitFor(() => expect(rows()).toHaveLength(2))
 })
 
 it('a checkout that stands open keeps its form when the credits come', async () => {
