@@ -3,13 +3,13 @@ import { type Checklist, differs, shown } from './entry.ts'
 
 export const ACCOUNT: Checklist = {
   '/profile | Profile Settings': shown(
-    'tests/e2e/profile.spec.ts › tells a visitor to sign in, opens the start page after a second, and leads back',
+    'tests/app/session.test.tsx › tells a visitor to sign in, opens the start page after a second, and leads back',
   ),
   'Other addresses are linked from pages': shown(
     'tests/e2e/links.spec.ts › every address of the specification answers with its own page and title',
   ),
   'Account info (photo, name': shown(
-    'tests/e2e/profile.spec.ts › shows who the person is, since when, and what they have',
+    'tests/app/profile.test.tsx › shows who the person is, since when, and what they have',
   ),
   'Light, dark or system': shown(
     'tests/e2e/signed-in-frame.spec.ts › a theme follows the system until another one is chosen, which is kept',
@@ -24,23 +24,23 @@ export const ACCOUNT: Checklist = {
     'tests/e2e/admin.spec.ts › an admin finds a user, edits every field within its limits, and sees it in the audit log',
   ),
   'Auth: loading, then signed in': shown(
-    'tests/e2e/returning.spec.ts › a signed-in reload of the start page never paints the landing page',
-    'tests/e2e/returning.spec.ts › a sign-in that has ended leads a returning person to the landing page',
+    'tests/e2e/returning.spec.ts › a signed-in reload of the start page never paints the landing page, and a public page hides what is for visitors',
+    'tests/e2e/returning.spec.ts › a sign-in that has ended leads a returning person to the landing page, and a start that is cut off ends none',
   ),
   'On every change to signed in': shown(
     'tests/e2e/signed-in-frame.spec.ts › the header says who is signed in, on the dashboard and in the workspace, and leads to their pages',
   ),
   'Sign-out redirects to /': shown(
-    'tests/e2e/account.spec.ts › asks before it signs out',
-    'tests/e2e/profile.spec.ts › shows who the person is, since when, and what they have',
+    'tests/app/session.test.tsx › asks before it signs out',
+    'tests/app/profile.test.tsx › shows who the person is, since when, and what they have',
   ),
   'The sign-in dialog closes on success': shown(
     'tests/e2e/signed-in-frame.spec.ts › the header says who is signed in, on the dashboard and in the workspace, and leads to their pages',
   ),
   'The identity provider signs a user out': differs(
     'a disabled person stays signed in and reads why nothing works; the end of a session leads to the sign-in',
-    'tests/e2e/refused-account.spec.ts › a disabled person reads that on every page, and works again once enabled',
-    'tests/e2e/account.spec.ts › leads to the sign-in and back when the server accepts no token of the session any more',
+    'tests/app/refused-account.test.tsx › a disabled person reads that on every page, and works again once enabled',
+    'tests/app/session.test.tsx › leads to the sign-in and back when the server accepts no token of the session any more',
   ),
   'Redirects for unauthenticated visitors: billing': differs(
     'the sign-in is a dialog over the start page, to which /api/login leads as well',
@@ -49,7 +49,7 @@ export const ACCOUNT: Checklist = {
     'tests/e2e/links.spec.ts › every address of the specification answers with its own page and title',
   ),
   'profile goes to / after 1 second': shown(
-    'tests/e2e/profile.spec.ts › tells a visitor to sign in, opens the start page after a second, and leads back',
+    'tests/app/session.test.tsx › tells a visitor to sign in, opens the start page after a second, and leads back',
     'src/lib/session/sign-in-gate.test.ts › tells a visitor which page asks for a sign-in, and leads on as SPEC §4 says',
   ),
   'translate shows a sign-in toast': shown(
@@ -73,7 +73,7 @@ export const ACCOUNT: Checklist = {
     'tests/e2e/refusals.spec.ts › asks a visitor to sign in before the workspace, and leads back to it',
   ),
   "Profile: 'Please Sign In'": shown(
-    'tests/e2e/profile.spec.ts › tells a visitor to sign in, opens the start page after a second, and leads back',
+    'tests/app/session.test.tsx › tells a visitor to sign in, opens the start page after a second, and leads back',
   ),
   'Own API wrapper: a non-OK response': shown(
     'src/lib/api/api-error.test.ts › becomes an error of status and sentence, with its code',
@@ -99,7 +99,7 @@ export const ACCOUNT: Checklist = {
     'tests/e2e/content-policy.spec.ts › is kept by both ways of signing in, and by the work from upload to download',
   ),
   "'Unauthorized' / 'You are logged out": shown(
-    'tests/e2e/account.spec.ts › leads to the sign-in and back when the server accepts no token of the session any more',
+    'tests/app/session.test.tsx › leads to the sign-in and back when the server accepts no token of the session any more',
   ),
   'Identity provider error codes surfaced': shown(
     'src/features/account/auth-error.test.ts › has words of its own for %s',

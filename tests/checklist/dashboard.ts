@@ -3,31 +3,31 @@ import { type Checklist, differs, shown } from './entry.ts'
 export const DASHBOARD: Checklist = {
   '/ | Dashboard when signed in': shown(
     'tests/e2e/site-layout.spec.ts › signs a visitor in over the page they are on, and leads to the dashboard',
-    'tests/e2e/returning.spec.ts › a sign-in that has ended leads a returning person to the landing page',
+    'tests/e2e/returning.spec.ts › a sign-in that has ended leads a returning person to the landing page, and a start that is cut off ends none',
   ),
   "Header: title with subtitle 'Professional Translation Dashboard'": shown(
     'tests/e2e/signed-in-lines.spec.ts › the dashboard is empty first, and then has totals and a row for each translation',
   ),
   "'Admin Panel' button to /admin": differs(
     'every page has the header, so the panel is an item of its account menu, for admins alone',
-    'tests/e2e/account.spec.ts › leads from the account menu to the profile, and admins to their panel',
+    'tests/app/session.test.tsx › leads from the account menu to the profile, and admins to their panel',
   ),
   'role badge (Premium': shown(
     'tests/e2e/signed-in-frame.spec.ts › the header says who is signed in, on the dashboard and in the workspace, and leads to their pages',
     'tests/e2e/billing-checkout.spec.ts › a visitor chooses Standard, signs in, pays, and is led to the dashboard',
-    'tests/e2e/account.spec.ts › leads from the account menu to the profile, and admins to their panel',
+    'tests/app/session.test.tsx › leads from the account menu to the profile, and admins to their panel',
   ),
   'credits count (25 if missing)': shown(
     'tests/e2e/signed-in-frame.spec.ts › the header says who is signed in, on the dashboard and in the workspace, and leads to their pages',
   ),
   'display name or email': shown(
     'tests/e2e/signed-in-frame.spec.ts › the header says who is signed in, on the dashboard and in the workspace, and leads to their pages',
-    'tests/e2e/profile.spec.ts › changes the name everywhere, and clips a long one',
+    'tests/app/profile.test.tsx › changes the name everywhere',
   ),
   'profile photo with a placeholder fallback': shown(
     'tests/e2e/signed-in-frame.spec.ts › the header says who is signed in, on the dashboard and in the workspace, and leads to their pages',
     'tests/e2e/profile.spec.ts › takes a picture from a file, cut to a square, and shows it everywhere',
-    'tests/e2e/profile.spec.ts › goes back to the picture of Google, where the sign-in has one',
+    'tests/app/profile.test.tsx › goes back to the picture of Google, where the sign-in has one',
   ),
   "'Billing' button to /billing": shown(
     'tests/e2e/signed-in-frame.spec.ts › the header says who is signed in, on the dashboard and in the workspace, and leads to their pages',

@@ -9,10 +9,10 @@ export const WORKSPACE: Checklist = {
   'Header with user photo and display name': differs(
     "every page has one header, with 'Dashboard' and 'Sign Out' in its account menu",
     'tests/e2e/signed-in-frame.spec.ts › the header says who is signed in, on the dashboard and in the workspace, and leads to their pages',
-    'tests/e2e/account.spec.ts › asks before it signs out',
+    'tests/app/session.test.tsx › asks before it signs out',
   ),
   'marketing blocks follow': shown(
-    'tests/e2e/account.spec.ts › ends the workspace with why to choose Verso, and the footer',
+    'tests/app/session.test.tsx › ends the workspace with why to choose Verso, and the footer',
   ),
   'Four-step wizard indicator': shown(
     'tests/e2e/signed-in-lines.spec.ts › the workspace takes a document by click or drop, and moves through its steps',
@@ -43,7 +43,7 @@ export const WORKSPACE: Checklist = {
   ),
   'Translation Settings card': shown(
     'tests/e2e/signed-in-lines.spec.ts › the workspace takes a document by click or drop, and moves through its steps',
-    'tests/e2e/settings.spec.ts › keeps the form of each document anew, and says what becomes of it otherwise',
+    'tests/app/workspace-settings.test.tsx › keeps the form of each document anew, and says what becomes of it otherwise',
   ),
   "After successful detection a 'Detected": shown(
     'tests/e2e/signed-in-lines.spec.ts › the workspace takes a document by click or drop, and moves through its steps',
@@ -73,7 +73,7 @@ export const WORKSPACE: Checklist = {
   'Preferences (browser local storage)': differs(
     'the server sends the mails, so it keeps emailNotifications with the account',
     'src/lib/session/preferences.test.ts › starts from the defaults of SPEC §3',
-    'tests/e2e/profile.spec.ts › remembers theme, languages, the form of the result and notifications',
+    'tests/app/profile.test.tsx › remembers languages, the form of the result and notifications',
   ),
   'Workspace list (27)': differs(
     'the catalogue has two more, Brazilian Portuguese and traditional Chinese',
@@ -92,7 +92,7 @@ export const WORKSPACE: Checklist = {
   'the target is unchanged': differs(
     'a target that is the language of the document gives way to another one, which is not remembered',
     'src/features/upload/settings/language-pair.test.ts › chooses another target for a document that is in the remembered one already',
-    'tests/e2e/settings.spec.ts › chooses another target for a document in the remembered one',
+    'tests/app/workspace-settings.test.tsx › chooses another target for a document in the remembered one',
   ),
   'Start button is enabled only when': shown(
     'tests/e2e/wizard.spec.ts › the button says what the translation costs',

@@ -38,26 +38,37 @@ async function delayScripts(page: Page): Promise<void> {
   })
 }
 
-test('a signed-in reload of the start page never paints the landing page', async ({ page, request }) => {
+test('a signed-in reload of the start page never paints the landing page, and a public page hides what is for visitors', async ({
+  page,
+  request,
+}) => {
+  await watchPaints(page)
+  const painted = () => page.evaluate(() => window.painted)
+  await delayScripts(page)
+  await test.step('would notice: a visitor sees the landing page before any script', async () => {
+    await page.goto('/')
+    await expect.poll(async () => (await painted()).join()).toContain('header | get-started | footer | ')
+  })
+  await page.goto('about:blank')
   await visitSignedIn(page, '/')
   await expect(page.getByRole('heading', { name: 'Recent Translations' })).toBeVisible()
-  await watchPaints(page)
-  await delayScripts(page)
-  await page.reload()
-  await expect(page.getByRole('heading', { name: 'Recent Translations' })).toBeVisible()
-  const painted = await page.evaluate(() => window.painted)
-  expect(painted).toContain('header') // the shell, before any script
-  expect(painted.filter((state) => /get-started|footer/.test(state))).toEqual([])
-  const [, headline = ''] = /<h1[^>]*>([^<]+)/.exec(await (await request.get('/')).text()) ?? []
-  expect(headline).not.toBe('')
-  expect(painted.filter((state) => state.includes(headline))).toEqual([])
-})
-
-test('would notice: a visitor sees the landing page before any script', async ({ page }) => {
-  await watchPaints(page)
-  await delayScripts(page)
-  await page.goto('/')
-  await expect.poll(() => page.evaluate(() => window.painted.join())).toContain('header | get-started | footer | ')
+  await test.step('the start page', async () => {
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Recent Translations' })).toBeVisible()
+    const states = await painted()
+    expect(states).toContain('header') // the shell, before any script
+    expect(states.filter((state) => /get-started|footer/.test(state))).toEqual([])
+    const [, headline = ''] = /<h1[^>]*>([^<]+)/.exec(await (await request.get('/')).text()) ?? []
+    expect(headline).not.toBe('')
+    expect(states.filter((state) => state.includes(headline))).toEqual([])
+  })
+  await test.step('a public page', async () => {
+    await page.goto('/about')
+    await expect(page.getByRole('button', { name: /Account menu/ })).toBeVisible()
+    const states = await painted()
+    expect(states.filter((state) => state.includes('get-started'))).toEqual([])
+    expect(states.at(-1)).toBe('header | footer | About')
+  })
 })
 
 /** The landing page as it lies in the file, before any script. */
@@ -97,28 +108,17 @@ test('no frame of a signed-in reload looks like the landing page, in a trace tha
   expect(await likest(own, landing)).toBeLessThan(0.5)
 })
 
-test('a public page hides from a returning person only what is for visitors', async ({ page }) => {
-  await visitSignedIn(page, '/')
-  await expect(page.getByRole('heading', { name: 'Recent Translations' })).toBeVisible()
-  await watchPaints(page)
-  await delayScripts(page)
-  await page.goto('/about')
-  await expect(page.getByRole('button', { name: /Account menu/ })).toBeVisible()
-  const painted = await page.evaluate(() => window.painted)
-  expect(painted.filter((state) => state.includes('get-started'))).toEqual([])
-  expect(painted.at(-1)).toBe('header | footer | About')
-})
-
-test('a sign-in that has ended leads a returning person to the landing page', async ({ page }) => {
+test('a sign-in that has ended leads a returning person to the landing page, and a start that is cut off ends none', async ({
+  page,
+}) => {
   await page.goto('/about')
   await page.evaluate(() => localStorage.setItem('verso-signed-in', '1'))
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Get Started' })).toBeVisible()
   await expect(page.getByRole('contentinfo')).toBeVisible()
-})
 
-test('a start that is cut off signs nobody out of the pages after it', async ({ page }) => {
+  await page.goto('about:blank') // an open page holds on to its database, which the sign-in replaces
   await visitSignedIn(page, '/')
   await expect(page.getByRole('heading', { name: 'Recent Translations' })).toBeVisible()
   await page.route('/api/config', (route) => route.abort())

@@ -34,7 +34,7 @@ export async function openVerificationLink(request: Requests, account: Account):
     data: { requestType: 'VERIFY_EMAIL', idToken: account.idToken },
   })
   const mailbox = await (await request.get('/dev/mail')).text()
-  const row = mailbox.split('<tr').find((html) => html.includes(account.email)) ?? ''
+  const row = mailbox.split('role="row"').find((html) => html.includes(account.email)) ?? ''
   const link = /href="([^"]+)"/.exec(row)?.[1]?.replaceAll('&amp;', '&') ?? ''
   await expectStatus(await request.get(link), 200, 'mailed link')
 }
