@@ -4,6 +4,7 @@ import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeAll, inject, vi } from 'vitest'
 import { forgetEverything } from './app.tsx'
 import { interceptCalls, stopAnswering } from './network.ts'
+import { uploadByFetch } from './uploads.ts'
 
 declare const happyDOM: { setURL(url: string): void }
 
@@ -22,6 +23,7 @@ Object.assign(Element.prototype, {
 beforeAll(() => {
   happyDOM.setURL(`${inject('origin')}/`)
   interceptCalls()
+  uploadByFetch()
 })
 
 afterEach(async () => {
