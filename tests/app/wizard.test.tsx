@@ -127,10 +127,14 @@ it('says of a text without words, and of a file without text, what is wrong with
 
 it('sends instructions, memory and glossary with a translation, and remembers the last two', async () => {
   const at = '2027-01-01T00:00:00Z'
-  const languages = { sourceLanguage: 'en', targetLanguage: 'de' } as const
   const glossary: Glossary = {
-    ...{ id: crypto.randomUUID(), name: 'Harbour', entries: 3, createdAt: at, updatedAt: at },
-    ...languages,
+    id: crypto.randomUUID(),
+    name: 'Harbour',
+    entries: 3,
+    createdAt: at,
+    updatedAt: at,
+    sourceLanguage: 'en',
+    targetLanguage: 'de',
   }
   answer('GET', '/api/glossaries', [glossary])
   answer('POST', '/api/auth/sync', async (_, pass) => {
