@@ -96,7 +96,7 @@ export const WORKSPACE: Checklist = {
   ),
   'Start button is enabled only when': shown(
     'tests/app/wizard.test.tsx › says on the button what the translation costs',
-    'tests/e2e/workspace.spec.ts › starts one translation, however fast the button is pressed again',
+    'tests/app/job-page.test.tsx › starts one translation, however fast the button is pressed again',
   ),
   'Upload: only .txt': shown(
     'src/features/upload/rejection.test.ts › names each reason of SPEC §8 once',
@@ -145,6 +145,6 @@ export const WORKSPACE: Checklist = {
   'Language detection failure and progress polling': differs(
     'what went wrong is said where it matters: beside the file, and under the progress',
     'tests/e2e/refusals.spec.ts › refuses a picture that calls itself a text',
-    'tests/e2e/workspace.spec.ts › says that there is no news while the connection is cut, and goes on when it is back',
+    'tests/e2e/translate.spec.ts › goes on where it was after a reload in the middle, and after a while without a connection',
   ),
 }
