@@ -88,7 +88,7 @@ export const JOB: Checklist = {
     'a socket brings the news; while there is none, the status is polled every 2 seconds',
     'src/lib/api/job-watch.test.ts › passes snapshot and events on and does not poll',
     'src/lib/api/job-watch.test.ts › polls every two seconds while it reconnects with growing pauses',
-    'tests/e2e/translate.spec.ts › translates with the socket blocked, by polling',
+    'tests/app/job-page.test.tsx › asks for news where no socket can be opened',
   ),
   'In the result, auto shows': shown(
     'src/lib/language-name.test.ts › takes the detected language for the source of a result, and English where none was detected',

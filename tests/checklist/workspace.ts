@@ -62,7 +62,7 @@ export const WORKSPACE: Checklist = {
   ),
   "'Start AI Translation' button": differs(
     'where the translation costs something, the button says how much instead',
-    'tests/e2e/wizard.spec.ts › the button says what the translation costs',
+    'tests/app/wizard.test.tsx › says on the button what the translation costs',
   ),
   'Translation request: file': differs(
     'the file is uploaded before, for its quote; the request names its draft, or has the file where a program sends it',
@@ -95,8 +95,8 @@ export const WORKSPACE: Checklist = {
     'tests/app/workspace-settings.test.tsx › chooses another target for a document in the remembered one',
   ),
   'Start button is enabled only when': shown(
-    'tests/e2e/wizard.spec.ts › the button says what the translation costs',
-    'tests/e2e/workspace.spec.ts › starts one translation, however fast the button is pressed again',
+    'tests/app/wizard.test.tsx › says on the button what the translation costs',
+    'tests/app/job-page.test.tsx › starts one translation, however fast the button is pressed again',
   ),
   'Upload: only .txt': shown(
     'src/features/upload/rejection.test.ts › names each reason of SPEC §8 once',
@@ -113,7 +113,7 @@ export const WORKSPACE: Checklist = {
   ),
   'Starting a translation requires a file': differs(
     'there is always a target, and the button cannot be pressed before a file has been read',
-    'tests/e2e/wizard.spec.ts › the button says what the translation costs',
+    'tests/app/wizard.test.tsx › says on the button what the translation costs',
   ),
   'Effective source is the chosen one': shown(
     'src/features/upload/settings/language-pair.test.ts › takes the detected language where the source is left to detection',
@@ -121,7 +121,7 @@ export const WORKSPACE: Checklist = {
   'if auto, the detected language': shown('src/features/upload/settings/language-pair.test.ts › falls back to English'),
   'If source equals target': differs(
     'the language of the document cannot be chosen as its target, and the list says why; the server refuses the pair, too',
-    'tests/e2e/wizard.spec.ts › the language of the document is listed as a target with the reason why it cannot be chosen',
+    'tests/app/wizard.test.tsx › lists the language of the document as a target, with the reason why it cannot be chosen',
     'tests/integration/jobs/job.test.ts › fails for a language pair that turns out to be one language',
   ),
   "'File Uploaded' /": shown(
@@ -145,6 +145,6 @@ export const WORKSPACE: Checklist = {
   'Language detection failure and progress polling': differs(
     'what went wrong is said where it matters: beside the file, and under the progress',
     'tests/e2e/refusals.spec.ts › refuses a picture that calls itself a text',
-    'tests/e2e/workspace.spec.ts › says that there is no news while the connection is cut, and goes on when it is back',
+    'tests/e2e/translate.spec.ts › goes on where it was after a reload in the middle, and after a while without a connection',
   ),
 }

@@ -59,8 +59,3 @@ test('a memory is imported, searched, used, thinned out, exported and emptied', 
   await page.getByRole('button', { name: 'Delete texts' }).click()
   await expect(page.getByRole('heading', { name: 'Nothing remembered yet' })).toBeVisible()
 })
-
-test('asks a visitor to sign in, and comes back', async ({ page }) => {
-  await page.goto('/memory')
-  await expect(page).toHaveURL(/signin=1&next=%2Fmemory/)
-})

@@ -1,34 +1,35 @@
 // The list of paragraphs below a preview, as a translator goes through it: by the keyboard.
-import { expect, type Page, test } from '@playwright/test'
-import { chooseFile, chooseTarget, expectCompleted, start, visitSignedIn } from './actions.ts'
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { expectCompleted } from './actions.ts'
 import { expectFaultless } from './axe.ts'
+import { signInBeforehand } from './people.ts'
 import { rebuildBar } from './preview-actions.ts'
+import { translated, type Translated } from './translated.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } }) // a new theme is judged when it is there
 
-/** A text of its own each time: the memory of the seeded user outlives a test. */
-function harbourRules(): { name: string; mimeType: string; buffer: Buffer } {
-  const berth = `berth ${crypto.randomUUID().slice(0, 8)}`
-  const paragraphs = [
-    `The harbour master signs the permit for 12 ships that lie at ${berth}.`,
-    'The quay is closed at night.',
-    `The harbour master signs the permit for 12 boats that lie at ${berth}.`,
-    'Visitors report at the gate.',
-  ]
-  return { name: 'rules.txt', mimeType: 'text/plain', buffer: Buffer.from(`${paragraphs.join('\n\n')}\n`) }
-}
+const HARBOUR_RULES = [
+  'The harbour master signs the permit for 12 ships that lie at the northern berth.',
+  'The quay is closed at night.',
+  'The harbour master signs the permit for 12 boats that lie at the northern berth.',
+  'Visitors report at the gate.',
+]
 
 /** With another number than its source. */
 const EDITED = 'El capitán del puerto firma el permiso para 13 barcos que atracan en el muelle.'
 
-async function openList(page: Page) {
-  await visitSignedIn(page, '/translate')
-  await chooseFile(page, harbourRules())
-  await expect(page.getByText('Detected: English')).toBeVisible()
-  await chooseTarget(page, 'Spanish')
-  await start(page)
-  await expectCompleted(page)
-  await page.getByRole('link', { name: 'Preview' }).click()
+/** By a new person, whose memory knows none of it. */
+function translatedRules(request: APIRequestContext): Promise<Translated> {
+  return translated(request, { format: 'txt', name: 'rules.txt', content: `${HARBOUR_RULES.join('\n\n')}\n` })
+}
+
+async function openList(page: Page, { account, path }: Translated) {
+  await signInBeforehand(page, account)
+  await page.goto(`${path}/preview`)
+  return listOf(page)
+}
+
+function listOf(page: Page) {
   const list = page.getByRole('region', { name: 'Paragraphs' })
   return {
     list,
@@ -43,8 +44,8 @@ async function replaceText(page: Page, text: string): Promise<void> {
   await page.keyboard.insertText(text)
 }
 
-test('finds a paragraph by its words and shows it in both documents', async ({ page }) => {
-  const { list, search, row } = await openList(page)
+test('finds a paragraph by its words and shows it in both documents', async ({ page, request }) => {
+  const { list, search, row } = await openList(page, await translatedRules(request))
   await row(1).focus()
   await page.keyboard.press('/')
   await expect(search).toBeFocused()
@@ -65,26 +66,24 @@ test('finds a paragraph by its words and shows it in both documents', async ({ p
   await expect(row(2)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(row(3)).toBeFocused()
+
+  await test.step('on a phone the count and both fields are in one row', async () => {
+    await page.setViewportSize({ width: 390, height: 800 })
+    await search.fill('harbour')
+    const count = list.getByText('2 paragraphs', { exact: true })
+    const middles = await Promise.all(
+      [count, search, list.getByRole('spinbutton', { name: 'Go to paragraph' })].map(async (part) => {
+        await expect(part).toBeVisible()
+        const box = await part.boundingBox()
+        return box && Math.round(box.y + box.height / 2)
+      }),
+    )
+    expect(new Set(middles).size).toBe(1)
+  })
 })
 
-test('has the count of a search and both fields in one row on a phone', async ({ page }) => {
-  const { list, search } = await openList(page)
-  await expect(search).toBeVisible() // on a phone the list would not be open
-  await page.setViewportSize({ width: 390, height: 800 })
-  await search.fill('harbour')
-  const count = list.getByText('2 paragraphs', { exact: true })
-  const middles = await Promise.all(
-    [count, search, list.getByRole('spinbutton', { name: 'Go to paragraph' })].map(async (part) => {
-      await expect(part).toBeVisible()
-      const box = await part.boundingBox()
-      return box && Math.round(box.y + box.height / 2)
-    }),
-  )
-  expect(new Set(middles).size).toBe(1)
-})
-
-test('dismisses a finding, and takes a match of the memory into another paragraph', async ({ page }) => {
-  const { list, row, editor } = await openList(page)
+test('dismisses a finding, and takes a match of the memory into another paragraph', async ({ page, request }) => {
+  const { list, row, editor } = await openList(page, await translatedRules(request))
   await row(1).focus()
   await page.keyboard.press('Enter')
   await expect(editor).toBeFocused()
@@ -104,7 +103,7 @@ test('dismisses a finding, and takes a match of the memory into another paragrap
 
   await row(3).click()
   const matches = list.getByRole('list', { name: 'Translation memory' })
-  await expect(matches.getByRole('listitem').first()).toHaveText(new RegExp(`^192%${EDITED}`))
+  await expect(matches.getByRole('listitem').first()).toHaveText(new RegExp(`^193%${EDITED}`))
   await expect(matches.getByRole('button', { name: 'Use match 1' })).toBeInViewport()
   await expect(editor).toBeFocused()
   await page.keyboard.press('Control+1')
@@ -117,7 +116,10 @@ test('dismisses a finding, and takes a match of the memory into another paragrap
   await expect(row(3).getByText('To check')).toBeAttached()
 })
 
-test('has what is known of a paragraph beside it, faultless in both themes, wide and narrow', async ({ page }) => {
+test('has what is known of a paragraph beside it, faultless in both themes, wide and narrow', async ({
+  page,
+  request,
+}) => {
   await page.route('**/matches', async (route) => {
     const answer = await route.fetch()
     const terms = [
@@ -127,7 +129,17 @@ test('has what is known of a paragraph beside it, faultless in both themes, wide
     ]
     await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), terms } })
   })
-  const { list, row, editor } = await openList(page)
+  const { account, path } = await translatedRules(request)
+  await signInBeforehand(page, account)
+  await page.goto(path)
+  await expectCompleted(page)
+  await expectFaultless(page, 'result-text')
+  await page.getByRole('link', { name: 'Preview' }).click()
+  const { list, row, editor } = listOf(page)
+  await expect(row(4)).toContainText(/\w/)
+  const target = page.getByRole('region', { name: 'Translation, Spanish' })
+  await expect(target.locator('[data-index] button').first()).toBeVisible()
+  await expectFaultless(page, 'preview-text')
   await row(3).click()
   await expect(editor).toBeFocused()
   await expect(list.getByRole('list', { name: 'Terms' })).toBeVisible() // the row has grown, and been scrolled into view

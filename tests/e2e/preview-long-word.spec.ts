@@ -1,7 +1,8 @@
 // A Word document that is drawn in pieces: what is counted and linked across them.
 import { type CDPSession, expect, type Page, test } from '@playwright/test'
 import { docx, run, W } from '../../worker/documents/testing/docx-package.ts'
-import { chooseFile, chooseTarget, expectCompleted, start, visitSignedIn } from './actions.ts'
+import { signInBeforehand } from './people.ts'
+import { translated } from './translated.ts'
 
 const ITEMS = 600
 const RELATIONSHIPS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
@@ -49,17 +50,11 @@ async function numberedItems(page: Page): Promise<[string, string][]> {
 
 test('a long Word document counts its list on from piece to piece, and opens at a paragraph far down', async ({
   page,
+  request,
 }) => {
-  await visitSignedIn(page, '/translate')
-  await chooseFile(page, {
-    name: 'list.docx',
-    mimeType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-    buffer: numberedList(),
-  })
-  await chooseTarget(page, 'Spanish')
-  await start(page)
-  await expectCompleted(page)
-  await page.getByRole('link', { name: 'Preview' }).click()
+  const { account, path } = await translated(request, { format: 'docx', name: 'list.docx', content: numberedList() })
+  await signInBeforehand(page, account)
+  await page.goto(`${path}/preview`)
   await page.getByRole('button', { name: 'Paragraphs' }).click() // its rows say the same without numbers
   const source = page.getByRole('region', { name: 'Original, English' })
   const target = page.getByRole('region', { name: 'Translation, Spanish' })

@@ -1,24 +1,19 @@
-// A person's glossaries: made from files, followed by a translation, changed, taken out again.
-import { expect, type Page } from '@playwright/test'
-import { pseudoTranslate } from '../../worker/documents/pseudo.ts'
-import { SEEDED_PREMIUM, SEEDED_USER } from '../people/accounts.ts'
-import { chooseFile, download, expectCompleted, visit } from './actions.ts'
+// A person's glossaries: made from files, sent with a translation, changed, taken out again.
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import type { User } from '../../worker/contract/account.ts'
+import { signUp } from '../people/accounts.ts'
+import { subscribe } from '../people/billing.ts'
+import { chooseFile, expectCompleted, visit } from './actions.ts'
 import { expectFaultless } from './axe.ts'
-import { testWithModel } from './model-server.ts'
 import { arrive, importFile, savedText, textFile } from './terminology-actions.ts'
 
-/** A server whose model has words of its own for everything, but for terms that its instructions name. */
-const test = testWithModel((model) => ({
-  rewrite: (content, request) => withTerms(content, model().requests[request - 1]?.instructions ?? ''),
-}))
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-/** Instructions name terms as `"harbour fee" → "tasa portuaria"`. */
-function withTerms(content: string, instructions: string): string {
-  const named = instructions.matchAll(/^"(?<source>[^"]+)" → "(?<target>[^"]+)"/gm)
-  return [...named].reduce(
-    (text, { groups }) => text.replaceAll(pseudoTranslate(groups?.['source'] ?? ''), groups?.['target'] ?? ''),
-    content,
-  )
+/** Opens a page as a new person whose plan has glossaries. */
+async function arriveWithPlan(page: Page, request: APIRequestContext, path: string): Promise<void> {
+  const account = await signUp(request)
+  await subscribe(request, account, 'pro')
+  await arrive(page, account, path)
 }
 
 async function newGlossary(page: Page, name: string): Promise<void> {
@@ -40,8 +35,8 @@ const CSV = [
 const LETTER =
   'The harbour fee is due on the first Monday of each month. The harbour master signs the permit for every ship.\n'
 
-test('a glossary is made from a file, followed by a translation, changed and exported', async ({ page }) => {
-  await arrive(page, SEEDED_PREMIUM, '/translate')
+test('a glossary is made from a file, sent with a translation, changed and exported', async ({ page, request }) => {
+  await arriveWithPlan(page, request, '/translate')
   await page.getByRole('button', { name: /^Account menu/ }).click()
   await page.getByRole('menuitem', { name: 'Glossaries' }).click()
   await expect(page.getByRole('heading', { name: 'No glossaries yet' })).toBeVisible()
@@ -64,11 +59,10 @@ test('a glossary is made from a file, followed by a translation, changed and exp
   await expectFaultless(page, 'settings, glossary')
   await page.getByRole('combobox', { name: 'Glossary' }).click()
   await page.getByRole('option', { name: 'Tasas marítimas' }).click()
+  const sent = page.waitForRequest('**/api/upload')
   await page.getByRole('button', { name: /^Translate|^Start AI Translation/ }).click()
+  expect((await sent).postData()).toMatch(/name="glossaryId"\r\n\r\n[0-9a-f-]{36}\r\n/)
   await expectCompleted(page)
-  const translated = await download(page)
-  expect(translated.text).toContain('tasa portuaria')
-  expect(translated.text).not.toContain(pseudoTranslate('harbour fee'))
 
   await visit(page, '/glossaries')
   await page.getByRole('link', { name: 'Tasas marítimas' }).click()
@@ -93,8 +87,11 @@ test('a glossary is made from a file, followed by a translation, changed and exp
   await expect(page.getByRole('heading', { name: 'No glossaries yet' })).toBeVisible()
 })
 
-test('terms are added, found, deleted and brought back by the keyboard alone', async ({ page }) => {
-  await arrive(page, SEEDED_PREMIUM, '/glossaries')
+test('terms are added, found, deleted and brought back by the keyboard alone, and of 5,000 those in view are drawn', async ({
+  page,
+  request,
+}) => {
+  await arriveWithPlan(page, request, '/glossaries')
   await newGlossary(page, 'Quays')
   await page.getByRole('button', { name: 'Add term' }).focus()
   await page.keyboard.press('Enter')
@@ -123,81 +120,30 @@ test('terms are added, found, deleted and brought back by the keyboard alone', a
   await expect(terms(page)).toHaveText(['berthatracadero'])
   await page.reload()
   await expect(terms(page)).toHaveCount(2)
+
+  await test.step('a glossary of 5,000 terms draws only those in view, and is searched at once', async () => {
+    await page.getByRole('link', { name: 'Glossaries' }).click()
+    await newGlossary(page, 'Parts')
+    await page.getByRole('button', { name: 'Import a file' }).click()
+    const rows = Array.from({ length: 5_000 }, (_, at) => `part ${at},pieza ${at}`)
+    const account = await importFile(page, textFile('parts.csv', rows.join('\n')))
+    await expect(account).toContainText('5,000 terms imported.')
+    await expect(account).toContainText('No row was skipped.')
+    await account.getByRole('button', { name: 'Done' }).click()
+    await expect(page.getByText('5,000 of 5,000 terms')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Add term' })).toBeDisabled()
+    expect(await terms(page).count()).toBeLessThan(60)
+    await page.keyboard.press('End')
+    await expect(page.getByText('pieza 4999', { exact: true })).toBeInViewport()
+    expect(await terms(page).count()).toBeLessThan(60)
+    await page.getByRole('searchbox').fill('pieza 777')
+    await expect(terms(page)).toHaveText(['part 777pieza 777'])
+    await expectFaultless(page, 'glossary, search')
+  })
 })
 
-test('a glossary of 5,000 terms draws only those in view, and is searched at once', async ({ page }) => {
-  await arrive(page, SEEDED_PREMIUM, '/glossaries')
-  await newGlossary(page, 'Parts')
-  await page.getByRole('button', { name: 'Import a file' }).click()
-  const rows = Array.from({ length: 5_000 }, (_, at) => `part ${at},pieza ${at}`)
-  const account = await importFile(page, textFile('parts.csv', rows.join('\n')))
-  await expect(account).toContainText('5,000 terms imported.')
-  await expect(account).toContainText('No row was skipped.')
-  await account.getByRole('button', { name: 'Done' }).click()
-  await expect(page.getByText('5,000 of 5,000 terms')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Add term' })).toBeDisabled()
-  expect(await terms(page).count()).toBeLessThan(60)
-  await page.keyboard.press('End')
-  await expect(page.getByText('pieza 4999', { exact: true })).toBeInViewport()
-  expect(await terms(page).count()).toBeLessThan(60)
-  await page.getByRole('searchbox').fill('pieza 777')
-  await expect(terms(page)).toHaveText(['part 777pieza 777'])
-  await expectFaultless(page, 'glossary, search')
-})
-
-test('people without a plan read, export and delete their glossaries, and are led to the plans', async ({ page }) => {
-  const id = crypto.randomUUID()
-  const at = '2026-11-23T00:00:00Z'
-  const languages = { sourceLanguage: 'en', targetLanguage: 'de' }
-  const glossary = { id, name: 'From better days', ...languages, entries: 1, createdAt: at, updatedAt: at }
-  const entry = { id, source: 'fee', targets: ['Gebühr'], forbidden: [], doNotTranslate: false, isCaseSensitive: false }
-  await arrive(page, SEEDED_USER, '/glossaries')
-  await expect(page.getByText('Glossaries are part of Pro and Enterprise.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'New glossary' })).toHaveCount(0)
-  await expectFaultless(page, 'glossaries, no plan')
-  await page.route('**/api/glossaries', (route) => route.fulfill({ json: [glossary] }))
-  await page.route(`**/api/glossaries/${id}/entries?*`, (route) =>
-    route.fulfill({ json: [{ ...entry, updatedAt: at }] }),
-  )
-  await page.reload()
-  await page.getByRole('button', { name: 'More actions for From better days' }).click()
-  await expect(page.getByRole('menuitem')).toHaveText([
-    'Export as CSV',
-    'Export as TSV',
-    'Export as TBX',
-    'Delete glossary',
-  ])
-  await page.keyboard.press('Escape')
-  await page.getByRole('link', { name: 'From better days' }).click()
-  await expect(page.getByText('Gebühr')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Add term' })).toHaveCount(0)
-  await expectFaultless(page, 'glossary, no plan')
-  await page.getByRole('link', { name: 'See the plans' }).click()
-  await expect(page).toHaveURL('/pricing')
-})
-
-test('says what could not be loaded or saved without a connection, and goes on when it is back', async ({
-  page,
-  context,
-}) => {
-  await arrive(page, SEEDED_PREMIUM, '/glossaries')
-  await newGlossary(page, 'Offline')
-  await page.getByRole('button', { name: 'Add term' }).click()
-  await page.getByRole('textbox', { name: 'Term', exact: true }).fill('quay')
-  await page.getByRole('textbox', { name: 'Translations', exact: true }).fill('muelle')
-  await context.setOffline(true)
-  await page.getByRole('form').getByRole('button', { name: 'Add term' }).click()
-  await expect(page.getByRole('form').getByRole('alert')).toContainText("Verso couldn't be reached.")
-  await page.getByRole('link', { name: 'Translation memory' }).click()
-  await expect(page.getByRole('alert')).toContainText("Your translation memory couldn't be loaded.")
-  await expectFaultless(page, 'memory, offline')
-  await context.setOffline(false)
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('alert')).toHaveCount(0)
-})
-
-test('axe finds nothing in any state of the glossaries, and nothing sticks out', async ({ page }) => {
-  await arrive(page, SEEDED_PREMIUM, '/glossaries')
+test('axe finds nothing in any state of the glossaries, and nothing sticks out', async ({ page, context, request }) => {
+  await arriveWithPlan(page, request, '/glossaries')
   await expectFaultless(page, 'glossaries')
   await page.getByRole('button', { name: 'New glossary' }).click()
   await page.getByRole('button', { name: 'Create glossary' }).click()
@@ -227,4 +173,26 @@ test('axe finds nothing in any state of the glossaries, and nothing sticks out',
   await expectFaultless(page, 'glossaries, menu')
   await page.getByRole('menuitem', { name: 'Delete glossary' }).click()
   await expectFaultless(page, 'glossaries, delete')
+
+  await test.step('after the end of the plan', async () => {
+    await page.route('**/api/auth/sync', async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, json: { ...((await response.json()) as User), hasGlossaries: false } })
+    })
+    await visit(page, '/glossaries')
+    await page.getByRole('link', { name: /^Donau/ }).click()
+    await expect(page.getByText('Glossaries are part of Pro and Enterprise.')).toBeVisible()
+    await expect(page.getByText('Binnenschiff').first()).toBeVisible()
+    await expectFaultless(page, 'glossary, no plan')
+    await page.route('**/api/glossaries', (route) => route.fulfill({ json: [] }))
+    await visit(page, '/glossaries')
+    await expect(page.getByText('Glossaries are part of Pro and Enterprise.')).toBeVisible()
+    await expectFaultless(page, 'glossaries, no plan')
+  })
+  await test.step('without a connection', async () => {
+    await context.setOffline(true)
+    await page.getByRole('link', { name: 'Translation memory' }).click()
+    await expect(page.getByRole('alert')).toContainText("Your translation memory couldn't be loaded.")
+    await expectFaultless(page, 'memory, offline')
+  })
 })

@@ -5,8 +5,9 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { pseudoTranslate } from '../../worker/documents/pseudo.ts'
 import { partsOf } from '../../worker/documents/testing/docx-package.ts'
 import { type Account, signUp } from '../people/accounts.ts'
-import { chooseFile, chooseTarget, signIn, start } from './actions.ts'
+import { chooseFile, chooseTarget, start, visit } from './actions.ts'
 import { type JourneyDocument, journeyPdf, journeyText, journeyWord } from './journey-documents.ts'
+import { signInBeforehand } from './people.ts'
 import { downloadInPreview, editor, paragraphs, rebuildBar, rowOf, save, typeInto } from './preview-actions.ts'
 
 /** Typed at the ends of the two paragraphs. */
@@ -17,7 +18,8 @@ const target = (page: Page) => page.getByRole('region', { name: 'Translation, Ge
 /** Uploads as a new person, so that no memory knows the document, and starts its translation into German. */
 async function startJourney(page: Page, request: APIRequestContext, document: JourneyDocument) {
   const account = await signUp(request)
-  await signIn(page, account)
+  await signInBeforehand(page, account)
+  await visit(page, '/')
   await page.getByRole('link', { name: 'Start Translating Now' }).click()
   await chooseFile(page, document)
   await expect(page.getByText('Detected: English')).toBeVisible()

@@ -2,7 +2,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import { pseudoTranslate } from '../../worker/documents/pseudo.ts'
 import { signUp } from '../people/accounts.ts'
-import { expectCompleted, signIn, tabTo } from './actions.ts'
+import { expectCompleted, tabTo, visit } from './actions.ts'
+import { signInBeforehand } from './people.ts'
 import { downloadBy, editor, rebuildBar, rowOf } from './preview-actions.ts'
 
 const LETTER = {
@@ -31,7 +32,8 @@ test('a document is uploaded, translated, edited, written anew, downloaded, repo
   page,
   request,
 }) => {
-  await signIn(page, await signUp(request))
+  await signInBeforehand(page, await signUp(request))
+  await visit(page, '/')
   await expect(page.getByRole('heading', { name: 'No translations yet' })).toBeVisible()
   const chooser = page.waitForEvent('filechooser') // early: the browser is told of it on the way
   await follow(page, 'Start Translating Now', 'Translate a document')

@@ -2,8 +2,10 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import type { TranslationDetail } from '../../worker/contract/translation.ts'
 import { signUp, startTranslation } from '../people/accounts.ts'
-import { chooseFile, chooseTarget, expectCompleted, longText, signIn, start } from './actions.ts'
+import { chooseFile, chooseTarget, expectCompleted, longText, start } from './actions.ts'
 import { expectFaultless } from './axe.ts'
+import { signInBeforehand } from './people.ts'
+import { translatedSample } from './translated.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -14,23 +16,15 @@ const text = (name: string, content: string | Buffer = `This is the document ${n
 })
 const LONG_NAME = `${'a-report-whose-name-is-longer-than-any-column-'.repeat(3)}2026.txt`
 
-async function signInNew(page: Page, request: APIRequestContext): Promise<void> {
-  await signIn(page, await signUp(request))
-  await expect(page.getByRole('heading', { name: 'No translations yet' })).toBeVisible()
-}
-
-async function translateSample(page: Page, sample: string): Promise<void> {
-  await page.goto('/translate')
-  await page.getByRole('button', { name: sample }).click()
-  await expect(page.getByText('Detected: English')).toBeVisible()
-  await chooseTarget(page, 'Spanish')
-  await start(page)
-  await expectCompleted(page)
+async function openAsNew(page: Page, request: APIRequestContext, path: string): Promise<void> {
+  await signInBeforehand(page, await signUp(request))
+  await page.goto(path)
 }
 
 test('the dashboard and its dialogs', async ({ page, request }) => {
   const account = await signUp(request)
-  await signIn(page, account)
+  await signInBeforehand(page, account)
+  await page.goto('/')
   await expect(page.getByRole('heading', { name: 'No translations yet' })).toBeVisible()
   await expectFaultless(page, 'dashboard-empty')
   for (const name of ['letter.txt', LONG_NAME]) await startTranslation(request, account, name)
@@ -53,11 +47,20 @@ test('the dashboard and its dialogs', async ({ page, request }) => {
   await expectFaultless(page, 'dashboard-deleted')
 })
 
-test('the wizard, from the empty page to a job that runs', async ({ page, request }) => {
-  await signInNew(page, request)
-  await page.goto('/translate')
+test('the wizard, with several files, and with one up to a job that runs', async ({ page, request }) => {
+  await openAsNew(page, request, '/translate')
   await expect(page.getByRole('button', { name: /browse your files/ })).toBeVisible()
   await expectFaultless(page, 'wizard-empty')
+  await test.step('several files, before and after', async () => {
+    await page.locator('input[type=file]').setInputFiles([text('one.txt'), text(LONG_NAME), text('empty.txt', '')])
+    await expect(page.getByText('2 documents · 2 pages')).toBeVisible()
+    await expectFaultless(page, 'batch-ready')
+    await chooseTarget(page, 'French')
+    await page.getByRole('button', { name: 'Translate 2 documents' }).click()
+    await expect(page.getByText('2 of 2 completed')).toBeVisible({ timeout: 60_000 })
+    await expectFaultless(page, 'batch-completed')
+  })
+  await page.goto('/translate')
   await chooseFile(page, text(LONG_NAME, longText(40)))
   await expect(page.getByText('Ready for translation', { exact: true })).toBeVisible()
   await expectFaultless(page, 'wizard-ready')
@@ -78,15 +81,15 @@ test('the wizard, from the empty page to a job that runs', async ({ page, reques
 test('a job that was cancelled, with its file and when that is deleted', async ({ page, request }) => {
   const account = await signUp(request)
   const headers = { authorization: `Bearer ${account.idToken}` }
-  const id = await startTranslation(request, account, 'long.txt', longText(1_500).toString())
+  const id = await startTranslation(request, account, 'long.txt', longText(400).toString())
   const segments = async () => {
     const detail = (await (await request.get(`/api/translation/${id}`, { headers })).json()) as TranslationDetail
     return detail.progress.segmentsTotal
   }
   await expect.poll(segments).toBeGreaterThan(0)
   expect((await request.post(`/api/translations/${id}/cancel`, { headers })).status()).toBe(200)
-  await signIn(page, account)
-  await page.getByRole('link', { name: 'Open long.txt' }).click()
+  await signInBeforehand(page, account)
+  await page.goto(`/translate/${id}`)
   await expect(page.getByRole('button', { name: 'Start again' })).toBeVisible()
   await expectFaultless(page, 'job-cancelled')
   await page.route(`**/api/translation/${id}`, async (route) => {
@@ -102,43 +105,33 @@ test('a job that was cancelled, with its file and when that is deleted', async (
   await expectFaultless(page, 'job-cancelled-deleted')
 })
 
-test('several files, before and after', async ({ page, request }) => {
-  await signInNew(page, request)
-  await page.goto('/translate')
-  await page.locator('input[type=file]').setInputFiles([text('one.txt'), text(LONG_NAME), text('empty.txt', '')])
-  await expect(page.getByText('2 documents · 2 pages')).toBeVisible()
-  await expectFaultless(page, 'batch-ready')
-  await chooseTarget(page, 'French')
-  await page.getByRole('button', { name: 'Translate 2 documents' }).click()
-  await expect(page.getByText('2 of 2 completed')).toBeVisible({ timeout: 60_000 })
-  await expectFaultless(page, 'batch-completed')
-})
-
-for (const [format, sample] of [
-  ['PDF', 'Sample as PDF'],
-  ['Word', 'Try a sample'],
-  ['text', 'Sample as TXT'],
+// Those of a text are among the tests of preview-editing.spec.ts.
+for (const [name, format] of [
+  ['PDF', 'pdf'],
+  ['Word', 'docx'],
 ] as const) {
-  test(`the result, the preview and the report of a ${format} document`, async ({ page, request }) => {
-    await signInNew(page, request)
-    await translateSample(page, sample)
-    await expectFaultless(page, `result-${format}`)
+  test(`the result, the preview and the report of a ${name} document`, async ({ page, request }) => {
+    const { account, path } = await translatedSample(request, format)
+    await signInBeforehand(page, account)
+    await page.goto(path)
+    await expectCompleted(page)
+    await expectFaultless(page, `result-${name}`)
     await page.getByRole('link', { name: 'Preview' }).click()
     const target = page.getByRole('region', { name: 'Translation, Spanish' })
     await expect(target).not.toHaveAttribute('aria-busy', 'true')
     const rows = page.getByRole('grid', { name: 'Paragraphs' }).getByRole('row')
     await expect(rows.nth(3)).toContainText(/\w/)
-    await expect(target.locator('canvas, section.docx, [data-index] button').first()).toBeVisible()
-    await expectFaultless(page, `preview-${format}`)
+    await expect(target.locator('canvas, section.docx').first()).toBeVisible()
+    await expectFaultless(page, `preview-${name}`)
     await rows.nth(2).click()
     await expect(page.getByRole('textbox').first()).toBeVisible()
-    await expectFaultless(page, `preview-editor-${format}`)
-    if (format !== 'Word') return
+    await expectFaultless(page, `preview-editor-${name}`)
+    if (format !== 'docx') return
     await page.getByRole('button', { name: 'Keyboard shortcuts' }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
     await expectFaultless(page, 'preview-keys')
     await page.keyboard.press('Escape')
-    await page.goto(page.url().replace(/preview.*/, 'report'))
+    await page.goto(`${path}/report`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expectFaultless(page, 'report')
   })

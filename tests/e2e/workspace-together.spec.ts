@@ -1,22 +1,19 @@
 // Edits of one paragraph in two places, and edits that a reload, a lost connection or an expired sign-in comes between.
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { pseudoTranslate } from '../../worker/documents/pseudo.ts'
-
-import { type Account, signUp, startTranslation } from '../people/accounts.ts'
+import type { Account } from '../people/accounts.ts'
 import { signInBeforehand } from './people.ts'
 import { editor, paragraphs, rebuildBar, rowOf, save, typeInto } from './preview-actions.ts'
+import { translated, type Translated } from './translated.ts'
 
 const SENTENCES = ['The keeper climbs the stairs.', 'Nobody in the village sleeps.'] as const
 const [FIRST, SECOND] = [pseudoTranslate(SENTENCES[0]), pseudoTranslate(SENTENCES[1])]
 
-/** A translation of two paragraphs that has ended, by a new person. */
-async function translated(request: APIRequestContext): Promise<{ account: Account; path: string }> {
-  const account = await signUp(request)
-  const id = await startTranslation(request, account, 'tower.txt', `${SENTENCES.join('\n\n')}\n`)
-  const headers = { authorization: `Bearer ${account.idToken}` }
-  const detail = async () => (await (await request.get(`/api/translation/${id}`, { headers })).json()) as unknown
-  await expect.poll(detail).toMatchObject({ status: 'completed' })
-  return { account, path: `/translate/${id}/preview` }
+/** A translation of two paragraphs, and the path of its preview. */
+async function twoParagraphs(request: APIRequestContext): Promise<Translated> {
+  const content = `${SENTENCES.join('\n\n')}\n`
+  const { account, path } = await translated(request, { format: 'txt', name: 'tower.txt', content })
+  return { account, path: `${path}/preview` }
 }
 
 async function openPreview(page: Page, account: Account, path: string): Promise<void> {
@@ -40,7 +37,7 @@ test('a second tab shows what is saved in the first; two devices that save at on
   browser,
   request,
 }) => {
-  const { account, path } = await translated(request)
+  const { account, path } = await twoParagraphs(request)
   await openPreview(page, account, path)
   const tab = await context.newPage()
   await tab.goto(path)
@@ -78,7 +75,7 @@ test('an edit outlasts a reload, a lost connection and a sign-in that expires, a
   context,
   request,
 }) => {
-  const { account, path } = await translated(request)
+  const { account, path } = await twoParagraphs(request)
   await openPreview(page, account, path)
   const saved = savedEdits(page)
   await typeInto(page, 1, ' Slowly.')

@@ -1,8 +1,6 @@
+// The workspace as only a browser has it: files that are dropped, the place of the keyboard, a part that does not load.
 import { expect, type Page, test } from '@playwright/test'
-import { chooseFile, drop, expectCompleted, longText, start, visitSignedIn } from './actions.ts'
-
-const FRENCH =
-  'Le phare se dresse au bout de la jetée depuis plus de cent ans. Chaque soir, le gardien monte les marches.\n'
+import { chooseFile, drop, longText, visitSignedIn } from './actions.ts'
 
 function text(name: string, content: string) {
   return { name, mimeType: 'text/plain', buffer: Buffer.from(content) }
@@ -19,43 +17,6 @@ function wouldLeave(page: Page, selector: string): Promise<boolean> {
   })
 }
 
-test('starts one translation, however fast the button is pressed again', async ({ page }) => {
-  let uploads = 0
-  page.on('request', (request) => {
-    if (request.url().endsWith('/api/upload')) uploads++
-  })
-  await visitSignedIn(page, '/translate')
-  await chooseFile(page, text('twice.txt', 'Pressed twice, and started once.\n'))
-  await expect(page.getByText('Ready for translation', { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'Start AI Translation' }).evaluate((button: HTMLElement) => {
-    button.click()
-    button.click()
-  })
-  await expectCompleted(page)
-  expect(uploads).toBe(1)
-  await expect(page.getByText('Translation Failed')).toHaveCount(0)
-})
-
-test('says at once that there is no connection, and starts nothing by itself when it is back', async ({
-  page,
-  context,
-}) => {
-  await visitSignedIn(page, '/translate')
-  await chooseFile(page, text('offline.txt', 'Nobody hears this yet.\n'))
-  await expect(page.getByText('Ready for translation', { exact: true })).toBeVisible()
-  await context.setOffline(true)
-  await page.getByRole('button', { name: 'Start AI Translation' }).click()
-  await expect(page.getByRole('note').filter({ hasText: "Verso couldn't be reached." })).toBeVisible()
-  let uploads = 0
-  page.on('request', (request) => {
-    if (request.url().endsWith('/api/upload')) uploads++
-  })
-  await context.setOffline(false)
-  await page.waitForTimeout(500)
-  expect(uploads).toBe(0)
-  await start(page)
-})
-
 test('keeps its page when a part of it cannot be loaded', async ({ page }) => {
   let refused = 0
   await page.route(/\/assets\/toaster-.*\.js$/, (route) => {
@@ -67,39 +28,6 @@ test('keeps its page when a part of it cannot be loaded', async ({ page }) => {
   await expect(page.getByText('Ready for translation', { exact: true })).toBeVisible()
   await expect.poll(() => refused).toBeGreaterThan(0)
   await expect(page.getByText('Ready for translation', { exact: true })).toBeVisible()
-})
-
-test('says that there is no news while the connection is cut, and goes on when it is back', async ({
-  page,
-  context,
-}) => {
-  await visitSignedIn(page, '/translate')
-  await chooseFile(page, { name: 'cut.txt', mimeType: 'text/plain', buffer: longText(160) })
-  await start(page)
-  await expect(page.getByText(/of 320 paragraphs/)).toBeVisible()
-  await context.setOffline(true)
-  await expect(page.getByText(/Live updates are interrupted, and Verso couldn't be reached/)).toBeVisible()
-  await expect(page.getByText('unknown', { exact: true })).toBeVisible()
-  await context.setOffline(false)
-  await expectCompleted(page)
-})
-
-test('objects to a source language that the document is surely not in', async ({ page }) => {
-  await visitSignedIn(page, '/translate')
-  const source = page.getByRole('combobox', { name: /Source language/ })
-  await source.focus()
-  await page.keyboard.press('ArrowDown')
-  await page.getByPlaceholder('Search languages...').fill('English')
-  await page.keyboard.press('Enter')
-  await expect(source).toHaveText('English')
-  await chooseFile(page, text('phare.txt', FRENCH))
-  await expect(page.getByText('This document looks like French.')).toBeVisible()
-  await page.getByRole('button', { name: 'Use French' }).click()
-  await expect(source).toHaveText('French')
-  await expect(page.getByText('This document looks like French.')).toHaveCount(0)
-  // What is chosen for one document does not stick to the next.
-  await page.getByRole('button', { name: 'Remove phare.txt' }).click()
-  await expect(source).toHaveText('Auto-detect')
 })
 
 test('takes what is dropped anywhere on the workspace, and not more than fifty files', async ({ page }) => {
@@ -137,11 +65,4 @@ test('keeps the keyboard where it was when a button goes away', async ({ page })
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel translation' }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Translation cancelled' })).toBeFocused()
-})
-
-test('says of a text without words, and of a file without text, what is wrong with it', async ({ page }) => {
-  await visitSignedIn(page, '/translate')
-  await chooseFile(page, text('numbers.txt', '4711 0815 42\n'))
-  await expect(page.getByText(/numbers, symbols or spaces, but no words/)).toBeVisible()
-  await expect(page.getByText(/scan/)).toHaveCount(0)
 })
