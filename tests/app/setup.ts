@@ -4,6 +4,7 @@ import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeAll, inject, vi } from 'vitest'
 import { forgetEverything } from './app.tsx'
 import { interceptCalls, stopAnswering } from './network.ts'
+import { uploadByFetch } from './uploads.ts'
 
 declare const happyDOM: { setURL(url: string): void }
 
@@ -21,7 +22,9 @@ Object.assign(Element.prototype, {
 
 beforeAll(() => {
   happyDOM.setURL(`${inject('origin')}/`)
+  Object.assign(document, { elementsFromPoint: () => [] }) // the assistant's button looks for what lies below it
   interceptCalls()
+  uploadByFetch()
 })
 
 afterEach(async () => {
