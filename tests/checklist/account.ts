@@ -21,7 +21,7 @@ export const ACCOUNT: Checklist = {
     "Standard is on sale, so it is a subscription type; an admin's form begins with the credits of the person",
     'tests/integration/access/identity-account.test.ts › makes a new person, with the credits of the sign-up',
     'src/features/account/profile/profile-person.test.ts › shows 25 credits and the provider’s word when the account could not be read',
-    'tests/e2e/admin.spec.ts › an admin finds a user, edits every field within its limits, and sees it in the audit log',
+    'tests/app/admin.test.tsx › an admin finds a user, edits every field within its limits, and sees it in the audit log',
   ),
   'Auth: loading, then signed in': shown(
     'tests/e2e/returning.spec.ts › a signed-in reload of the start page never paints the landing page',
