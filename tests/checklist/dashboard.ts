@@ -38,26 +38,26 @@ export const DASHBOARD: Checklist = {
   'Four stat cards: Total Translations': differs(
     "an empty dashboard has no totals to show, so 'Ready to start' stands above its one button",
     'tests/e2e/signed-in-lines.spec.ts › the dashboard is empty first, and then has totals and a row for each translation',
-    'tests/e2e/dashboard.spec.ts › an empty dashboard has one way on and no zeros; a full one a single button to the workspace',
+    'tests/app/dashboard.test.tsx › an empty dashboard has one way on and no zeros; a full one a single button to the workspace',
   ),
   'Stats are summed over': shown(
     'tests/integration/jobs/job.test.ts › shows in the list, newest first, page by page, and in the totals',
   ),
   'Three buttons (': differs(
     "several buttons to one place made people choose; an empty dashboard has 'Start Translating Now', a full one 'New Translation'",
-    'tests/e2e/dashboard.spec.ts › an empty dashboard has one way on and no zeros; a full one a single button to the workspace',
+    'tests/app/dashboard.test.tsx › an empty dashboard has one way on and no zeros; a full one a single button to the workspace',
   ),
   'The upload hint reads': shown(
     'tests/e2e/signed-in-lines.spec.ts › the dashboard is empty first, and then has totals and a row for each translation',
   ),
   "'Recent Translations' card: a total badge": shown(
-    'tests/e2e/dashboard.spec.ts › shows every translation, page by page, and keeps the keyboard in the list',
+    'tests/app/dashboard.test.tsx › shows every translation, page by page, and keeps the keyboard in the list',
     'tests/e2e/signed-in-lines.spec.ts › the dashboard is empty first, and then has totals and a row for each translation',
   ),
   "Empty state: 'No translations yet'": differs(
     "the one button of an empty dashboard reads 'Start Translating Now'",
     'tests/e2e/signed-in-lines.spec.ts › the dashboard is empty first, and then has totals and a row for each translation',
-    'tests/e2e/dashboard.spec.ts › an empty dashboard has one way on and no zeros; a full one a single button to the workspace',
+    'tests/app/dashboard.test.tsx › an empty dashboard has one way on and no zeros; a full one a single button to the workspace',
   ),
   'Each row: file name': shown(
     'tests/e2e/signed-in-lines.spec.ts › the dashboard is empty first, and then has totals and a row for each translation',
@@ -73,7 +73,7 @@ export const DASHBOARD: Checklist = {
     'tests/e2e/signed-in-lines.spec.ts › the dashboard is empty first, and then has totals and a row for each translation',
   ),
   'completed rows have a Download button': shown(
-    'tests/e2e/dashboard.spec.ts › renames a translation, and its download with it',
+    'tests/app/dashboard.test.tsx › renames a translation, and its download with it',
   ),
   'Name map on the dashboard covers 12': differs(
     'all pages take the names of one catalogue, which has every language',

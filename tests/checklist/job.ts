@@ -98,7 +98,7 @@ export const JOB: Checklist = {
   ),
   "Download failure: alert 'Download failed": differs(
     "a toast says it; the browser's alert would stop the page",
-    'tests/e2e/dashboard.spec.ts › says of a translation that was deleted in another tab that it is gone',
+    'tests/app/dashboard.test.tsx › says of a translation that was deleted in another tab that it is gone',
     'tests/e2e/signed-in-lines.spec.ts › a completed translation shows its figures, asks for its quality, and is downloaded into a new tab',
   ),
   'on a thrown error, alert': differs(
