@@ -53,7 +53,7 @@ export const ACCOUNT: Checklist = {
     'src/lib/session/sign-in-gate.test.ts › tells a visitor which page asks for a sign-in, and leads on as SPEC §4 says',
   ),
   'translate shows a sign-in toast': shown(
-    'tests/e2e/refusals.spec.ts › asks a visitor to sign in before the workspace, and leads back to it',
+    'tests/app/refusals.test.tsx › asks a visitor to sign in before the workspace, and leads back to it',
   ),
   'Toast: open or closed': shown(
     'tests/e2e/keyboard.spec.ts › support is asked for; F8 leads to what was said, Escape closes it',
@@ -70,7 +70,7 @@ export const ACCOUNT: Checklist = {
   ),
   'Unauthenticated use of the translator': shown(
     'src/lib/session/sign-in-gate.test.ts › tells a visitor which page asks for a sign-in, and leads on as SPEC §4 says',
-    'tests/e2e/refusals.spec.ts › asks a visitor to sign in before the workspace, and leads back to it',
+    'tests/app/refusals.test.tsx › asks a visitor to sign in before the workspace, and leads back to it',
   ),
   "Profile: 'Please Sign In'": shown(
     'tests/e2e/profile.spec.ts › tells a visitor to sign in, opens the start page after a second, and leads back',
@@ -85,7 +85,7 @@ export const ACCOUNT: Checklist = {
   "toast 'Sign-in failed' with the error message": differs(
     "for Google, SPEC gives two texts, and 'Sign In Failed' is the one in use",
     'tests/e2e/spec-strings.spec.ts › signing in, up and out has its texts, also when it fails',
-    'tests/e2e/refusals.spec.ts › refuses a wrong password, and lets the person try again',
+    'tests/app/refusals.test.tsx › refuses a wrong password, and lets the person try again',
   ),
   "'Account creation failed'": shown(
     'tests/e2e/spec-strings.spec.ts › signing in, up and out has its texts, also when it fails',

@@ -3,7 +3,7 @@ import { type Checklist, differs, shown } from './entry.ts'
 /** The first two steps of a translation: a document, and its languages. */
 export const WORKSPACE: Checklist = {
   '/translate |': shown(
-    'tests/e2e/refusals.spec.ts › asks a visitor to sign in before the workspace, and leads back to it',
+    'tests/app/refusals.test.tsx › asks a visitor to sign in before the workspace, and leads back to it',
     'tests/e2e/signed-in-lines.spec.ts › the workspace takes a document by click or drop, and moves through its steps',
   ),
   'Header with user photo and display name': differs(
@@ -108,7 +108,7 @@ export const WORKSPACE: Checklist = {
     'src/features/upload/rejection.test.ts › takes as many files as one quote can hold, and none of more',
   ),
   'maximum 50 MB (52428800 bytes)': shown(
-    'tests/e2e/refusals.spec.ts › refuses one byte more than 50 MB before it travels',
+    'tests/app/refusals.test.tsx › refuses one byte more than 50 MB before it travels',
     'tests/integration/uploads/upload-detect.test.ts › may be exactly 50 MB',
   ),
   'Starting a translation requires a file': differs(
@@ -128,7 +128,7 @@ export const WORKSPACE: Checklist = {
     'tests/e2e/signed-in-lines.spec.ts › the workspace takes a document by click or drop, and moves through its steps',
   ),
   'Upload rejected: destructive toast': shown(
-    'tests/e2e/refusals.spec.ts › refuses one byte more than 50 MB before it travels',
+    'tests/app/refusals.test.tsx › refuses one byte more than 50 MB before it travels',
     'src/features/upload/rejection.test.ts › names each reason of SPEC §8 once',
     'src/features/upload/rejection.test.ts › gives sizes in bytes',
   ),
@@ -144,7 +144,7 @@ export const WORKSPACE: Checklist = {
   ),
   'Language detection failure and progress polling': differs(
     'what went wrong is said where it matters: beside the file, and under the progress',
-    'tests/e2e/refusals.spec.ts › refuses a picture that calls itself a text',
+    'tests/app/refusals.test.tsx › refuses a picture that calls itself a text, and sends nothing of it',
     'tests/e2e/workspace.spec.ts › says that there is no news while the connection is cut, and goes on when it is back',
   ),
 }
