@@ -28,14 +28,14 @@ export const ACCOUNT: Checklist = {
     'tests/e2e/returning.spec.ts › a sign-in that has ended leads a returning person to the landing page',
   ),
   'On every change to signed in': shown(
-    'tests/e2e/signed-in-frame.spec.ts › the header says who is signed in, on the dashboard and in the workspace, and leads to their pages',
+    'tests/app/signed-in-frame.test.tsx › the header says who is signed in, on the dashboard and in the workspace, and leads to their pages',
   ),
   'Sign-out redirects to /': shown(
     'tests/e2e/account.spec.ts › asks before it signs out',
     'tests/e2e/profile.spec.ts › shows who the person is, since when, and what they have',
   ),
   'The sign-in dialog closes on success': shown(
-    'tests/e2e/signed-in-frame.spec.ts › the header says who is signed in, on the dashboard and in the workspace, and leads to their pages',
+    'tests/app/signed-in-frame.test.tsx › the header says who is signed in, on the dashboard and in the workspace, and leads to their pages',
   ),
   'The identity provider signs a user out': differs(
     'a disabled person stays signed in and reads why nothing works; the end of a session leads to the sign-in',

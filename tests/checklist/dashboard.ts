@@ -13,27 +13,27 @@ export const DASHBOARD: Checklist = {
     'tests/e2e/account.spec.ts › leads from the account menu to the profile, and admins to their panel',
   ),
   'role badge (Premium': shown(
-    'tests/e2e/signed-in-frame.spec.ts › the header says who is signed in, on the dashboard and in the workspace, and leads to their pages',
+    'tests/app/signed-in-frame.test.tsx › the header says who is signed in, on the dashboard and in the workspace, and leads to their pages',
     'tests/e2e/billing-checkout.spec.ts › a visitor chooses Standard, signs in, pays, and is led to the dashboard',
     'tests/e2e/account.spec.ts › leads from the account menu to the profile, and admins to their panel',
   ),
   'credits count (25 if missing)': shown(
-    'tests/e2e/signed-in-frame.spec.ts › the header says who is signed in, on the dashboard and in the workspace, and leads to their pages',
+    'tests/app/signed-in-frame.test.tsx › the header says who is signed in, on the dashboard and in the workspace, and leads to their pages',
   ),
   'display name or email': shown(
-    'tests/e2e/signed-in-frame.spec.ts › the header says who is signed in, on the dashboard and in the workspace, and leads to their pages',
+    'tests/app/signed-in-frame.test.tsx › the header says who is signed in, on the dashboard and in the workspace, and leads to their pages',
     'tests/e2e/profile.spec.ts › changes the name everywhere, and clips a long one',
   ),
   'profile photo with a placeholder fallback': shown(
-    'tests/e2e/signed-in-frame.spec.ts › the header says who is signed in, on the dashboard and in the workspace, and leads to their pages',
+    'tests/app/signed-in-frame.test.tsx › the header says who is signed in, on the dashboard and in the workspace, and leads to their pages',
     'tests/e2e/profile.spec.ts › takes a picture from a file, cut to a square, and shows it everywhere',
     'tests/e2e/profile.spec.ts › goes back to the picture of Google, where the sign-in has one',
   ),
   "'Billing' button to /billing": shown(
-    'tests/e2e/signed-in-frame.spec.ts › the header says who is signed in, on the dashboard and in the workspace, and leads to their pages',
+    'tests/app/signed-in-frame.test.tsx › the header says who is signed in, on the dashboard and in the workspace, and leads to their pages',
   ),
   'profile icon button to /profile': shown(
-    'tests/e2e/signed-in-frame.spec.ts › the header says who is signed in, on the dashboard and in the workspace, and leads to their pages',
+    'tests/app/signed-in-frame.test.tsx › the header says who is signed in, on the dashboard and in the workspace, and leads to their pages',
   ),
   'Four stat cards: Total Translations': differs(
     "an empty dashboard has no totals to show, so 'Ready to start' stands above its one button",

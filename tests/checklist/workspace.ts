@@ -8,7 +8,7 @@ export const WORKSPACE: Checklist = {
   ),
   'Header with user photo and display name': differs(
     "every page has one header, with 'Dashboard' and 'Sign Out' in its account menu",
-    'tests/e2e/signed-in-frame.spec.ts › the header says who is signed in, on the dashboard and in the workspace, and leads to their pages',
+    'tests/app/signed-in-frame.test.tsx › the header says who is signed in, on the dashboard and in the workspace, and leads to their pages',
     'tests/e2e/account.spec.ts › asks before it signs out',
   ),
   'marketing blocks follow': shown(
