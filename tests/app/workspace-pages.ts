@@ -14,8 +14,11 @@ export async function chooseFile(user: UserEvent, file: File): Promise<void> {
   await user.upload(input, file)
 }
 
+/** No test is about time: these only end one that hangs. */
+const LONG_WORK = { timeout: 150_000 }
+
 export async function findReady(): Promise<void> {
-  await screen.findByText('Ready for translation', undefined, { timeout: 60_000 })
+  await screen.findByText('Ready for translation', undefined, LONG_WORK)
 }
 
 export async function searchLanguage(user: UserEvent, list: 'Source' | 'Target', name: string): Promise<void> {
@@ -38,7 +41,7 @@ export async function start(user: UserEvent): Promise<string> {
 }
 
 export async function findCompleted(): Promise<void> {
-  await screen.findByRole('heading', { name: 'Translation Complete!' }, { timeout: 60_000 })
+  await screen.findByRole('heading', { name: 'Translation Complete!' }, LONG_WORK)
 }
 
 /** As long as a batch may be. */

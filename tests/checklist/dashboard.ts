@@ -6,7 +6,7 @@ export const DASHBOARD: Checklist = {
     'tests/e2e/returning.spec.ts › a sign-in that has ended leads a returning person to the landing page',
   ),
   "Header: title with subtitle 'Professional Translation Dashboard'": shown(
-    'tests/e2e/signed-in-lines.spec.ts › the dashboard is empty first, and then has totals and a row for each translation',
+    'tests/app/signed-in-lines.test.tsx › the dashboard is empty first, and then has totals and a row for each translation',
   ),
   "'Admin Panel' button to /admin": differs(
     'every page has the header, so the panel is an item of its account menu, for admins alone',
@@ -37,7 +37,7 @@ export const DASHBOARD: Checklist = {
   ),
   'Four stat cards: Total Translations': differs(
     "an empty dashboard has no totals to show, so 'Ready to start' stands above its one button",
-    'tests/e2e/signed-in-lines.spec.ts › the dashboard is empty first, and then has totals and a row for each translation',
+    'tests/app/signed-in-lines.test.tsx › the dashboard is empty first, and then has totals and a row for each translation',
     'tests/app/dashboard.test.tsx › an empty dashboard has one way on and no zeros; a full one a single button to the workspace',
   ),
   'Stats are summed over': shown(
@@ -48,29 +48,29 @@ export const DASHBOARD: Checklist = {
     'tests/app/dashboard.test.tsx › an empty dashboard has one way on and no zeros; a full one a single button to the workspace',
   ),
   'The upload hint reads': shown(
-    'tests/e2e/signed-in-lines.spec.ts › the dashboard is empty first, and then has totals and a row for each translation',
+    'tests/app/signed-in-lines.test.tsx › the dashboard is empty first, and then has totals and a row for each translation',
   ),
   "'Recent Translations' card: a total badge": shown(
     'tests/app/dashboard.test.tsx › shows every translation, page by page, and keeps the keyboard in the list',
-    'tests/e2e/signed-in-lines.spec.ts › the dashboard is empty first, and then has totals and a row for each translation',
+    'tests/app/signed-in-lines.test.tsx › the dashboard is empty first, and then has totals and a row for each translation',
   ),
   "Empty state: 'No translations yet'": differs(
     "the one button of an empty dashboard reads 'Start Translating Now'",
-    'tests/e2e/signed-in-lines.spec.ts › the dashboard is empty first, and then has totals and a row for each translation',
+    'tests/app/signed-in-lines.test.tsx › the dashboard is empty first, and then has totals and a row for each translation',
     'tests/app/dashboard.test.tsx › an empty dashboard has one way on and no zeros; a full one a single button to the workspace',
   ),
   'Each row: file name': shown(
-    'tests/e2e/signed-in-lines.spec.ts › the dashboard is empty first, and then has totals and a row for each translation',
+    'tests/app/signed-in-lines.test.tsx › the dashboard is empty first, and then has totals and a row for each translation',
   ),
   'Processing rows show a progress display': shown(
-    'tests/e2e/signed-in-lines.spec.ts › a running translation shows its step and time in the list, and its end without a reload',
+    'tests/app/signed-in-lines.test.tsx › a running translation shows its step and time in the list, and its end without a reload',
   ),
   'when it completes the page reloads': differs(
     'the row follows the job by itself; a reload would take away what a person is doing on the page',
-    'tests/e2e/signed-in-lines.spec.ts › a running translation shows its step and time in the list, and its end without a reload',
+    'tests/app/signed-in-lines.test.tsx › a running translation shows its step and time in the list, and its end without a reload',
   ),
   'Other rows show a status badge': shown(
-    'tests/e2e/signed-in-lines.spec.ts › the dashboard is empty first, and then has totals and a row for each translation',
+    'tests/app/signed-in-lines.test.tsx › the dashboard is empty first, and then has totals and a row for each translation',
   ),
   'completed rows have a Download button': shown(
     'tests/app/dashboard.test.tsx › renames a translation, and its download with it',
@@ -83,8 +83,8 @@ export const DASHBOARD: Checklist = {
     'src/lib/language-name.test.ts › names a language in English, and shows a code outside the catalogue as it is',
   ),
   'Translation (dashboard): id': shown(
-    'tests/e2e/signed-in-lines.spec.ts › the dashboard is empty first, and then has totals and a row for each translation',
-    'tests/e2e/signed-in-lines.spec.ts › a running translation shows its step and time in the list, and its end without a reload',
+    'tests/app/signed-in-lines.test.tsx › the dashboard is empty first, and then has totals and a row for each translation',
+    'tests/app/signed-in-lines.test.tsx › a running translation shows its step and time in the list, and its end without a reload',
   ),
   'Translation status: completed (green badge)': differs(
     'a status has one look on all pages: what waits has a yellow badge, nowhere an outlined one',
