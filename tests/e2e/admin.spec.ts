@@ -52,7 +52,6 @@ test('is found faultless by axe on every page, wide and narrow', async ({ page, 
   const account = await registered(request)
   await startTranslation(request, account, 'a document with a rather long name for so narrow a screen.txt')
   await registerAsProfessional(request, account)
-  await changeAsOtherAdmin(request, account, { isDisabled: true, reason: 'R'.repeat(180) })
   const message = { type: 'support', email: account.email, subject: 'It waits', message: 'For an answer.' }
   expect((await request.post('/api/test-email', { data: message })).status()).toBe(200)
   await openPanel(page)
@@ -70,32 +69,36 @@ test('is found faultless by axe on every page, wide and narrow', async ({ page, 
       await expectFaultless(page, `admin, ${name}`)
     })
   }
-  await test.step('the audit log of one person, whose address stays on one line', async () => {
-    await page.getByRole('searchbox', { name: 'Person' }).fill(uidOf(account))
-    await page.keyboard.press('Enter')
-    const rows = page.getByRole('table', { name: 'Audit log' }).getByRole('row')
-    await expect(rows).toHaveCount(2)
-    const address = rows.last().getByRole('link', { name: SEEDED_ADMIN.email })
-    expect(await address.evaluate((link) => link.getClientRects().length)).toBe(1)
-    await expectFaultless(page, 'admin, audit log filtered')
-  })
-  await test.step('the questions about a professional', async () => {
-    await sections.filter({ hasText: 'Professionals' }).click()
-    const entry = page.getByRole('article').filter({ hasText: account.email })
-    await entry.getByRole('button', { name: /^Verify/ }).click()
-    await expectFaultless(page, 'admin, verify dialog')
-    await page.keyboard.press('Escape')
-    await entry.getByRole('button', { name: /^Reject/ }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Reject' }).click()
-    await expect(page.getByText('Give a reason for the rejection.')).toBeVisible()
-    await expectFaultless(page, 'admin, reject dialog')
-  })
 })
 
-test('an admin finds a user, and edits, adjusts and deletes the account in dialogs that axe finds faultless', async ({
+test('is found faultless with the audit log of one person, whose address stays on one line, and with questions about a professional', async ({
   page,
   request,
 }) => {
+  const account = await registered(request)
+  await registerAsProfessional(request, account)
+  await changeAsOtherAdmin(request, account, { isDisabled: true, reason: 'R'.repeat(180) })
+  await openPanel(page, '/admin/audit')
+  await page.getByRole('searchbox', { name: 'Person' }).fill(uidOf(account))
+  await page.keyboard.press('Enter')
+  const rows = page.getByRole('table', { name: 'Audit log' }).getByRole('row')
+  await expect(rows).toHaveCount(2)
+  const address = rows.last().getByRole('link', { name: SEEDED_ADMIN.email })
+  expect(await address.evaluate((link) => link.getClientRects().length)).toBe(1)
+  await expectFaultless(page, 'admin, audit log filtered')
+
+  await page.getByRole('link', { name: /^Professionals/ }).click()
+  const entry = page.getByRole('article').filter({ hasText: account.email })
+  await entry.getByRole('button', { name: /^Verify/ }).click()
+  await expectFaultless(page, 'admin, verify dialog')
+  await page.keyboard.press('Escape')
+  await entry.getByRole('button', { name: /^Reject/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Reject' }).click()
+  await expect(page.getByText('Give a reason for the rejection.')).toBeVisible()
+  await expectFaultless(page, 'admin, reject dialog')
+})
+
+test('an admin finds a user and edits the account, in a dialog that axe finds faultless', async ({ page, request }) => {
   const account = await registered(request)
   const { email } = account
   await openPanel(page)
@@ -107,24 +110,30 @@ test('an admin finds a user, and edits, adjusts and deletes the account in dialo
   await expect(entries).toBeVisible()
   await expectFaultless(page, "admin, a user's page")
 
-  await test.step('edit', async () => {
-    await page.getByRole('button', { name: 'Edit user' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Edit user' })
-    await dialog.getByLabel('Credits').fill('-1')
-    await dialog.getByRole('button', { name: 'Save changes' }).click()
-    await expect(dialog.getByText('Enter a whole number from 0 to 1,000,000.')).toBeVisible()
-    await expectFaultless(page, 'admin, edit dialog')
-    await changeAsOtherAdmin(request, account, { subscriptionType: 'standard' })
-    await dialog.getByLabel('Credits').fill('9')
-    await dialog.getByLabel('Reason').fill('Agreed by phone')
-    await dialog.getByRole('button', { name: 'Save changes' }).click()
-    await expect(dialog.getByText('This user has changed since you opened this dialog')).toBeVisible()
-    await expectFaultless(page, 'admin, edit conflict')
-    await dialog.getByLabel('Credits').fill('9')
-    await dialog.getByLabel('Reason').fill('Agreed by phone')
-    await dialog.getByRole('button', { name: 'Save changes' }).click()
-    await expect(dialog).toBeHidden()
-  })
+  await page.getByRole('button', { name: 'Edit user' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit user' })
+  await dialog.getByLabel('Credits').fill('-1')
+  await dialog.getByRole('button', { name: 'Save changes' }).click()
+  await expect(dialog.getByText('Enter a whole number from 0 to 1,000,000.')).toBeVisible()
+  await expectFaultless(page, 'admin, edit dialog')
+  await changeAsOtherAdmin(request, account, { subscriptionType: 'standard' })
+  await dialog.getByLabel('Credits').fill('9')
+  await dialog.getByLabel('Reason').fill('Agreed by phone')
+  await dialog.getByRole('button', { name: 'Save changes' }).click()
+  await expect(dialog.getByText('This user has changed since you opened this dialog')).toBeVisible()
+  await expectFaultless(page, 'admin, edit conflict')
+  await dialog.getByLabel('Credits').fill('9')
+  await dialog.getByLabel('Reason').fill('Agreed by phone')
+  await dialog.getByRole('button', { name: 'Save changes' }).click()
+  await expect(dialog).toBeHidden()
+})
+
+test('an admin adjusts the credits of a user and deletes the account, in dialogs that axe finds faultless', async ({
+  page,
+  request,
+}) => {
+  const account = await registered(request)
+  await openPanel(page, `/admin/users/${uidOf(account)}`)
   await test.step('adjust', async () => {
     await page.getByRole('button', { name: 'Adjust credits' }).click()
     const dialog = page.getByRole('dialog', { name: 'Adjust credits' })
@@ -141,13 +150,13 @@ test('an admin finds a user, and edits, adjusts and deletes the account in dialo
     const dialog = page.getByRole('dialog', { name: 'Delete this user?' })
     await expect(dialog.getByRole('button', { name: 'Delete user' })).toBeDisabled()
     await expectFaultless(page, 'admin, delete dialog')
-    await dialog.getByLabel('Type the email address to confirm').fill(email)
+    await dialog.getByLabel('Type the email address to confirm').fill(account.email)
     await dialog.getByRole('button', { name: 'Delete user' }).click()
     await expect(page.getByText('User deleted successfully', { exact: true }).first()).toBeVisible()
-    await page.goto('/admin/users/nobody')
-    await expect(page.getByText('There is no such user')).toBeVisible()
-    await expectFaultless(page, 'admin, no such user')
   })
+  await page.goto('/admin/users/nobody')
+  await expect(page.getByText('There is no such user')).toBeVisible()
+  await expectFaultless(page, 'admin, no such user')
 })
 
 test('axe finds nothing on what a professional who was rejected sees of the profile and of the panel', async ({
