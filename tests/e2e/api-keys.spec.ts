@@ -85,19 +85,6 @@ test('is not lost by Escape, a click outside, the close button, Back or a reload
   }
 })
 
-test('is hidden where the server has none set up', async ({ page }) => {
-  await page.route('**/api/config', async (route) => {
-    const response = await route.fetch()
-    await route.fulfill({ response, json: { ...((await response.json()) as object), hasApiKeys: false } })
-  })
-  await openKeys(page, SEEDED_PREMIUM)
-  await expect(page.getByText("API keys aren't set up on this server.")).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Create an API key' })).toHaveCount(0)
-  await page.goto('/api')
-  await expect(page.getByText("API keys aren't set up on this server.")).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Create an API key' })).toHaveCount(0)
-})
-
 test('axe finds nothing in any state, and nothing sticks out', async ({ page }) => {
   await openKeys(page, SEEDED_PREMIUM)
   const name = `Invoice import ${crypto.randomUUID()}`
