@@ -24,6 +24,7 @@ Object.assign(document, { elementsFromPoint: () => [] })
 
 beforeAll(() => {
   happyDOM.setURL(`${inject('origin')}/`)
+  Object.assign(document, { elementsFromPoint: () => [] }) // the assistant's button looks for what lies below it
   interceptCalls()
   uploadByFetch()
 })

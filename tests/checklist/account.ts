@@ -21,21 +21,21 @@ export const ACCOUNT: Checklist = {
     "Standard is on sale, so it is a subscription type; an admin's form begins with the credits of the person",
     'tests/integration/access/identity-account.test.ts › makes a new person, with the credits of the sign-up',
     'src/features/account/profile/profile-person.test.ts › shows 25 credits and the provider’s word when the account could not be read',
-    'tests/e2e/admin.spec.ts › an admin finds a user, edits every field within its limits, and sees it in the audit log',
+    'tests/app/admin.test.tsx › an admin finds a user, edits every field within its limits, and sees it in the audit log',
   ),
   'Auth: loading, then signed in': shown(
     'tests/e2e/returning.spec.ts › a signed-in reload of the start page never paints the landing page, and a public page hides what is for visitors',
     'tests/e2e/returning.spec.ts › a sign-in that has ended leads a returning person to the landing page, and a start that is cut off ends none',
   ),
   'On every change to signed in': shown(
-    'tests/e2e/signed-in-frame.spec.ts › the header says who is signed in, on the dashboard and in the workspace, and leads to their pages',
+    'tests/app/signed-in-frame.test.tsx › the header says who is signed in, on the dashboard and in the workspace, and leads to their pages',
   ),
   'Sign-out redirects to /': shown(
     'tests/app/session.test.tsx › asks before it signs out',
     'tests/app/profile.test.tsx › shows who the person is, since when, and what they have',
   ),
   'The sign-in dialog closes on success': shown(
-    'tests/e2e/signed-in-frame.spec.ts › the header says who is signed in, on the dashboard and in the workspace, and leads to their pages',
+    'tests/app/signed-in-frame.test.tsx › the header says who is signed in, on the dashboard and in the workspace, and leads to their pages',
   ),
   'The identity provider signs a user out': differs(
     'a disabled person stays signed in and reads why nothing works; the end of a session leads to the sign-in',
@@ -53,7 +53,7 @@ export const ACCOUNT: Checklist = {
     'src/lib/session/sign-in-gate.test.ts › tells a visitor which page asks for a sign-in, and leads on as SPEC §4 says',
   ),
   'translate shows a sign-in toast': shown(
-    'tests/e2e/refusals.spec.ts › asks a visitor to sign in before the workspace, and leads back to it',
+    'tests/app/refusals.test.tsx › asks a visitor to sign in before the workspace, and leads back to it',
   ),
   'Toast: open or closed': shown(
     'tests/e2e/keyboard.spec.ts › support is asked for; F8 leads to what was said, Escape closes it',
@@ -70,7 +70,7 @@ export const ACCOUNT: Checklist = {
   ),
   'Unauthenticated use of the translator': shown(
     'src/lib/session/sign-in-gate.test.ts › tells a visitor which page asks for a sign-in, and leads on as SPEC §4 says',
-    'tests/e2e/refusals.spec.ts › asks a visitor to sign in before the workspace, and leads back to it',
+    'tests/app/refusals.test.tsx › asks a visitor to sign in before the workspace, and leads back to it',
   ),
   "Profile: 'Please Sign In'": shown(
     'tests/app/session.test.tsx › tells a visitor to sign in, opens the start page after a second, and leads back',
@@ -85,7 +85,7 @@ export const ACCOUNT: Checklist = {
   "toast 'Sign-in failed' with the error message": differs(
     "for Google, SPEC gives two texts, and 'Sign In Failed' is the one in use",
     'tests/e2e/spec-strings.spec.ts › signing in, up and out has its texts, also when it fails',
-    'tests/e2e/refusals.spec.ts › refuses a wrong password, and lets the person try again',
+    'tests/app/refusals.test.tsx › refuses a wrong password, and lets the person try again',
   ),
   "'Account creation failed'": shown(
     'tests/e2e/spec-strings.spec.ts › signing in, up and out has its texts, also when it fails',

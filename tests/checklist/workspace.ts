@@ -3,62 +3,62 @@ import { type Checklist, differs, shown } from './entry.ts'
 /** The first two steps of a translation: a document, and its languages. */
 export const WORKSPACE: Checklist = {
   '/translate |': shown(
-    'tests/e2e/refusals.spec.ts › asks a visitor to sign in before the workspace, and leads back to it',
-    'tests/e2e/signed-in-lines.spec.ts › the workspace takes a document by click or drop, and moves through its steps',
+    'tests/app/refusals.test.tsx › asks a visitor to sign in before the workspace, and leads back to it',
+    'tests/app/signed-in-lines.test.tsx › the workspace takes a document, and moves through its steps',
   ),
   'Header with user photo and display name': differs(
     "every page has one header, with 'Dashboard' and 'Sign Out' in its account menu",
-    'tests/e2e/signed-in-frame.spec.ts › the header says who is signed in, on the dashboard and in the workspace, and leads to their pages',
+    'tests/app/signed-in-frame.test.tsx › the header says who is signed in, on the dashboard and in the workspace, and leads to their pages',
     'tests/app/session.test.tsx › asks before it signs out',
   ),
   'marketing blocks follow': shown(
     'tests/app/session.test.tsx › ends the workspace with why to choose Verso, and the footer',
   ),
   'Four-step wizard indicator': shown(
-    'tests/e2e/signed-in-lines.spec.ts › the workspace takes a document by click or drop, and moves through its steps',
+    'tests/app/signed-in-lines.test.tsx › the workspace takes a document, and moves through its steps',
   ),
   'Done steps show a check mark': shown(
-    'tests/e2e/signed-in-lines.spec.ts › the workspace takes a document by click or drop, and moves through its steps',
-    'tests/e2e/signed-in-lines.spec.ts › a translation goes on from the third step to the fourth without a reload',
+    'tests/app/signed-in-lines.test.tsx › the workspace takes a document, and moves through its steps',
+    'tests/app/signed-in-lines.test.tsx › a translation goes on from the third step to the fourth without a reload',
   ),
   'the current and earlier steps are highlighted': shown(
-    'tests/e2e/signed-in-lines.spec.ts › the workspace takes a document by click or drop, and moves through its steps',
+    'tests/e2e/signed-in-lines.spec.ts › the workspace takes a document by click or drop, colours its steps, and lists languages in a box of its own',
   ),
   'Upload area: drag-and-drop or click': shown(
     'tests/e2e/workspace.spec.ts › takes what is dropped anywhere on the workspace, and not more than fifty files',
-    'tests/e2e/signed-in-lines.spec.ts › the workspace takes a document by click or drop, and moves through its steps',
+    'tests/e2e/signed-in-lines.spec.ts › the workspace takes a document by click or drop, colours its steps, and lists languages in a box of its own',
   ),
   "'Drop your file here' while dragging": shown(
-    'tests/e2e/signed-in-lines.spec.ts › the workspace takes a document by click or drop, and moves through its steps',
+    'tests/app/signed-in-lines.test.tsx › the workspace takes a document, and moves through its steps',
   ),
   'chips PDF, DOCX, TXT': shown(
-    'tests/e2e/signed-in-lines.spec.ts › the workspace takes a document by click or drop, and moves through its steps',
+    'tests/app/signed-in-lines.test.tsx › the workspace takes a document, and moves through its steps',
   ),
   "'Maximum file size: 50MB'": shown(
-    'tests/e2e/signed-in-lines.spec.ts › the workspace takes a document by click or drop, and moves through its steps',
+    'tests/app/signed-in-lines.test.tsx › the workspace takes a document, and moves through its steps',
   ),
   'After a pick it shows the file name, size': shown(
-    'tests/e2e/signed-in-lines.spec.ts › the workspace takes a document by click or drop, and moves through its steps',
+    'tests/app/signed-in-lines.test.tsx › the workspace takes a document, and moves through its steps',
     'src/lib/format.test.ts › %i bytes read %s',
   ),
   'Translation Settings card': shown(
-    'tests/e2e/signed-in-lines.spec.ts › the workspace takes a document by click or drop, and moves through its steps',
+    'tests/app/signed-in-lines.test.tsx › the workspace takes a document, and moves through its steps',
     'tests/app/workspace-settings.test.tsx › keeps the form of each document anew, and says what becomes of it otherwise',
   ),
   "After successful detection a 'Detected": shown(
-    'tests/e2e/signed-in-lines.spec.ts › the workspace takes a document by click or drop, and moves through its steps',
+    'tests/app/signed-in-lines.test.tsx › the workspace takes a document, and moves through its steps',
   ),
   'Language selector: searchable dropdown': shown(
-    'tests/e2e/signed-in-lines.spec.ts › a language is searched by name in a list with flags and native names',
+    'tests/app/signed-in-lines.test.tsx › a language is searched by name in a list with flags and native names',
   ),
   'shows flag, English name and native name': shown(
-    'tests/e2e/signed-in-lines.spec.ts › a language is searched by name in a list with flags and native names',
+    'tests/app/signed-in-lines.test.tsx › a language is searched by name in a list with flags and native names',
   ),
   'list scrollable to about 256 px': shown(
-    'tests/e2e/signed-in-lines.spec.ts › a language is searched by name in a list with flags and native names',
+    'tests/e2e/signed-in-lines.spec.ts › the workspace takes a document by click or drop, colours its steps, and lists languages in a box of its own',
   ),
   'popover about 400 px wide': shown(
-    'tests/e2e/signed-in-lines.spec.ts › a language is searched by name in a list with flags and native names',
+    'tests/e2e/signed-in-lines.spec.ts › the workspace takes a document by click or drop, colours its steps, and lists languages in a box of its own',
   ),
   "'Start AI Translation' button": differs(
     'where the translation costs something, the button says how much instead',
@@ -66,7 +66,7 @@ export const WORKSPACE: Checklist = {
   ),
   'Translation request: file': differs(
     'the file is uploaded before, for its quote; the request names its draft, or has the file where a program sends it',
-    'tests/e2e/signed-in-lines.spec.ts › a start sends the settings, and says why it failed',
+    'tests/app/signed-in-lines.test.tsx › a start sends the settings, and says why it failed',
     'tests/integration/uploads/upload-start.test.ts › starts a translation that owns the file',
     'tests/integration/uploads/upload-start.test.ts › may name a draft in place of a file',
   ),
@@ -80,13 +80,13 @@ export const WORKSPACE: Checklist = {
     'worker/contract/languages.test.ts › are those of SPEC, and the other written forms of Portuguese and Chinese',
   ),
   'Wizard: step 1, choosing a file': shown(
-    'tests/e2e/signed-in-lines.spec.ts › the workspace takes a document by click or drop, and moves through its steps',
+    'tests/app/signed-in-lines.test.tsx › the workspace takes a document, and moves through its steps',
   ),
   'Removing the file returns to step 1': shown(
-    'tests/e2e/signed-in-lines.spec.ts › the workspace takes a document by click or drop, and moves through its steps',
+    'tests/app/signed-in-lines.test.tsx › the workspace takes a document, and moves through its steps',
   ),
   'Source language: if source is auto': shown(
-    'tests/e2e/signed-in-lines.spec.ts › the workspace takes a document by click or drop, and moves through its steps',
+    'tests/app/signed-in-lines.test.tsx › the workspace takes a document, and moves through its steps',
     'src/features/upload/settings/language-pair.test.ts › takes the detected language where the source is left to detection',
   ),
   'the target is unchanged': differs(
@@ -108,7 +108,7 @@ export const WORKSPACE: Checklist = {
     'src/features/upload/rejection.test.ts › takes as many files as one quote can hold, and none of more',
   ),
   'maximum 50 MB (52428800 bytes)': shown(
-    'tests/e2e/refusals.spec.ts › refuses one byte more than 50 MB before it travels',
+    'tests/app/refusals.test.tsx › refuses one byte more than 50 MB before it travels',
     'tests/integration/uploads/upload-detect.test.ts › may be exactly 50 MB',
   ),
   'Starting a translation requires a file': differs(
@@ -125,26 +125,26 @@ export const WORKSPACE: Checklist = {
     'tests/integration/jobs/job.test.ts › fails for a language pair that turns out to be one language',
   ),
   "'File Uploaded' /": shown(
-    'tests/e2e/signed-in-lines.spec.ts › the workspace takes a document by click or drop, and moves through its steps',
+    'tests/app/signed-in-lines.test.tsx › the workspace takes a document, and moves through its steps',
   ),
   'Upload rejected: destructive toast': shown(
-    'tests/e2e/refusals.spec.ts › refuses one byte more than 50 MB before it travels',
+    'tests/app/refusals.test.tsx › refuses one byte more than 50 MB before it travels',
     'src/features/upload/rejection.test.ts › names each reason of SPEC §8 once',
     'src/features/upload/rejection.test.ts › gives sizes in bytes',
   ),
   'Upload failure: message containing': shown(
-    'tests/e2e/signed-in-lines.spec.ts › a start sends the settings, and says why it failed',
+    'tests/app/signed-in-lines.test.tsx › a start sends the settings, and says why it failed',
     'src/lib/api/api-error.test.ts › asks for a new sign-in on 401 and on the words of SPEC §8',
   ),
   "Any other gives 'Translation Failed'": shown(
-    'tests/e2e/signed-in-lines.spec.ts › a start sends the settings, and says why it failed',
+    'tests/app/signed-in-lines.test.tsx › a start sends the settings, and says why it failed',
   ),
   "No id in the response: 'Translation Error'": shown(
-    'tests/e2e/signed-in-lines.spec.ts › a start sends the settings, and says why it failed',
+    'tests/app/signed-in-lines.test.tsx › a start sends the settings, and says why it failed',
   ),
   'Language detection failure and progress polling': differs(
     'what went wrong is said where it matters: beside the file, and under the progress',
-    'tests/e2e/refusals.spec.ts › refuses a picture that calls itself a text',
+    'tests/app/refusals.test.tsx › refuses a picture that calls itself a text, and sends nothing of it',
     'tests/e2e/translate.spec.ts › goes on where it was after a reload in the middle, and after a while without a connection',
   ),
 }

@@ -1,4 +1,4 @@
-// API keys as a person meets them: made, copied, used by a program, revoked; and without a plan that has them.
+// API keys in a browser: a new key that nothing takes away, and how the pages look; tests/app has what they say and do.
 import { expect, type Page, test } from '@playwright/test'
 import { SEEDED_PREMIUM, SEEDED_USER } from '../people/accounts.ts'
 import { expectFaultless } from './axe.ts'
@@ -27,33 +27,6 @@ async function createKey(page: Page, name: string): Promise<string> {
 }
 
 const entry = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
-
-test('is made, shown once, used, seen as used, and revoked', async ({ page, request }) => {
-  const name = `Website ${crypto.randomUUID()}`
-  await openKeys(page, SEEDED_PREMIUM)
-  const key = await createKey(page, name)
-  expect(key).toMatch(/^verso_live_[0-9a-f]{16}_[0-9a-f]{48}_[0-9a-f]{8}$/)
-  await expect(entry(page, name)).toContainText('Never used')
-  await expect(entry(page, name)).toContainText('Read')
-  await expect(entry(page, name)).toContainText('Translate')
-  await expect(page.getByText(key)).toHaveCount(0)
-
-  const call = () => request.get('/api/translations', { headers: { authorization: `Bearer ${key}` } })
-  expect((await call()).status()).toBe(200)
-  await page.reload()
-  await expect(entry(page, name)).toContainText('Last used')
-
-  await entry(page, name).getByRole('button', { name: 'Revoke' }).click()
-  const question = page.getByRole('alertdialog')
-  await expect(question).toContainText(`Revoke ${name}?`)
-  await question.getByRole('button', { name: 'Keep it' }).click()
-  expect((await call()).status()).toBe(200)
-  await entry(page, name).getByRole('button', { name: 'Revoke' }).click()
-  await question.getByRole('button', { name: 'Revoke key' }).click()
-  await expect(page.getByText('Key revoked', { exact: true })).toBeVisible()
-  await expect(entry(page, name)).toHaveCount(0)
-  expect((await call()).status()).toBe(401)
-})
 
 test('is not lost by Escape, a click outside, the close button, Back or a reload before it is copied', async ({
   page,
@@ -110,57 +83,6 @@ test('is not lost by Escape, a click outside, the close button, Back or a reload
     await page.getByRole('button', { name: 'Revoke key' }).click()
     await expect(revoke).toHaveCount(0)
   }
-})
-
-test('needs a name and something that it may do', async ({ page }) => {
-  await openKeys(page, SEEDED_PREMIUM)
-  await page.getByRole('button', { name: 'Create an API key' }).click()
-  await page.getByRole('checkbox', { name: /^Read/ }).uncheck()
-  await page.getByRole('checkbox', { name: /^Translate/ }).uncheck()
-  await page.getByRole('button', { name: 'Create key' }).click()
-  await expect(page.getByText('Enter a name.')).toBeVisible()
-  await expect(page.getByText('Choose at least one.')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-})
-
-test('tells in the dialog why no key was made', async ({ page }) => {
-  await openKeys(page, SEEDED_PREMIUM)
-  await page.route('**/api/keys', (route) =>
-    route.request().method() === 'POST'
-      ? route.fulfill({ status: 409, json: { error: 'Full.', code: 'too_many_api_keys', requestId: 'r' } })
-      : route.continue(),
-  )
-  await page.getByRole('button', { name: 'Create an API key' }).click()
-  await page.getByLabel('Name').fill('One too many')
-  await page.getByRole('button', { name: 'Create key' }).click()
-  await expect(page.getByRole('dialog')).toContainText('You have the maximum number of API keys.')
-})
-
-test('is offered with a plan to people whose plan has none', async ({ page }) => {
-  await openKeys(page, SEEDED_USER)
-  await expect(page.getByRole('heading', { name: 'API keys are part of Pro and Enterprise' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Create an API key' })).toHaveCount(0)
-  await page.getByRole('link', { name: 'See the plans' }).click()
-  await expect(page).toHaveURL('/pricing')
-})
-
-test('is hidden where the server has none set up', async ({ page }) => {
-  await page.route('**/api/config', async (route) => {
-    const response = await route.fetch()
-    await route.fulfill({ response, json: { ...((await response.json()) as object), hasApiKeys: false } })
-  })
-  await openKeys(page, SEEDED_PREMIUM)
-  await expect(page.getByText("API keys aren't set up on this server.")).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Create an API key' })).toHaveCount(0)
-  await page.goto('/api')
-  await expect(page.getByText("API keys aren't set up on this server.")).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Create an API key' })).toHaveCount(0)
-})
-
-test('asks a visitor to sign in, and comes back', async ({ page }) => {
-  await page.goto('/api-keys')
-  await expect(page).toHaveURL(/signin=1&next=%2Fapi-keys/)
 })
 
 test('axe finds nothing in any state, and nothing sticks out', async ({ page }) => {

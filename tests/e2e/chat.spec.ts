@@ -1,17 +1,11 @@
 // The assistant at the bottom right (SPEC §2, §4, §5, §9).
 import { expect, type Page, test } from '@playwright/test'
 import { PUBLIC_PAGES } from '../../worker/contract/pages.ts'
-import { visit, visitSignedIn } from './actions.ts'
+import { visit } from './actions.ts'
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Verso assistant' })
 const input = (page: Page) => panel(page).getByRole('textbox', { name: 'Type your question…' })
 const log = (page: Page) => panel(page).getByRole('log')
-
-async function open(page: Page, path = '/'): Promise<void> {
-  await visit(page, path)
-  await page.getByRole('button', { name: 'Ask a question' }).click()
-  await expect(input(page)).toBeFocused()
-}
 
 test('is loaded when it is first opened, and asks nobody outside', async ({ page }) => {
   const requests: string[] = []
@@ -26,24 +20,6 @@ test('is loaded when it is first opened, and asks nobody outside', async ({ page
   await panel(page).getByRole('button', { name: 'How much does it cost?' }).click()
   await expect(log(page)).toContainText('£79 a month')
   expect(requests).toEqual([])
-})
-
-test('keeps the conversation when minimised, also on another page, and ends it when closed', async ({ page }) => {
-  await open(page)
-  await panel(page).getByRole('button', { name: 'Which languages are supported?' }).click()
-  await log(page).getByRole('link', { name: 'All languages' }).click()
-  await expect(page).toHaveURL('/languages')
-  await panel(page).getByRole('button', { name: 'Minimise the assistant' }).click()
-  await expect(input(page)).toHaveCount(0)
-  await expect(panel(page).getByRole('button', { expanded: false }).locator('svg')).toBeVisible()
-  await page.keyboard.press('Enter')
-  await expect(log(page)).toContainText('from any of them into any other')
-  await page.keyboard.press('Escape')
-  await expect(input(page)).toHaveCount(0)
-  await panel(page).getByRole('button', { name: 'Close the assistant' }).click()
-  await expect(page.getByRole('button', { name: 'Ask a question' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(log(page).getByRole('button')).toHaveCount(4)
 })
 
 test('keeps off what is read, pressed and typed on a phone, and is back at the start, the end and on the way up', async ({
@@ -116,9 +92,3 @@ function textBelow(floating: Element): string[] {
   }
   return covered
 }
-
-test('stays out of the way of people at work', async ({ page }) => {
-  await visitSignedIn(page, '/')
-  await expect(page.getByRole('heading', { name: 'Recent Translations' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Ask a question' })).toHaveCount(0)
-})

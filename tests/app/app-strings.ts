@@ -1,7 +1,7 @@
-// SPEC's texts of the dashboard, the workspace and a translation's page, as spec-strings.ts has those of other pages.
-import { list } from './spec-strings.ts'
+// SPEC's texts of the dashboard, the workspace and a translation's page, as e2e/spec-strings.ts has those of other pages.
+import { list } from '../e2e/spec-strings.ts'
 
-/** By the place where signed-in-lines.spec.ts finds them. */
+/** By the place where signed-in-lines.test.tsx finds them. */
 export const APP_TEXTS = {
   'dashboard, empty': list(`
     Professional Translation Dashboard | Recent Translations | No translations yet | Ready to start |

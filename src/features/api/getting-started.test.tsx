@@ -1,0 +1,15 @@
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { answerCalls } from '../../../tests/components/api.ts'
+import { BARE_CONFIG } from '../../../tests/components/config.ts'
+import { show } from '../../../tests/components/show.tsx'
+import { loadConfig } from '../../lib/api/config.ts'
+import { GettingStarted } from './getting-started.tsx'
+
+it('offers no key where the server has none set up', async () => {
+  answerCalls({ 'GET /api/config': BARE_CONFIG })
+  await loadConfig()
+  await show(<GettingStarted />, '/api')
+  expect(screen.queryByText(/API keys aren't set up on this server\./)).not.toBeNull()
+  expect(screen.queryByText('Create an API key')).toBeNull()
+})

@@ -1,0 +1,13 @@
+import type { PublicConfig } from '../../worker/contract/config.ts'
+
+/** Of a deployment that has nothing set up. */
+export const BARE_CONFIG: PublicConfig = {
+  identity: null,
+  testAccounts: [],
+  engine: null,
+  hasMail: false,
+  hasApiKeys: false,
+  payments: null,
+  supportEmail: null,
+  retentionDays: 30,
+}
