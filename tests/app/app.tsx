@@ -28,6 +28,7 @@ export async function openApp(path: string, person?: Credentials) {
   if (person) await (await identity()).signInWithEmail(person.email, person.password)
   history.replaceState(null, '', path)
   const router = createAppRouter()
+  forgetRouter() // that of a page before, if a test opens several
   forgetRouter = onSessionChange(() => void router.invalidate())
   const user = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never })
   const shown = render(<RouterProvider router={router} />)
