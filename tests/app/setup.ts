@@ -20,7 +20,7 @@ Object.assign(Element.prototype, {
 })
 
 // What is drawn over what is not known.
-Object.assign(Document.prototype, { elementsFromPoint: () => [] })
+Object.assign(document, { elementsFromPoint: () => [] })
 
 beforeAll(() => {
   happyDOM.setURL(`${inject('origin')}/`)
