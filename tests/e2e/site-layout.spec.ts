@@ -22,15 +22,3 @@ test('opens the menu of a narrow screen by keyboard, closes it, and goes where i
   await expect(page.getByRole('heading', { level: 1, name: 'Pricing' })).toBeVisible()
   await expect(pricing).toHaveCount(0)
 })
-
-test('shows the support address of the deployment', async ({ page }) => {
-  await page.route('/api/config', async (route) => {
-    const config = (await (await route.fetch()).json()) as object
-    await route.fulfill({ json: { ...config, supportEmail: 'support@verso.test' } })
-  })
-  await page.goto('/terms')
-  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'support@verso.test' })).toHaveAttribute(
-    'href',
-    'mailto:support@verso.test',
-  )
-})
