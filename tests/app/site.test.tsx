@@ -157,6 +157,33 @@ it('lists 26 languages under both their names, with flags, and the popular pairs
   await expectPath('/languages-detailed')
 })
 
+it('shows the story of the company that is chosen, by a click or by arrow keys, with all that belongs to it', async () => {
+  const { user } = await openApp('/case-studies')
+  const tab = (company: string) => screen.getByRole('tab', { name: new RegExp(company) })
+  for (const company of ['An international law firm', 'A regional hospital group', 'An asset management company']) {
+    await user.click(tab(company))
+    for (const part of ['Challenge', 'Solution', 'Languages', 'Document types', 'Key results'])
+      within(story()).getByRole('heading', { name: part })
+    expect(story().getAttribute('aria-labelledby'), company).toBe(tab(company).id)
+    expect(story().querySelector('blockquote'), company).not.toBeNull()
+  }
+  await waitFor(() => expect(location.pathname + location.hash).toBe('/case-studies#finance'))
+
+  await user.click(tab('An international law firm'))
+  await user.keyboard('{ArrowRight}')
+  await waitFor(() => expect(document.activeElement).toBe(tab('A regional hospital group')))
+  expect(story().textContent).toContain('Discharge letters that patients can read')
+  await user.keyboard('{ArrowRight}')
+  await waitFor(() => expect(story().textContent).toContain('A quarterly report'))
+})
+
+/** The only one that is shown: the others are there for readers without a script. */
+function story(): HTMLElement {
+  const shown = document.querySelectorAll<HTMLElement>('[role="tabpanel"][data-state="active"]')
+  expect(shown).toHaveLength(1)
+  return shown[0] ?? document.body
+}
+
 it('compares the demo with the full version, and quotes people by what they do', async () => {
   await openApp('/demo')
   const page = within(main())
