@@ -33,6 +33,7 @@ export default defineConfig({
     'vitest/no-focused-tests': 'error',
     'vitest/expect-expect': 'off',
     'vitest/require-mock-type-parameters': 'off',
+    'vitest/valid-expect': ['error', { maxArgs: 2 }], // the second is a message
   },
   ignorePatterns: ['dist', 'src/routeTree.gen.ts', 'src/messages/generated', 'migrations'],
   overrides: [

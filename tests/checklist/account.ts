@@ -6,7 +6,7 @@ export const ACCOUNT: Checklist = {
     'tests/app/session.test.tsx › tells a visitor to sign in, opens the start page after a second, and leads back',
   ),
   'Other addresses are linked from pages': shown(
-    'tests/e2e/links.spec.ts › every address of the specification answers with its own page and title',
+    'tests/app/served-pages.test.tsx › answers every address of the specification with its own page and title',
   ),
   'Account info (photo, name': shown(
     'tests/app/profile.test.tsx › shows who the person is, since when, and what they have',
@@ -46,7 +46,7 @@ export const ACCOUNT: Checklist = {
     'the sign-in is a dialog over the start page, to which /api/login leads as well',
     'src/lib/session/sign-in-gate.test.ts › tells a visitor which page asks for a sign-in, and leads on as SPEC §4 says',
     'tests/e2e/billing-checkout.spec.ts › a visitor signs in first, and comes back to the plan',
-    'tests/e2e/links.spec.ts › every address of the specification answers with its own page and title',
+    'tests/app/served-pages.test.tsx › answers every address of the specification with its own page and title',
   ),
   'profile goes to / after 1 second': shown(
     'tests/app/session.test.tsx › tells a visitor to sign in, opens the start page after a second, and leads back',
@@ -79,23 +79,20 @@ export const ACCOUNT: Checklist = {
     'src/lib/api/api-error.test.ts › becomes an error of status and sentence, with its code',
     'src/lib/api/api-error.test.ts › keeps a text that is no error body, and falls back on the status text',
   ),
-  "Sign in: toast 'Sign In Failed'": shown(
-    'tests/e2e/spec-strings.spec.ts › signing in, up and out has its texts, also when it fails',
-  ),
+  "Sign in: toast 'Sign In Failed'": shown('tests/e2e/spec-strings.spec.ts › says that Google refused a sign-in'),
   "toast 'Sign-in failed' with the error message": differs(
     "for Google, SPEC gives two texts, and 'Sign In Failed' is the one in use",
-    'tests/e2e/spec-strings.spec.ts › signing in, up and out has its texts, also when it fails',
+    'tests/e2e/spec-strings.spec.ts › says that Google refused a sign-in',
+    'tests/app/public-texts.test.tsx › has the texts of signing in, up and out, also when they fail',
     'tests/app/refusals.test.tsx › refuses a wrong password, and lets the person try again',
   ),
   "'Account creation failed'": shown(
-    'tests/e2e/spec-strings.spec.ts › signing in, up and out has its texts, also when it fails',
+    'tests/app/public-texts.test.tsx › has the texts of signing in, up and out, also when they fail',
   ),
-  "'Sign Out Failed'": shown(
-    'tests/e2e/spec-strings.spec.ts › signing in, up and out has its texts, also when it fails',
-  ),
+  "'Sign Out Failed'": shown('tests/e2e/spec-strings.spec.ts › says that a sign-out failed where the storage is gone'),
   "Success toasts: 'Welcome!'": shown(
-    'tests/e2e/spec-strings.spec.ts › signing in, up and out has its texts, also when it fails',
-    'tests/e2e/spec-strings.spec.ts › registering has its texts, and keeps what it says',
+    'tests/app/public-texts.test.tsx › has the texts of signing in, up and out, also when they fail',
+    'tests/app/public-texts.test.tsx › has the texts of registering, and keeps what it says',
     'tests/e2e/content-policy.spec.ts › is kept by both ways of signing in, and by the work from upload to download',
   ),
   "'Unauthorized' / 'You are logged out": shown(

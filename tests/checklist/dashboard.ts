@@ -2,7 +2,7 @@ import { type Checklist, differs, shown } from './entry.ts'
 
 export const DASHBOARD: Checklist = {
   '/ | Dashboard when signed in': shown(
-    'tests/e2e/site-layout.spec.ts › signs a visitor in over the page they are on, and leads to the dashboard',
+    'tests/app/site.test.tsx › signs a visitor in over the page they are on, and leads to the dashboard',
     'tests/e2e/returning.spec.ts › a sign-in that has ended leads a returning person to the landing page, and a start that is cut off ends none',
   ),
   "Header: title with subtitle 'Professional Translation Dashboard'": shown(

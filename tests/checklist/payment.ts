@@ -40,7 +40,7 @@ export const PAYMENT: Checklist = {
   'On confirmation success a toast shows': differs(
     'the dashboard is the start page of a signed-in person, to which /dashboard leads',
     'tests/e2e/billing-texts.spec.ts › two seconds after a payment, the dashboard comes',
-    'tests/e2e/links.spec.ts › every address of the specification answers with its own page and title',
+    'tests/app/served-pages.test.tsx › answers every address of the specification with its own page and title',
   ),
   'the confirmation return address is /billing': shown(
     'src/features/billing/checkout/checkout-search.test.ts › carries the page that the purchase is for, on this site alone, also by way of a bank',

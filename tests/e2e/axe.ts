@@ -1,31 +1,61 @@
 // What axe finds on the page that is open.
-import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Page } from '@playwright/test'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect, type Locator, type Page } from '@playwright/test'
+import type axe from 'axe-core'
 
 const WIDE = { width: 1280, height: 800 }
 const NARROW = { width: 390, height: 800 }
 
+const AXE_SOURCE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
+
 /** A theme changes colours alone. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
+interface Scope {
+  /** For a dialog over a page that has been judged. */
+  readonly part?: Locator
+  readonly rules?: 'all' | 'colours' | 'structure'
+}
+
 /** In a theme, each finding in one line, whatever its weight. */
-export async function findings(page: Page, colorScheme: 'light' | 'dark', rules?: string[]): Promise<string[]> {
+export async function findings(
+  page: Page,
+  colorScheme: 'light' | 'dark',
+  { part, rules = 'all' }: Scope = {},
+): Promise<string[]> {
   await page.emulateMedia({ colorScheme })
-  // Colours that are still on their way to the other theme are nobody's.
-  await page.evaluate(() => {
+  // To read axe takes a page longer than to be judged by it: once a document is enough.
+  const isThere = await page.evaluate(() => {
+    // Colours that are still on their way to the other theme are nobody's.
     for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish()
+    return 'axe' in window
   })
-  const axe = new AxeBuilder({ page }).setLegacyMode() // there is no frame to look into, and so no second page to open
-  if (rules) axe.withRules(rules)
-  else axe.options({ rules: { 'target-size': { enabled: true } } })
-  const { violations } = await axe.analyze()
+  if (!isThere) await page.evaluate(AXE_SOURCE)
+  const options: axe.RunOptions = {
+    resultTypes: ['violations'], // what passes is not listed in full
+    ...(rules === 'colours'
+      ? { runOnly: COLOUR_RULES }
+      : { rules: { 'target-size': { enabled: true }, ...(rules === 'structure' ? without(COLOUR_RULES) : {}) } }),
+  }
+  const violations = await (part ?? page.locator('html')).evaluate(async (element, options) => {
+    const judge = Reflect.get(window, 'axe') as typeof axe
+    const { violations } = await judge.run(element === document.documentElement ? document : element, options)
+    return violations
+  }, options)
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${colorScheme} ${id} ${target.join(' ')}: ${failureSummary}`),
   )
 }
 
-export async function findingsInBoth(page: Page): Promise<string[]> {
-  return [...(await findings(page, 'light')), ...(await findings(page, 'dark', COLOUR_RULES))]
+function without(rules: readonly string[]): axe.RuleObject {
+  return Object.fromEntries(rules.map((rule) => [rule, { enabled: false }]))
+}
+
+/** All rules in the light, and those on colours in the dark. */
+export async function findingsInBoth(page: Page, part?: Locator): Promise<string[]> {
+  const scope = part === undefined ? {} : { part }
+  return [...(await findings(page, 'light', scope)), ...(await findings(page, 'dark', { ...scope, rules: 'colours' }))]
 }
 
 /**

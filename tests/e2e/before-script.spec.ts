@@ -141,14 +141,14 @@ test('a returning person whose program does not come sees the page for visitors 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  for (const path of FORMS) {
-    test(`${path} sends nothing, and says why`, async ({ page }) => {
+  test('forms send nothing, and say why', async ({ page }) => {
+    for (const path of FORMS) {
       await page.goto(path)
-      await expect(page.locator('main form')).toHaveAttribute('method', 'post')
-      await expect(page.getByRole('button', { name: /^(Send|Register)/ })).toBeDisabled()
-      await expect(page.locator('form noscript p')).toBeVisible()
-    })
-  }
+      await expect(page.locator('main form'), path).toHaveAttribute('method', 'post')
+      await expect(page.getByRole('button', { name: /^(Send|Register)/ }), path).toBeDisabled()
+      await expect(page.locator('form noscript p'), path).toBeVisible()
+    }
+  })
 
   test('answers and stories can be read, and an app page says what it needs', async ({ page }) => {
     await page.goto('/help')

@@ -1,39 +1,9 @@
-// No page violates its content security policy, and every page is served with one.
-import { expect, type Page, test } from '@playwright/test'
-import { PUBLIC_PAGES } from '../../worker/contract/pages.ts'
+// People's pages do not violate their content security policy. Public pages are in pages.spec.ts.
+import { expect, test } from '@playwright/test'
 import { SEEDED_USER } from '../people/accounts.ts'
 import { signInNew } from './billing-actions.ts'
 import { chooseFile, chooseTarget, expectCompleted, longText, signIn, start, visit } from './actions.ts'
-
-/** Everything the policy has forbidden on this page from here on. */
-async function violationsOn(page: Page): Promise<string[]> {
-  const violations: string[] = []
-  await page.exposeFunction('tellViolation', (violation: string) => violations.push(violation))
-  await page.addInitScript(() => {
-    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, documentURI }) => {
-      const { tellViolation: tell } = window as unknown as { tellViolation: (violation: string) => void }
-      tell(`${documentURI}: ${effectiveDirective} ${blockedURI}`)
-    })
-  })
-  return violations
-}
-
-test('is kept by every page', async ({ page }) => {
-  const violations = await violationsOn(page)
-  for (const path of [...PUBLIC_PAGES, '/nothing']) {
-    const answer = await page.goto(path)
-    const policy = answer?.headers()['content-security-policy'] ?? ''
-    for (const directive of ["base-uri 'none'", "form-action 'self'", "object-src 'none'", "frame-ancestors 'none'"]) {
-      expect(policy, path).toContain(directive)
-    }
-    expect(policy, path).not.toMatch(/\*|https:/)
-    expect(answer?.headers()['permissions-policy'], path).toContain('camera=()')
-    await expect(page.locator('html[data-awake]')).toBeAttached()
-    await page.evaluate(() => scrollTo(0, document.body.scrollHeight)) // what comes when it is near
-    await page.waitForLoadState('networkidle')
-  }
-  expect(violations).toEqual([])
-})
+import { violationsOn } from './policy-violations.ts'
 
 test('is kept by a payment, and lets no provider in where there is a stand-in', async ({ page, request }) => {
   const violations = await violationsOn(page)

@@ -1,32 +1,11 @@
 // Every flow of the public pages by keyboard alone. The demo, the chat's input, the language search, the client's
-// registration and the divider are covered in the specs of their pages.
+// registration and the divider are covered in the specs of their pages, and the walk
+// through every page is in pages.spec.ts.
 import { expect, type Page, test } from '@playwright/test'
-import { PUBLIC_PAGES } from '../../worker/contract/pages.ts'
 import { SEEDED_USER } from '../people/accounts.ts'
 import { holdClock, tabTo, visit } from './actions.ts'
 
 const toast = (page: Page) => page.getByRole('region', { name: /F8/ })
-
-/** Two in a row are not quite level. */
-const ROW_PX = 24
-
-test('Tab leads through every page of a phone from top to bottom, and shows where it is', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 800 })
-  for (const path of [...PUBLIC_PAGES, '/nothing']) {
-    await visit(page, path)
-    const stops = await walk(page)
-    expect(stops.length, path).toBeGreaterThan(3)
-    expect(
-      stops.filter(({ isMarked }) => !isMarked).map(({ name }) => name),
-      `${path}: without a mark`,
-    ).toEqual([])
-    const upwards = stops.filter(({ top }, index) => top < (stops[index - 1]?.top ?? 0) - ROW_PX)
-    expect(
-      upwards.map(({ name }) => name),
-      `${path}: backwards`,
-    ).toEqual([])
-  }
-})
 
 test('the theme is switched with the arrow keys, and stays', async ({ page }) => {
   await visit(page, '/about')
@@ -170,43 +149,3 @@ test('a tip opens when its button has the focus, and after 700 ms under a pointe
   await page.clock.runFor(200)
   await expect(tip).toHaveText('Opens after 700 ms')
 })
-
-interface Stop {
-  readonly name: string
-  readonly top: number
-  readonly isMarked: boolean
-}
-
-/** Walks with Tab from the top of the page to its footer, which is the same everywhere, and notes each stop. */
-async function walk(page: Page): Promise<readonly Stop[]> {
-  const presses = await page.evaluate(() => {
-    const stops: Stop[] = []
-    Object.assign(window, { stops })
-    // Before React, which holds events back from parts of the page that are not awake yet.
-    window.addEventListener('focusin', note, true)
-    function note({ target }: FocusEvent) {
-      // A group hands the focus on to what is chosen in it.
-      if (!(target instanceof HTMLElement) || target.matches('[role="tablist"], [role="radiogroup"]')) return
-      const around = [target, target.parentElement, target.parentElement?.parentElement, ...target.children]
-      const isMarked = around.some((element) => {
-        const style = element && getComputedStyle(element)
-        return style && style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) >= 1
-      })
-      const name = `${target.tagName} ${target.getAttribute('aria-label') ?? target.textContent.slice(0, 30)}`
-      stops.push({ name, top: target.getBoundingClientRect().top + scrollY, isMarked })
-    }
-    const all = document.querySelectorAll<HTMLElement>('a[href], button, input, textarea, [tabindex="0"]')
-    const footer = document.querySelector('footer')
-    return Array.from(all).filter(
-      (element) =>
-        element.checkVisibility() &&
-        element.tabIndex >= 0 &&
-        (footer?.compareDocumentPosition(element) ?? 0) & Node.DOCUMENT_POSITION_PRECEDING,
-    ).length
-  })
-  for (let press = 0; press < presses; press++) await page.keyboard.press('Tab')
-  return page.evaluate(() => {
-    const footerTop = (document.querySelector('footer')?.getBoundingClientRect().top ?? 0) + scrollY
-    return (Reflect.get(window, 'stops') as Stop[]).filter(({ top }) => top < footerTop)
-  })
-}

@@ -2,33 +2,7 @@
 import { expect, test } from '@playwright/test'
 import { visit } from './actions.ts'
 
-test('leads to the translator, the demo and both registrations', async ({ page }) => {
-  await visit(page, '/')
-  const main = page.getByRole('main')
-  await expect(main.getByRole('link', { name: 'Watch Demo' })).toHaveAttribute('href', '/demo')
-  await expect(main.getByRole('link', { name: 'Business Client' })).toHaveAttribute('href', '/signup-client')
-  await expect(main.getByRole('link', { name: 'Translation Professional' })).toHaveAttribute(
-    'href',
-    '/signup-therapist',
-  )
-  await main.getByRole('link', { name: 'Start Translating Now' }).click()
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await main.getByRole('link', { name: 'Start Your Free Trial' }).click()
-  await expect(page.getByRole('dialog')).toBeVisible()
-})
-
-test('states the owner’s figures, and the trial without a credit card', async ({ request }) => {
-  const html = await (await request.get('/')).text()
-  for (const words of ['10M+', '500+', '25+', '99.9%', '4.9/5', '95%+', '99.2%', '60 s', 'native expert review']) {
-    expect(html).toContain(words)
-  }
-  expect(html).toContain('7-day trial')
-  expect(html).toContain('No credit card required')
-})
-
-test('shows a page before and after, moved by keys', async ({ page }) => {
+test('shows a page before and after, moved by keys, with a divider that is seen in both themes', async ({ page }) => {
   await visit(page, '/')
   const slider = page.getByRole('slider', { name: 'Divider between the original and the translation' })
   await expect(slider).toHaveAttribute('aria-valuenow', '50')
@@ -49,6 +23,15 @@ test('shows a page before and after, moved by keys', async ({ page }) => {
   for (const name of [/agreement in English/, /same page in German/]) {
     const picture = page.getByRole('img', { name }).last()
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  }
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expect(page.locator('html')).toHaveClass(colorScheme === 'dark' ? /dark/ : /^(?!.*dark)/)
+    const line = slider.locator('xpath=preceding-sibling::span')
+    const color = await line.evaluate((element) => getComputedStyle(element).backgroundColor)
+    const luminance = (color.match(/\d+/g) ?? []).map(Number).reduce((sum, part) => sum + part, 0) / (3 * 255)
+    // The pages are white; in the dark they are drawn at four fifths of that.
+    expect(luminance, `${color}, ${colorScheme}`).toBeLessThan(0.4)
   }
 })
 
@@ -97,16 +80,4 @@ test('keeps what is below the fold as it was drawn, and loads its code when it i
   await page.getByRole('region', { name: 'Demo translator' }).scrollIntoViewIfNeeded()
   await expect.poll(() => isLoaded('demo-translator')).toBe(true)
   expect(await slider?.evaluate((element) => element.isConnected)).toBe(true)
-})
-
-test('draws the divider so that it is seen on the pages in both themes', async ({ page }) => {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await visit(page, '/')
-    const line = page.getByRole('slider').locator('xpath=preceding-sibling::span')
-    const color = await line.evaluate((element) => getComputedStyle(element).backgroundColor)
-    const luminance = (color.match(/\d+/g) ?? []).map(Number).reduce((sum, part) => sum + part, 0) / (3 * 255)
-    // The pages are white; in the dark they are drawn at four fifths of that.
-    expect(luminance, `${color}, ${colorScheme}`).toBeLessThan(0.4)
-  }
 })

@@ -24,11 +24,17 @@ for (const [path, questions] of Object.entries(QUESTIONS)) {
       const text = await printed(page)
       return answers.filter((answer) => !text.includes(answer))
     }
-    await page.route('**/assets/**.js', (route) => route.abort())
-    await page.goto(path)
+    let release = () => {}
+    const released = new Promise<void>((resolve) => (release = resolve))
+    await page.route('**/assets/**.js', async (route) => {
+      await released
+      await route.continue()
+    })
+    await page.goto(path, { waitUntil: 'commit' })
+    await expect(page.locator('footer')).toBeVisible()
     expect(await missing()).toEqual([])
-    await page.unrouteAll()
-    await visit(page, path)
+    release()
+    await expect(page.locator('html[data-awake]')).toBeAttached()
     expect(await missing()).toEqual([])
   })
 }

@@ -1,5 +1,5 @@
 // Every text that SPEC gives in quotation marks, or as a name, option or figure, by the place where a visitor reads it.
-// The list is kept by hand; spec-strings.spec.ts opens each place and looks for its texts.
+// The list is kept by hand; the test of each area opens its places and looks for the texts.
 
 interface Texts {
   /** In quotation marks in SPEC. */
