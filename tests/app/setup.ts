@@ -19,6 +19,9 @@ Object.assign(Element.prototype, {
   scrollIntoView: () => {},
 })
 
+// What is drawn over what is not known.
+Object.assign(document, { elementsFromPoint: () => [] })
+
 beforeAll(() => {
   happyDOM.setURL(`${inject('origin')}/`)
   interceptCalls()
