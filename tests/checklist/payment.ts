@@ -12,7 +12,7 @@ export const PAYMENT: Checklist = {
     'tests/e2e/billing-texts.spec.ts › the way to the pages, and the billing page, have their texts',
   ),
   'If plan or priceId is missing': shown(
-    'tests/e2e/billing-checkout.spec.ts › a checkout without a plan leads to the plans, signed in or not',
+    'tests/app/billing-return.test.tsx › a checkout without a plan leads to the plans, signed in or not',
   ),
   "While payment is set up: spinner 'Setting up your subscription": shown(
     'tests/e2e/billing-texts.spec.ts › the checkout has its texts, also when it fails',
@@ -43,15 +43,15 @@ export const PAYMENT: Checklist = {
   ),
   'the confirmation return address is /billing': shown(
     'src/features/billing/checkout/checkout-search.test.ts › carries the page that the purchase is for, on this site alone, also by way of a bank',
-    'tests/e2e/billing-checkout.spec.ts › coming back from a bank asks the provider what became of the payment',
+    'tests/app/billing-return.test.tsx › coming back from a bank asks the provider what became of the payment',
   ),
   'On setup failure an alert shows': shown(
-    'tests/e2e/billing-checkout.spec.ts › a set-up that fails says why, and leads back to the plans',
+    'tests/app/billing-return.test.tsx › a set-up that fails says why, and leads back to the plans',
   ),
   '/subscribe has no redirect after success': differs(
     'a failed set-up says so and offers two ways on, where a spinner would turn for ever',
     'tests/app/billing-checkout.test.tsx › Pro is bought on its own page, which stays and leads on',
-    'tests/e2e/billing-checkout.spec.ts › a set-up of Pro that fails stays, with two ways on',
+    'tests/app/billing-return.test.tsx › a set-up of Pro that fails stays, with two ways on',
   ),
   'Checkout requires plan to be standard': shown(
     'src/features/billing/checkout/checkout-search.test.ts › takes a link that names a plan which is bought, and its price',
@@ -69,6 +69,6 @@ export const PAYMENT: Checklist = {
   ),
   'Setup failure on /checkout: browser alert': differs(
     "the page says it itself; the browser's alert would stop it",
-    'tests/e2e/billing-checkout.spec.ts › a set-up that fails says why, and leads back to the plans',
+    'tests/app/billing-return.test.tsx › a set-up that fails says why, and leads back to the plans',
   ),
 }

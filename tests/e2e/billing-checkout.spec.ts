@@ -2,7 +2,7 @@
 // the payment provider. What the pages say has tests in tests/app.
 import { expect, type Page, type Request, test } from '@playwright/test'
 import { signUp } from '../people/accounts.ts'
-import { CARDS, subscribe, subscriptionsOf } from '../people/billing.ts'
+import { CARDS, subscriptionsOf } from '../people/billing.ts'
 import { creditsPanel, enterCard, openBilling, planPanel, rowsOf, signInNew } from './billing-actions.ts'
 import { visit } from './actions.ts'
 import { expectFaultless } from './axe.ts'
@@ -125,16 +125,6 @@ test('of two tabs with different plans the later choice holds, and the earlier o
   await expect(planPanel(other)).toContainText('Standard')
 })
 
-test('a checkout without a plan leads to the plans, signed in or not', async ({ page, request }) => {
-  for (const path of ['/checkout', '/checkout?plan=pro', '/checkout?plan=enterprise&priceId=price_1']) {
-    await page.goto(path)
-    await expect(page).toHaveURL('/pricing')
-  }
-  await signInNew(page, request)
-  await page.goto('/checkout?priceId=price_1')
-  await expect(page).toHaveURL('/pricing')
-})
-
 test('a visitor signs in first, and comes back to the plan', async ({ page }) => {
   await page.goto(STANDARD)
   await expect(page.getByText('Please sign in to buy a plan.').first()).toBeVisible()
@@ -143,32 +133,6 @@ test('a visitor signs in first, and comes back to the plan', async ({ page }) =>
   await page.goto('/billing')
   await expect(page.getByText('You are logged out. Logging in again...').first()).toBeVisible()
   await expect(page).toHaveURL('/?signin=1&next=%2Fbilling')
-})
-
-test('a set-up that fails says why, and leads back to the plans', async ({ page, request }) => {
-  await signInNew(page, request)
-  await page.clock.install()
-  await page.route('**/api/create-payment-intent', (route) => route.abort())
-  await page.goto(STANDARD)
-  await expect(page.getByRole('alert')).toContainText(
-    'Failed to initialize payment. Please check your connection and try again.',
-  )
-  await page.clock.runFor(2_000)
-  await expect(page).toHaveURL('/pricing')
-
-  await page.route('**/api/create-payment-intent', (route) => route.fulfill(unavailable()))
-  await page.goto(STANDARD)
-  await expect(page.getByRole('alert')).toContainText("The payment provider can't be reached right now.")
-})
-
-test('a set-up of Pro that fails stays, with two ways on', async ({ page, request }) => {
-  await signInNew(page, request)
-  await page.route('**/api/create-subscription', (route) => route.fulfill(unavailable()), { times: 1 })
-  await page.goto('/subscribe')
-  await expect(page.getByRole('alert')).toContainText("The payment provider can't be reached right now.")
-  await expect(page.getByRole('alert').getByRole('link', { name: 'See the plans' })).toBeVisible()
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByText('Test cards')).toBeVisible()
 })
 
 test('pages say it where payments are not set up', async ({ page, request }) => {
@@ -185,46 +149,3 @@ test('pages say it where payments are not set up', async ({ page, request }) => 
   }
   await expect(page.getByRole('link', { name: /^Upgrade to/ })).toHaveCount(0)
 })
-
-test('coming back from a bank asks the provider what became of the payment', async ({ page, request }) => {
-  const account = await signInNew(page, request)
-  await page.goto('/billing?success=true')
-  await expect(page.getByText('No payment is waiting.')).toBeVisible()
-  await expect(page).toHaveURL('/billing')
-  await page.reload()
-  await expect(planPanel(page)).toBeVisible()
-  await expect(page.getByText('No payment is waiting.')).toHaveCount(0)
-  await page.goto('/billing?already=true')
-  await expect(planPanel(page)).toBeVisible()
-  await expect(page.getByText('You already have a plan.')).toHaveCount(0)
-  await expect(page).toHaveURL('/billing')
-  await page.goto(STANDARD)
-  await expect(page.getByText('Test cards')).toBeVisible()
-  await page.goto('/billing?success=true')
-  await expect(page.getByText("Your payment isn't confirmed yet.")).toBeVisible()
-  await page.goto('/billing?success=true&redirect_status=failed&payment_intent=pi_1')
-  await expect(page.getByText('Payment Failed', { exact: true })).toBeVisible()
-  await subscribe(request, account, 'pro')
-  await page.goto('/billing?success=true&redirect_status=succeeded')
-  await expect(page.getByRole('alert')).toContainText('Payment Successful')
-  await expect(planPanel(page)).toContainText('Professional')
-})
-
-test('an upgrade that the bank refused on its own page is not told as paid', async ({ page, request }) => {
-  const account = await signInNew(page, request)
-  await subscribe(request, account, 'standard')
-  const comeBack = async (search: string) => {
-    await page.goto(`/billing?success=true${search}`)
-    await expect(planPanel(page)).toContainText('Standard')
-    return page.getByRole('alert')
-  }
-  await expect(await comeBack('&redirect_status=failed&payment_intent=pi_1')).toContainText('Payment Failed')
-  await expect(await comeBack('&plan=pro&redirect_status=failed')).toContainText('Payment Failed')
-  await expect(await comeBack('&plan=pro&redirect_status=succeeded')).toContainText("isn't confirmed yet")
-  // Paid with another card afterwards: the address of the first attempt is opened again.
-  await expect(await comeBack('&plan=standard&redirect_status=failed')).toContainText('Payment Successful')
-})
-
-function unavailable() {
-  return { status: 503, json: { error: 'Unavailable.', code: 'payments_unavailable', requestId: 'r' } }
-}
