@@ -25,6 +25,9 @@ Object.assign(document, { elementsFromPoint: () => [] })
 // What is drawn over what is not known.
 Object.assign(document, { elementsFromPoint: () => [] })
 
+// What is drawn over what is not known.
+Object.assign(document, { elementsFromPoint: () => [] })
+
 beforeAll(() => {
   happyDOM.setURL(`${inject('origin')}/`)
   Object.assign(document, { elementsFromPoint: () => [] }) // the assistant's button looks for what lies below it

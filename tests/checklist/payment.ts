@@ -6,13 +6,13 @@ export const PAYMENT: Checklist = {
   ),
   '/checkout?plan=': shown('tests/e2e/billing-checkout.spec.ts › a visitor signs in first, and comes back to the plan'),
   '/subscribe | Pro subscription payment': shown(
-    'tests/e2e/billing-checkout.spec.ts › Pro is bought on its own page, which stays and leads on',
+    'tests/app/billing-checkout.test.tsx › Pro is bought on its own page, which stays and leads on',
   ),
   'Current plan card, upgrade section': shown(
     'tests/e2e/billing-texts.spec.ts › the way to the pages, and the billing page, have their texts',
   ),
   'If plan or priceId is missing': shown(
-    'tests/e2e/billing-checkout.spec.ts › a checkout without a plan leads to the plans, signed in or not',
+    'tests/app/billing-return.test.tsx › a checkout without a plan leads to the plans, signed in or not',
   ),
   "While payment is set up: spinner 'Setting up your subscription": shown(
     'tests/e2e/billing-texts.spec.ts › the checkout has its texts, also when it fails',
@@ -20,7 +20,6 @@ export const PAYMENT: Checklist = {
   'Then: Back to Pricing button': shown(
     'tests/e2e/billing-texts.spec.ts › the checkout has its texts, also when it fails',
     'tests/e2e/billing-checkout.spec.ts › a visitor chooses Standard, signs in, pays, and is led to the dashboard',
-    'tests/e2e/billing-checkout.spec.ts › the button says that it is busy, and waits for the form',
   ),
   "Spinner 'Setting up your Pro subscription": shown(
     'tests/e2e/billing-texts.spec.ts › the page of the Pro plan has its texts',
@@ -28,7 +27,7 @@ export const PAYMENT: Checklist = {
   "Plan: standard ('Standard Plan'": shown(
     'tests/e2e/billing-texts.spec.ts › the checkout has its texts, also when it fails',
     'tests/e2e/billing-checkout.spec.ts › a visitor chooses Standard, signs in, pays, and is led to the dashboard',
-    'tests/e2e/billing-checkout.spec.ts › Pro is bought on its own page, which stays and leads on',
+    'tests/app/billing-checkout.test.tsx › Pro is bought on its own page, which stays and leads on',
   ),
   'Payment and subscription responses carry clientSecret': shown(
     'tests/integration/billing/checkout.test.ts › brings plan, role and credits when its first payment is confirmed',
@@ -39,20 +38,20 @@ export const PAYMENT: Checklist = {
   ),
   'On confirmation success a toast shows': differs(
     'the dashboard is the start page of a signed-in person, to which /dashboard leads',
-    'tests/e2e/billing-texts.spec.ts › two seconds after a payment, the dashboard comes',
+    'tests/app/billing-checkout.test.tsx › two seconds after a payment, the dashboard comes',
     'tests/app/served-pages.test.tsx › answers every address of the specification with its own page and title',
   ),
   'the confirmation return address is /billing': shown(
     'src/features/billing/checkout/checkout-search.test.ts › carries the page that the purchase is for, on this site alone, also by way of a bank',
-    'tests/e2e/billing-checkout.spec.ts › coming back from a bank asks the provider what became of the payment',
+    'tests/app/billing-return.test.tsx › coming back from a bank asks the provider what became of the payment',
   ),
   'On setup failure an alert shows': shown(
-    'tests/e2e/billing-checkout.spec.ts › a set-up that fails says why, and leads back to the plans',
+    'tests/app/billing-return.test.tsx › a set-up that fails says why, and leads back to the plans',
   ),
   '/subscribe has no redirect after success': differs(
     'a failed set-up says so and offers two ways on, where a spinner would turn for ever',
-    'tests/e2e/billing-checkout.spec.ts › Pro is bought on its own page, which stays and leads on',
-    'tests/e2e/billing-checkout.spec.ts › a set-up of Pro that fails stays, with two ways on',
+    'tests/app/billing-checkout.test.tsx › Pro is bought on its own page, which stays and leads on',
+    'tests/app/billing-return.test.tsx › a set-up of Pro that fails stays, with two ways on',
   ),
   'Checkout requires plan to be standard': shown(
     'src/features/billing/checkout/checkout-search.test.ts › takes a link that names a plan which is bought, and its price',
@@ -62,14 +61,14 @@ export const PAYMENT: Checklist = {
     'tests/e2e/billing-checkout.spec.ts › a visitor chooses Standard, signs in, pays, and is led to the dashboard',
   ),
   "'Subscription Activated!'": shown(
-    'tests/e2e/billing-checkout.spec.ts › Pro is bought on its own page, which stays and leads on',
+    'tests/app/billing-checkout.test.tsx › Pro is bought on its own page, which stays and leads on',
   ),
   "Payment: 'Payment Failed' destructive toast": shown(
     'tests/e2e/billing-texts.spec.ts › the checkout has its texts, also when it fails',
-    'tests/e2e/billing-checkout.spec.ts › a declined card is told in the words of the bank, and another one pays',
+    'tests/app/billing-checkout.test.tsx › a declined card is told in the words of the bank, and another one pays',
   ),
   'Setup failure on /checkout: browser alert': differs(
     "the page says it itself; the browser's alert would stop it",
-    'tests/e2e/billing-checkout.spec.ts › a set-up that fails says why, and leads back to the plans',
+    'tests/app/billing-return.test.tsx › a set-up that fails says why, and leads back to the plans',
   ),
 }
