@@ -1,6 +1,8 @@
-// Every state of the pages of payment and billing: axe finds nothing in it, and nothing sticks out.
-import { expect, type Page, test } from '@playwright/test'
-import { adminHeaders, SEEDED_ADMIN, SEEDED_PREMIUM } from '../people/accounts.ts'
+// Every state of the pages of payment and billing: axe finds nothing in it, and nothing sticks out. A test goes through
+// the states of one person. What the pages say in them has tests in tests/app.
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import type { Billing } from '../../worker/contract/billing.ts'
+import { type Account, adminHeaders, SEEDED_ADMIN, signUp } from '../people/accounts.ts'
 import { CARDS, passDays, passMonth, subscribe } from '../people/billing.ts'
 import { enterCard, openBilling, openBillingWith, planPanel, signInNew } from './billing-actions.ts'
 import { visit } from './actions.ts'
@@ -19,10 +21,10 @@ async function lookAt(page: Page, path: string, text: string, state: string): Pr
 
 test('the checkout, from the spinner to the end', async ({ page, request }) => {
   await signInNew(page, request)
-  const waiting = '**/api/create-*'
-  await page.route(waiting, () => {})
+  const beginning = '**/api/create-payment-intent'
+  await page.route(beginning, () => {})
   await lookAt(page, STANDARD, 'Setting up your subscription...', 'checkout-spinner')
-  await page.unroute(waiting)
+  await page.unroute(beginning)
   await lookAt(page, STANDARD, 'Test cards', 'checkout')
   await page.getByRole('button', { name: /^Subscribe for/ }).click()
   await expectFaultless(page, 'checkout-incomplete')
@@ -40,7 +42,9 @@ test('the Pro subscription, bought and not', async ({ page, request }) => {
   await signInNew(page, request)
   await page.route('**/api/create-subscription', (route) => route.abort(), { times: 1 })
   await lookAt(page, '/subscribe', 'Failed to initialize payment.', 'subscribe-failed')
-  await lookAt(page, '/subscribe', 'Test cards', 'subscribe')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('Test cards')).toBeVisible()
+  await expectFaultless(page, 'subscribe')
   await enterCard(page, CARDS.pays)
   await page.getByRole('button', { name: 'Start Pro Subscription' }).click()
   await expect(page.getByRole('link', { name: 'See your plan' })).toBeVisible()
@@ -49,104 +53,110 @@ test('the Pro subscription, bought and not', async ({ page, request }) => {
   await lookAt(page, '/subscribe', 'You already have a plan.', 'billing-already')
 })
 
-test('an upgrade whose price has changed, and one that the bank refused', async ({ page, request }) => {
-  await openBillingWith(page, request, 'standard')
-  await page.getByRole('button', { name: 'Upgrade to Professional' }).click()
-  const pay = page.getByRole('dialog').getByRole('button', { name: /^Pay £/ })
-  await expect(pay).toBeVisible()
-  await passDays(request, 10)
-  await pay.click()
-  await expect(page.getByText('The price has changed.')).toBeVisible()
-  await expectFaultless(page, 'change-price-changed')
-  await lookAt(page, '/billing?success=true&plan=pro&redirect_status=failed', 'Payment Failed', 'billing-refused')
-})
-
-test('the billing page without a plan, and where payments are not set up', async ({ page, request }) => {
-  await signInNew(page, request)
-  await lookAt(page, '/billing', 'No usage history yet', 'billing-free')
-  await lookAt(page, '/billing?success=true', 'No payment is waiting.', 'billing-no-payment')
-  await lookAt(page, STANDARD, 'Test cards', 'checkout-opened')
-  await lookAt(page, '/billing?success=true', "isn't confirmed yet", 'billing-waiting')
-  await page.route('**/api/config', async (route) => {
-    const response = await route.fetch()
-    await route.fulfill({ response, json: { ...((await response.json()) as object), payments: null } })
-  })
-  await lookAt(page, '/subscribe', "Payments aren't set up", 'subscribe-not-set-up')
-  await lookAt(page, '/billing', "Payments aren't set up", 'billing-not-set-up')
-  await visit(page, '/pricing')
-  await expect(page.getByText("You can't buy a plan here")).toBeVisible()
-  await expectFaultless(page, 'pricing-not-set-up')
-})
-
-test('a plan in each of its states, with its dialogs', async ({ page, request }) => {
+test('a plan with an upgrade in each of its states, and one that is due', async ({ page, request }) => {
   const account = await openBillingWith(page, request, 'standard', CARDS.failsOnRenewal)
   await expectFaultless(page, 'billing-standard')
   await page.getByRole('button', { name: 'Upgrade to Professional' }).click()
-  await expect(page.getByRole('dialog').getByText('Charged now')).toBeVisible()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('Charged now')).toBeVisible()
   await expectFaultless(page, 'change-up')
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /and upgrade$/ })
-    .click()
-  await expect(page.getByRole('dialog').getByText('Test cards')).toBeVisible()
+  await passDays(request, 10)
+  await dialog.getByRole('button', { name: /^Pay £/ }).click()
+  await expect(page.getByText('The price has changed.')).toBeVisible()
+  await expectFaultless(page, 'change-price-changed')
+  await dialog.getByRole('button', { name: /and upgrade$/ }).click()
+  await expect(dialog.getByText('Test cards')).toBeVisible()
   await expectFaultless(page, 'change-confirm')
-  await page.keyboard.press('Escape')
+  await page.reload()
+  await expect(planPanel(page)).toContainText("Your upgrade to Professional isn't complete.")
+  await expectFaultless(page, 'billing-upgrade-waits')
+  await lookAt(page, '/billing?success=true&plan=pro&redirect_status=failed', 'Payment Failed', 'billing-refused')
+  await page.getByRole('button', { name: 'Call off the upgrade' }).click()
+  await expect(page.getByText('Upgrade called off', { exact: true })).toBeVisible()
   await passMonth(request, account)
   await openBilling(page)
   await expect(planPanel(page)).toContainText('Payment due')
   await expectFaultless(page, 'billing-past-due')
 })
 
-test('a plan that goes down, ends, and has been given', async ({ page, request }) => {
+test('a plan that goes down and ends, and a change whose answer is lost', async ({ page, request }) => {
   await openBillingWith(page, request, 'pro')
   await page.getByRole('button', { name: 'Change to Standard' }).click()
-  await expect(page.getByRole('dialog').getByText('Charged now')).toBeVisible()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('Charged now')).toBeVisible()
   await expectFaultless(page, 'change-down')
-  await page.getByRole('button', { name: 'Change plan' }).click()
+  await page.route(/\/api\/billing\/(?:change-plan|sync)/, (route) => route.abort())
+  await dialog.getByRole('button', { name: 'Change plan' }).click()
+  await expect(dialog.getByRole('button', { name: 'Check again' })).toBeVisible()
+  await expectFaultless(page, 'change-unknown')
+  await page.unrouteAll()
+  await dialog.getByRole('button', { name: 'Check again' }).click()
+  await expect(dialog).toContainText('nothing was changed or charged')
+  await dialog.getByRole('button', { name: 'Change plan' }).click()
   await expect(planPanel(page)).toContainText('Changes to Standard')
   await expectFaultless(page, 'billing-down')
   await page.getByRole('button', { name: 'Cancel plan' }).click()
   await expectFaultless(page, 'cancel')
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel plan' }).click()
+  await dialog.getByRole('button', { name: 'Cancel plan' }).click()
   await expect(planPanel(page)).toContainText("isn't renewed")
   await expectFaultless(page, 'billing-ending')
 })
 
-test('a plan without limit', async ({ page, request }) => {
+test('without a plan, with one that an admin has set up, and where payments are not set up', async ({
+  page,
+  request,
+}) => {
   const account = await signInNew(page, request)
-  await openBilling(page)
-  const headers = await adminHeaders(request)
-  const found = await request.get(`/api/admin/users?q=${account.email}`, { headers })
-  const [user] = (await found.json()) as { id: string }[]
-  const changed = await request.put(`/api/admin/users/${user?.id}`, {
-    headers,
-    data: { subscriptionType: 'enterprise' },
+  await lookAt(page, '/billing', 'No usage history yet', 'billing-free')
+  await lookAt(page, '/billing?success=true', 'No payment is waiting.', 'billing-no-payment')
+  const headers = { authorization: `Bearer ${account.idToken}` }
+  await request.post('/api/create-subscription', { headers, data: { priceId: 'price_standard_monthly' } })
+  await lookAt(page, '/billing?success=true', "isn't confirmed yet", 'billing-waiting')
+  await page.route('**/api/billing**', (route) => route.fulfill({ status: 500 }))
+  await lookAt(page, '/billing', "Your plan couldn't be loaded", 'billing-failed')
+  await page.unrouteAll()
+
+  await page.route('**/api/config', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...((await response.json()) as object), payments: null } })
   })
-  expect(changed.status(), await changed.text()).toBe(200)
+  await lookAt(page, '/subscribe', "Payments aren't set up on this server.", 'subscribe-not-set-up')
+  await page.goto(STANDARD)
+  await expect(page.getByText("Payments aren't set up on this server.")).toBeVisible()
+  await lookAt(page, '/billing', "Payments aren't set up on this server.", 'billing-not-set-up')
+  await expect(page.getByRole('link', { name: /^Upgrade to/ })).toHaveCount(0)
+  await visit(page, '/pricing')
+  await expect(page.getByText("You can't buy a plan here, because payments aren't set up")).toBeVisible()
+  await expectFaultless(page, 'pricing-not-set-up')
+  await page.unrouteAll()
+
+  await givePlan(request, account, 'standard')
+  await lookAt(page, '/billing', 'An administrator set up this plan.', 'billing-given')
+  await givePlan(request, account, 'enterprise')
   await lookAt(page, '/billing', 'Unlimited', 'billing-enterprise')
   await expect(planPanel(page)).toContainText('Enterprise')
   await expect(page.getByRole('region', { name: /plan$|^Upgrade$/ })).toHaveCount(1)
 })
 
-test('a plan that an admin has set up', async ({ page }) => {
-  await signInBeforehand(page, SEEDED_PREMIUM)
-  await lookAt(page, '/billing', 'An administrator set up this plan.', 'billing-given')
-})
+async function givePlan(request: APIRequestContext, { email }: Account, plan: Billing['plan']): Promise<void> {
+  const headers = await adminHeaders(request)
+  const found = await request.get(`/api/admin/users?q=${email}`, { headers })
+  const [user] = (await found.json()) as { id: string }[]
+  const changed = await request.put(`/api/admin/users/${user?.id}`, { headers, data: { subscriptionType: plan } })
+  expect(changed.status(), await changed.text()).toBe(200)
+}
 
 test("the admin's view: invoices, a refund, and what the nightly comparison found", async ({ page, request }) => {
-  const account = await signInNew(page, request)
+  const account = await signUp(request)
   await subscribe(request, account, 'standard')
-  const admin = await page.context().browser()?.newPage({ reducedMotion: 'reduce' })
-  if (!admin) throw new Error('there is a browser')
-  await signInBeforehand(admin, SEEDED_ADMIN)
-  await admin.goto(`/admin?q=${account.email}`)
-  await admin.getByRole('link', { name: account.email }).first().click()
-  await expect(admin.getByRole('table', { name: 'Invoices' })).toBeVisible()
-  await expectFaultless(admin, 'admin-invoices')
-  await admin.getByRole('button', { name: /^Refund invoice/ }).click()
-  await expectFaultless(admin, 'admin-refund')
-  await admin.goto('/admin/queues')
-  await expect(admin.getByText('No differences.')).toBeVisible()
-  await expectFaultless(admin, 'admin-queues')
-  await admin.close()
+  await signInBeforehand(page, SEEDED_ADMIN)
+  await page.goto(`/admin?q=${account.email}`)
+  await page.getByRole('link', { name: account.email }).first().click()
+  await expect(page.getByRole('table', { name: 'Invoices' })).toBeVisible()
+  await expectFaultless(page, 'admin-invoices')
+  await page.getByRole('button', { name: /^Refund invoice/ }).click()
+  await expectFaultless(page, 'admin-refund')
+  await page.goto('/admin/queues')
+  await expect(page.getByText('No differences.')).toBeVisible()
+  await expectFaultless(page, 'admin-queues')
 })

@@ -2,7 +2,7 @@
 // a fake model translates.
 import { readFile } from 'node:fs/promises'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
-import { type Account, adminHeaders } from '../people/accounts.ts'
+import type { Account } from '../people/accounts.ts'
 import { CARDS, subscribe } from '../people/billing.ts'
 import { chooseFile } from './actions.ts'
 import { expectFaultless } from './axe.ts'
@@ -74,23 +74,6 @@ test('credits bought for a document lead back to it, and it starts', async ({ pa
   await expect(page).toHaveURL(/\/translate\/[-\w]+$/)
 })
 
-test('an upload that is gone is asked for again, and a new one takes its place', async ({ page, request }) => {
-  await signInNew(page, request)
-  await page.goto(`/translate?draft=${crypto.randomUUID()}`)
-  await expect(page.getByText('The uploaded file is no longer there')).toBeVisible()
-  const letter = { name: 'letter.txt', mimeType: 'text/plain', buffer: Buffer.from('Good morning to all of you.\n') }
-  await chooseFile(page, letter)
-  await expect(page.getByText('letter.txt', { exact: true })).toBeVisible()
-  await expect(page).toHaveURL(/\/translate\?draft=/)
-})
-
-test('nobody has used anything yet', async ({ page, request }) => {
-  await signInNew(page, request)
-  await openBilling(page)
-  await expect(page.getByText('No usage history yet')).toBeVisible()
-  await expect(page.getByText('No invoices yet.')).toBeVisible()
-})
-
 test('says of each entry what happened, and of the usage where it went', async ({ page, request }) => {
   const account = await signInNew(page, request)
   await subscribe(request, account, 'standard')
@@ -140,46 +123,4 @@ test('says of each entry what happened, and of the usage where it went', async (
   expect(lines).toHaveLength(6)
   expect(lines[0]).toContain('Credits,Balance')
   expect(lines.join('\n')).toContain('contract.txt')
-})
-
-test('shows a long history page by page', async ({ page, request }) => {
-  const account = await signInNew(page, request)
-  await openBilling(page)
-  const admin = await adminHeaders(request)
-  const me = (await (await request.get(`/api/admin/users?q=${account.email}`, { headers: admin })).json()) as {
-    id: string
-  }[]
-  for (let n = 1; n <= 27; n++) {
-    const answer = await request.post(`/api/admin/users/${me[0]?.id}/adjustments`, {
-      headers: admin,
-      data: { id: crypto.randomUUID(), amount: n, reason: `Number ${n}` },
-    })
-    expect(answer.status()).toBeLessThan(300)
-  }
-  await page.reload()
-  await expect(rowsOf(page, 'Credit history')).toHaveCount(25)
-  await expect(rowsOf(page, 'Credit history').first()).toContainText('Added by Verso: Number 27')
-  await page.getByRole('region', { name: 'Credit history' }).getByRole('button', { name: 'Show more' }).click()
-  await expect(rowsOf(page, 'Credit history')).toHaveCount(27)
-  await expect(rowsOf(page, 'Credit history').last()).toContainText('Added by Verso: Number 1')
-})
-
-test('parts that fail say so, each at its place, and are tried again', async ({ page, request }) => {
-  await signInNew(page, request)
-  const failing = { status: 500, json: { error: 'x', code: 'internal', requestId: 'r' } }
-  const parts = ['/api/billing', '/api/billing/usage', '/api/billing/ledger?*', '/api/billing/invoices?*']
-  for (const part of parts) await page.route(`**${part}`, (route) => route.fulfill(failing))
-  await page.goto('/billing')
-  await expect(page.getByText("Your plan couldn't be loaded")).toBeVisible()
-  for (const name of ['Usage', 'Credit history', 'Invoices']) {
-    await expect(page.getByRole('region', { name, exact: true })).toContainText("This list couldn't be loaded")
-  }
-  await expectFaultless(page, 'billing-failed')
-  await page.unrouteAll()
-  for (const failed of parts.keys()) {
-    await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(parts.length - failed)
-    await page.getByRole('button', { name: 'Try again' }).first().click()
-  }
-  await expect(page.getByRole('region', { name: 'Current plan' })).toBeVisible()
-  await expect(page.getByText('No usage history yet')).toBeVisible()
 })

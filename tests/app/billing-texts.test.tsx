@@ -1,0 +1,106 @@
+// Every SPEC text of the pages of payment and billing appears where tests/e2e/spec-strings.ts says.
+import { screen, waitFor } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { BILLING_TEXTS } from '../e2e/spec-strings.ts'
+import { signUp } from '../people/accounts.ts'
+import { CARDS } from '../people/billing.ts'
+import { openApp, openAppAsNew, request } from './app.tsx'
+import { holdCalls, openAnew, PAY_STANDARD, payWith, press, STANDARD, takeTurns } from './billing-pages.tsx'
+import { answer } from './network.ts'
+
+takeTurns('stands')
+
+const NAMES = ['aria-label', 'placeholder', 'title', 'alt']
+
+const lookedAt = new Set<string>()
+
+/** Waits until all texts of the place are there; what stays away is named. */
+async function look(place: keyof typeof BILLING_TEXTS): Promise<void> {
+  await waitFor(() => {
+    const shown = shownText()
+    expect(BILLING_TEXTS[place].filter((text) => !patternOf(text).test(shown))).toEqual([])
+  })
+  lookedAt.add(place)
+}
+
+/** Twice, since a text may be broken up by elements, or stand beside another one without a space. */
+function shownText(): string {
+  const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const parts = [document.body.textContent ?? '']
+  while (words.nextNode()) parts.push(words.currentNode.textContent ?? '')
+  for (const element of document.querySelectorAll('body *')) {
+    for (const name of NAMES) parts.push(element.getAttribute(name) ?? '')
+  }
+  return parts.join('\n')
+}
+
+/** Whole words with any white space between them; a toast's title stands on a line of its own instead of before a colon. */
+function patternOf(text: string): RegExp {
+  const source = text
+    .replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)
+    .replaceAll(': ', String.raw`:?\s+`)
+    .replaceAll(' ', String.raw`\s+`)
+  return new RegExp(String.raw`(?<![\p{L}\d])${source}(?![\p{L}\d])`, 'u')
+}
+
+function lose(path: string): void {
+  answer(
+    'POST',
+    path,
+    () => {
+      throw new TypeError('Failed to fetch')
+    },
+    { times: 1 },
+  )
+}
+
+it('the way to the pages, and the billing page, have their texts', async () => {
+  await openApp('/billing')
+  await look('billing, not signed in')
+  const account = await signUp(request)
+  await openAnew('/', account)
+  await look('dashboard')
+  await openAnew('/billing', account)
+  await screen.findByText('No usage history yet')
+  await screen.findByText('No invoices yet.')
+  await look('billing')
+  await openAnew('/profile', account)
+  await look('profile, quick actions')
+})
+
+it('the checkout has its texts, also when it fails', async () => {
+  const { account } = await openAppAsNew('/checkout?plan=pro&priceId=price_pro_monthly')
+  await look('checkout of Pro')
+  lose('/api/create-payment-intent')
+  await openAnew(STANDARD, account)
+  await look('checkout, not set up')
+  const settingUp = holdCalls('POST', '/api/create-payment-intent', { times: 1 })
+  const { user } = await openAnew(STANDARD, account)
+  await look('checkout, setting up')
+  settingUp.open()
+  await look('checkout of Standard')
+  await payWith(user, CARDS.declined)
+  await look('checkout, refused')
+  lose('/dev/stripe/confirm')
+  await payWith(user, CARDS.pays)
+  await look('checkout, lost')
+  const paying = holdCalls('POST', '/dev/stripe/confirm', { times: 1 })
+  await press(user, PAY_STANDARD)
+  await look('checkout, paying')
+  paying.open()
+  await look('checkout, paid')
+})
+
+it('the page of the Pro plan has its texts', async () => {
+  const settingUp = holdCalls('POST', '/api/create-subscription')
+  const { user } = await openAppAsNew('/subscribe')
+  await look('Pro, setting up')
+  settingUp.open()
+  await look('Pro')
+  await payWith(user, CARDS.pays, 'Start Pro Subscription')
+  await look('Pro, paid')
+})
+
+it('no text was left out', () => {
+  expect(Object.keys(BILLING_TEXTS).filter((place) => !lookedAt.has(place))).toEqual([])
+})
