@@ -104,7 +104,7 @@ export const WORKSPACE: Checklist = {
   ),
   'one file only': differs(
     'up to fifty files are translated at once, with one quote',
-    'tests/e2e/batch.spec.ts › translates three files with one quote and one press, and gives all results in one archive',
+    'tests/e2e/batch.spec.ts › translates three files, which a reload keeps, with one quote and one press, and gives all results in one archive',
     'src/features/upload/rejection.test.ts › takes as many files as one quote can hold, and none of more',
   ),
   'maximum 50 MB (52428800 bytes)': shown(
