@@ -29,13 +29,13 @@ async function expectNoArticle(name: string): Promise<void> {
 }
 
 it('verifies one professional and rejects another with a reason', async () => {
-  for (const lastName of ['Garnett', 'Constant']) await registerAsProfessional(await registered(), lastName)
+  for (const lastName of ['Edith', 'Constant']) await registerAsProfessional(await registered(), lastName)
   const { user } = await openPanel('/admin/professionals')
-  expect((await findArticle('Constance Garnett')).textContent).toContain('ATA 123')
+  expect((await findArticle('Constance Edith')).textContent).toContain('ATA 123')
   await waitFor(() => sections().getByRole('link', { name: /^Professionals.*\(\d+\+? waiting\)/ }))
-  await press(user, 'Verify Constance Garnett')
+  await press(user, 'Verify Constance Edith')
   await press(user, 'Verify', await screen.findByRole('dialog'))
-  await expectNoArticle('Constance Garnett')
+  await expectNoArticle('Constance Edith')
   await press(user, 'Reject Constance Constant')
   const dialog = await screen.findByRole('dialog')
   await press(user, 'Reject', dialog)
@@ -46,7 +46,7 @@ it('verifies one professional and rejects another with a reason', async () => {
   await choose(user, 'Status', 'Rejected')
   expect((await findArticle('Constance Constant')).textContent).toContain('Reason: No such license')
   await choose(user, 'Status', 'Verified')
-  await findArticle('Constance Garnett')
+  await findArticle('Constance Edith')
   await expectPath('/admin/professionals?status=verified')
   history.back()
   const rejected = await findArticle('Constance Constant')

@@ -17,13 +17,12 @@ function fillClient(): void {
   fill('Organization', 'Analytical Engines')
 }
 
-async function fillProfessional(user: UserEvent, email: string, specialty: string): Promise<void> {
+async function fillProfessional(user: UserEvent, email: string): Promise<void> {
   fill('First name', 'Constance')
   fill('Last name', 'Garnett')
   fill('Professional email', email)
   fill('Location', 'Brighton')
   fill('License/Certification', 'ATA 123')
-  await choose(user, 'Specialty', specialty)
   await choose(user, 'Years of experience', '10+ years')
 }
 
@@ -115,9 +114,8 @@ it('registers a signed-in professional, whose credentials wait for verification'
   await user.click(screen.getByRole('combobox', { name: 'Specialty' }))
   const options = (await screen.findAllByRole('option')).map(({ textContent }) => textContent)
   expect([options.at(0), options.at(-1)]).toEqual(['Legal Translation', 'Other'])
-  await user.keyboard('{Escape}')
-  await waitFor(() => expect(screen.queryByRole('option')).toBeNull())
-  await fillProfessional(user, 'constance@verso.test', 'Literary Translation')
+  await user.click(screen.getByRole('option', { name: 'Literary Translation' }))
+  await fillProfessional(user, 'constance@verso.test')
   await user.click(screen.getByRole('checkbox', { name: 'Russian' }))
   await press(user, AS_PROFESSIONAL)
   await findInToast("Your therapist account has been created. We'll verify your credentials within 24 hours.")
@@ -137,7 +135,8 @@ it('gives a professional without a name the one of the form', async () => {
   const { user, router } = await openApp('/signup-therapist', account)
   await screen.findByRole('button', { name: `Account menu for ${account.email}` })
   await findForm(AS_PROFESSIONAL)
-  await fillProfessional(user, account.email, 'Legal Translation')
+  await choose(user, 'Specialty', 'Legal Translation')
+  await fillProfessional(user, account.email)
   await press(user, AS_PROFESSIONAL)
   await screen.findByRole('button', { name: 'Account menu for Constance Garnett' })
   await router.navigate({ to: '/profile' })

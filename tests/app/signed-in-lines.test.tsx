@@ -36,7 +36,7 @@ it('the dashboard is empty first, and then has totals and a row for each transla
   within(listedRow()).getByText('Completed')
   screen.getByText('1 in total')
   const totals = 'Total Translations1Active historyCompleted1Words Translated6Pages Processed1'
-  expect(screen.getByRole('region', { name: 'Totals' }).textContent).toBe(totals)
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Totals' }).textContent).toBe(totals))
 })
 
 it('a running translation shows its step and time in the list, and its end without a reload', async () => {
