@@ -12,8 +12,11 @@ export interface PlacedText {
 
 /** How much better a text must fit elsewhere. In clean answers, one text in a thousand looks that far out of place. */
 const LEAD = 2.5
-/** Few texts have few ways to look misplaced by chance, and a trait that two of three have counts for little. */
-const LEAD_AMONG_FEW = 1
+/**
+ * Few texts have few ways to look misplaced by chance, and a trait that two of three have counts for little. Where some
+ * have changed places for certain, their neighbours are likely to have as well.
+ */
+const SMALL_LEAD = 1
 const FEW = 4
 /** How much better all that have moved must fit together, in addition. */
 const MIN_GAIN_TOGETHER = 1
@@ -41,7 +44,8 @@ export function swappedTargets(
   const fit = fitAmong(targetTraits, languages)
   const fits = targetTraits.map((target) => sourceTraits.map((source) => fit(source, target)))
   const own = targets.map(({ id }) => sources.findIndex((source) => source.id === id))
-  const moved = movedRows(fits, own, sources.length > FEW ? LEAD : LEAD_AMONG_FEW)
+  const certain = movedRows(fits, own, sources.length > FEW ? LEAD : SMALL_LEAD)
+  const moved = certain.length < MANY ? certain : movedRows(fits, own, SMALL_LEAD)
   // Those that seem in place look so by chance.
   if (moved.length >= MANY && moved.length > targets.length / 2) return new Set(targets.map(({ id }) => id))
   const isMerged = (row: number) => {

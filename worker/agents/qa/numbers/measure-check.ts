@@ -35,7 +35,8 @@ export function hasSameMeasures(source: string, target: string): boolean {
     !hasOwnSigns(to, from, false) &&
     !hasOwnPercents(from, to) &&
     !hasOwnPercents(to, from) &&
-    !contradict(unitsIn(from), unitsIn(to))
+    // Apart: a word for pounds may be a unit of weight, and in `£` is none.
+    [unitAt, currencyAt].every((read) => !contradict(besideNumbers(from, read), besideNumbers(to, read)))
   )
 }
 
@@ -59,30 +60,34 @@ function hasOwnPercents(one: string, other: string): boolean {
   return PERCENT_OF_NUMBER.test(one) && !PERCENT.test(other)
 }
 
-/** Units and currency signs by the digits they belong to. */
-function unitsIn(text: string): ReadonlyMap<string, ReadonlySet<string>> {
+type Read = (text: string, start: number, end: number) => string | undefined
+
+/** What stands beside numbers, by their digits. */
+function besideNumbers(text: string, read: Read): ReadonlyMap<string, ReadonlySet<string>> {
   const found = new Map<string, Set<string>>()
   for (const { 0: number, index } of text.matchAll(NUMBER)) {
-    const end = index + number.length
-    const [sign] =
-      CURRENCY.exec(text.slice(Math.max(0, index - 2), index)) ?? CURRENCY.exec(text.slice(end, end + 2)) ?? []
-    const units = [unitAt(text, end), sign].filter((unit) => unit !== undefined)
+    const sign = read(text, index, index + number.length)
     const digits = digitsOf(number)
-    if (units.length > 0) found.set(digits, new Set([...(found.get(digits) ?? []), ...units]))
+    if (sign !== undefined) found.set(digits, (found.get(digits) ?? new Set()).add(sign))
   }
   return found
 }
 
-/** The unit that stands at the offset, right behind a number. */
-function unitAt(text: string, offset: number): string | undefined {
+/** The unit right behind a number. */
+function unitAt(text: string, _start: number, end: number): string | undefined {
   return UNITS.find(([, pattern]) => {
-    pattern.lastIndex = offset
+    pattern.lastIndex = end
     return pattern.test(text)
   })?.[0]
 }
 
+/** The currency sign before a number, or behind it. */
+function currencyAt(text: string, start: number, end: number): string | undefined {
+  return (CURRENCY.exec(text.slice(Math.max(0, start - 2), start)) ?? CURRENCY.exec(text.slice(end, end + 2)))?.[0]
+}
+
 /** Whether a number has units on both sides, and each side one that the other has not. */
-function contradict(wanted: ReturnType<typeof unitsIn>, found: ReturnType<typeof unitsIn>): boolean {
+function contradict(wanted: ReturnType<typeof besideNumbers>, found: ReturnType<typeof besideNumbers>): boolean {
   return [...wanted].some(([digits, units]) => {
     const others = found.get(digits) ?? units
     return !units.isSubsetOf(others) && !others.isSubsetOf(units)
