@@ -5,6 +5,7 @@
 import { existsSync, globSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
+import type * as miniflare from 'miniflare'
 import { endChildrenWithThis, onParentGone } from './end-with-parent.ts'
 import { migrateDatabase } from './prepare.ts'
 import { startStripeStandIn } from './stripe-stand-in.ts'
@@ -12,7 +13,7 @@ import { readWorkerOptions } from './worker-options.ts'
 
 // By `import`, Node parses all of it once more to find out which kind of module it is: a fifth of a server's start.
 const require = createRequire(import.meta.url)
-const { convertV4MiniflareOptions, Log, LogLevel, Miniflare } = require('miniflare') as typeof import('miniflare')
+const { convertV4MiniflareOptions, Log, LogLevel, Miniflare } = require('miniflare') as typeof miniflare
 
 // The local runtime asks an outside address for request metadata on start: a 3 s stall without a network.
 process.env['CLOUDFLARE_CF_FETCH_ENABLED'] ??= 'false'

@@ -71,7 +71,7 @@ it('shows how a socket is opened, and it opens', async () => {
     .map(([name, value]) => `const ${name} = ${JSON.stringify(value)}`)
     .join('\n')
   const code = `return new Promise((resolve, reject) => { (async () => {\n${given}\n${example}\n})().catch(reject) })`
-  // oxlint-disable-next-line no-new-func -- the page's own example is run as a reader would
+  // oxlint-disable-next-line no-new-func, typescript/no-implied-eval -- the page's own example is run as a reader would
   const run = new Function(code) as () => Promise<unknown>
   expect(await run()).toMatchObject({ type: 'snapshot' })
 })
