@@ -9,12 +9,15 @@ import { type Job, specOf } from '../jobs/job-driving.ts'
 let others: Place | null = null
 afterEach(() => others?.leave())
 
-/** Everything that the isolate can hold is held by others. */
-function fillIsolate(holdsMs = 60_000): void {
+/** Everything that the isolate can hold is held by others, once the steps of tests before have left. */
+async function fillIsolate(holdsMs = 60_000): Promise<void> {
   // By a name of its own: work that has none comes behind the jobs that earlier tests have called.
   const waiter = { key: crypto.randomUUID(), wake: () => Promise.resolve(false) }
-  others = admission.enter({ costBytes: Number.MAX_SAFE_INTEGER, holdsMs, waiter })
-  expect(others).not.toBeNull()
+  const enter = () => {
+    others = admission.enter({ costBytes: Number.MAX_SAFE_INTEGER, holdsMs, waiter })
+    expect(others).not.toBeNull()
+  }
+  await vi.waitFor(enter, { timeout: 60_000, interval: 50 })
 }
 
 /** Named by its own id, so that a consumer finds it. */
@@ -43,7 +46,7 @@ async function deliver(id: string, attempts: number) {
 
 it('puts a wake-up back for a few seconds, a few times, and then leaves the job to its own wake-ups', async () => {
   const { id, job } = await waitingJob()
-  fillIsolate()
+  await fillIsolate()
   const outcomes = []
   for (const attempts of [1, 2, 3, 4]) outcomes.push(...(await deliver(id, attempts)))
   expect(outcomes).toEqual([2, 4, 8, 'acknowledged'])
@@ -53,7 +56,7 @@ it('puts a wake-up back for a few seconds, a few times, and then leaves the job 
 
 it('does the work when there is room again', async () => {
   const { id, job } = await waitingJob()
-  fillIsolate()
+  await fillIsolate()
   await deliver(id, 1)
   others?.leave()
   expect(await deliver(id, 2)).toEqual(['acknowledged'])
@@ -62,13 +65,13 @@ it('does the work when there is room again', async () => {
 
 it('goes on when a killed invocation has left its place taken', async () => {
   const { id, job } = await waitingJob()
-  fillIsolate(200)
+  await fillIsolate(200)
   expect(await deliver(id, 1)).toEqual([2])
   await vi.waitUntil(async () => (await deliver(id, 2)).includes('acknowledged'), { timeout: 60_000, interval: 100 })
   expect(await job.progress()).toMatchObject({ currentStep: 'detection' })
 })
 
 it('takes a wake-up of a job without engine work for done', async () => {
-  fillIsolate()
+  await fillIsolate()
   expect(await deliver(crypto.randomUUID(), 1)).toEqual(['acknowledged'])
 })
