@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import { BILLING_TEXTS } from '../e2e/spec-strings.ts'
 import { signUp } from '../people/accounts.ts'
 import { CARDS } from '../people/billing.ts'
+import { patternOf } from '../support/text-pattern.ts'
 import { openApp, openAppAsNew, request } from './app.tsx'
 import { holdCalls, openAnew, PAY_STANDARD, payWith, press, STANDARD, takeTurns } from './billing-pages.tsx'
 import { answer } from './network.ts'
@@ -32,15 +33,6 @@ function shownText(): string {
     for (const name of NAMES) parts.push(element.getAttribute(name) ?? '')
   }
   return parts.join('\n')
-}
-
-/** Whole words with any white space between them; a toast's title stands on a line of its own instead of before a colon. */
-function patternOf(text: string): RegExp {
-  const source = text
-    .replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)
-    .replaceAll(': ', String.raw`:?\s+`)
-    .replaceAll(' ', String.raw`\s+`)
-  return new RegExp(String.raw`(?<![\p{L}\d])${source}(?![\p{L}\d])`, 'u')
 }
 
 function lose(path: string): void {

@@ -3,6 +3,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import type { UserEvent } from '@testing-library/user-event'
 import { expect } from 'vitest'
 import { queryClient } from '../../src/lib/api/query-client.ts'
+import { patternOf } from '../support/text-pattern.ts'
 import { openApp } from './app.tsx'
 
 /** A field by the beginning of its label, on the page or within a part of it. */
@@ -86,15 +87,6 @@ function shownText(): string {
     if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) parts.push(element.value)
   }
   return parts.join('\n')
-}
-
-/** Whole words with any white space between them; a toast's title stands on a line of its own instead of before a colon. */
-function patternOf(text: string): RegExp {
-  const source = text
-    .replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)
-    .replaceAll(': ', String.raw`:?\s+`)
-    .replaceAll(' ', String.raw`\s+`)
-  return new RegExp(String.raw`(?<![\p{L}\d])${source}(?![\p{L}\d])`, 'u')
 }
 
 /** The link that the page presses to give a file; nothing is opened. */

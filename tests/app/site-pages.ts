@@ -1,6 +1,7 @@
 // The public pages as they are served, and what a person reads on a page.
 import { waitFor } from '@testing-library/react'
 import { expect, inject } from 'vitest'
+import { patternOf } from '../support/text-pattern.ts'
 
 interface Served {
   readonly status: number
@@ -51,13 +52,4 @@ function missingTexts(texts: readonly string[], page: Document): string[] {
   const shown = [...words, ...named].join('\n')
   const joined = words.join('')
   return texts.filter((text) => !patternOf(text).test(shown) && !patternOf(text).test(joined))
-}
-
-/** Whole words with any white space between them; a toast's title stands on a line of its own instead of before a colon. */
-function patternOf(text: string): RegExp {
-  const source = text
-    .replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)
-    .replaceAll(': ', String.raw`:?\s+`)
-    .replaceAll(' ', String.raw`\s+`)
-  return new RegExp(String.raw`(?<![\p{L}\d])${source}(?![\p{L}\d])`, 'u')
 }

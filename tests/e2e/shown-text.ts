@@ -1,5 +1,6 @@
 // The text a user finds on a page: rendered text, and the names of fields, pictures and buttons.
 import { expect, type Page } from '@playwright/test'
+import { patternOf } from '../support/text-pattern.ts'
 
 /** Waits until all of the texts are there; what stays away is named. */
 export async function expectShown(page: Page, place: string, texts: readonly string[]): Promise<void> {
@@ -24,13 +25,4 @@ function shownText(page: Page): Promise<string> {
     }
     return parts.join('\n')
   })
-}
-
-/** Whole words with any white space between them; a toast's title stands on a line of its own instead of before a colon. */
-function patternOf(text: string): RegExp {
-  const source = text
-    .replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)
-    .replaceAll(': ', String.raw`:?\s+`)
-    .replaceAll(' ', String.raw`\s+`)
-  return new RegExp(String.raw`(?<![\p{L}\d])${source}(?![\p{L}\d])`, 'u')
 }
