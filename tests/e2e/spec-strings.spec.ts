@@ -1,5 +1,5 @@
 // The texts of SPEC that only a browser's popup and its storage lead to; the others are in tests/app/public-texts.test.tsx.
-import { type Page, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { visitSignedIn } from './actions.ts'
 import { expectShown } from './shown-text.ts'
 import { type Place, PUBLIC_TEXTS } from './spec-strings.ts'
@@ -18,13 +18,15 @@ test('says that Google refused a sign-in', async ({ page }) => {
 
 test('says that a sign-out failed where the storage is gone', async ({ page }) => {
   await visitSignedIn(page, '/about')
+  const menu = page.getByRole('button', { name: /Account menu/ })
+  await expect(menu).toBeVisible() // the session is read from the same storage
   await page.evaluate(() => {
     const transaction = () => {
       throw new Error('the storage is gone')
     }
     Object.assign(IDBDatabase.prototype, { transaction })
   })
-  await page.getByRole('button', { name: /Account menu/ }).click()
+  await menu.click()
   await page.getByRole('menuitem', { name: 'Sign Out' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Sign Out' }).click()
   await look(page, 'sign-out failed')
