@@ -16,7 +16,7 @@ export default defineConfig({
   retries: process.env['CI'] ? 1 : 0,
   // No test is about time: these only end one that hangs, also on a machine that is busy with others.
   timeout: 180_000,
-  expect: { timeout: 30_000 },
+  expect: { timeout: 120_000 },
   use: {
     baseURL: `http://127.0.0.1:${port}`,
     viewport: { width: 1280, height: 800 },

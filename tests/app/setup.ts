@@ -9,7 +9,7 @@ import { uploadByFetch } from './uploads.ts'
 declare const happyDOM: { setURL(url: string): void }
 
 // No test is about time. A failure shows its message, and not the whole page.
-configure({ asyncUtilTimeout: 30_000, getElementError: (message) => new Error(message ?? 'not found') })
+configure({ asyncUtilTimeout: 120_000, getElementError: (message) => new Error(message ?? 'not found') })
 // Testing Library asks for Jest's clock by this name before it waits, and would wait for ever on a clock that stands.
 Object.assign(globalThis, { jest: { advanceTimersByTime: (ms: number) => vi.advanceTimersByTime(ms) } })
 // Pointers are captured by sliders and selects.
@@ -19,15 +19,6 @@ Object.assign(Element.prototype, {
   releasePointerCapture: () => {},
   scrollIntoView: () => {},
 })
-// The assistant's button looks for what lies below it.
-Object.assign(document, { elementsFromPoint: () => [] })
-
-// What is drawn over what is not known.
-Object.assign(document, { elementsFromPoint: () => [] })
-
-// What is drawn over what is not known.
-Object.assign(document, { elementsFromPoint: () => [] })
-
 beforeAll(() => {
   happyDOM.setURL(`${inject('origin')}/`)
   Object.assign(document, { elementsFromPoint: () => [] }) // the assistant's button looks for what lies below it

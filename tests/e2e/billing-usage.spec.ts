@@ -44,7 +44,7 @@ async function translate(request: APIRequestContext, account: Account, name: str
     const answer = await request.get(`/api/translation/${id}`, { headers: authorization(account) })
     return ((await answer.json()) as { status: string }).status
   }
-  await expect.poll(status, { timeout: 60_000 }).toBe('completed')
+  await expect.poll(status).toBe('completed')
   return id
 }
 

@@ -23,7 +23,7 @@ export async function drawAllParts(page: Page, path: PublicPath): Promise<void> 
     await expect(async () => {
       await nearAllParts(page)
       await expect(page.getByRole('main').locator(part).first(), path).toBeVisible({ timeout: 1000 })
-    }).toPass({ timeout: 15_000 })
+    }).toPass()
   }
   await page.evaluate(() => document.fonts.ready)
 }

@@ -39,7 +39,7 @@ export async function translated(
     const detail = await (await request.get(`/api/translation/${id}`, { headers })).json()
     return (detail as { status: string }).status
   }
-  await expect.poll(status, { timeout: 60_000 }).toBe('completed')
+  await expect.poll(status).toBe('completed')
   return { account, path: `/translate/${id}` }
 }
 
