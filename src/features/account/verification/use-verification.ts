@@ -49,8 +49,9 @@ async function checkVerification(queryClient: QueryClient): Promise<boolean> {
   if (!isVerified) return false
   const { queryKey } = accountQuery
   const before = queryClient.getQueryData(queryKey)
-  // The credits stand on the billing page too, with their lots and the history.
-  await Promise.all([queryKey, BILLING_KEY].map((key) => queryClient.invalidateQueries({ queryKey: key })))
+  await queryClient.invalidateQueries({ queryKey })
+  // The credits are granted as the account is read. They stand on the billing page too, with their lots and the history.
+  await queryClient.invalidateQueries({ queryKey: BILLING_KEY })
   const after = queryClient.getQueryData(queryKey)
   if (before?.emailVerified === false && after?.emailVerified === true) {
     const added = after.credits - before.credits
