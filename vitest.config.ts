@@ -40,6 +40,7 @@ export default defineConfig(async () => {
             name: 'components',
             environment: 'happy-dom',
             pool: 'threads',
+            isolate: false,
             setupFiles: ['./tests/components/setup.ts'],
             include: ['src/**/*.test.tsx'],
             testTimeout: HANG_MS,
