@@ -28,6 +28,15 @@ export async function visitSignedIn(page: Page, path: string): Promise<void> {
   await visit(page, path)
 }
 
+/** As a link does, without loading the app anew. */
+export async function goWithin(page: Page, path: string): Promise<void> {
+  await page.evaluate((path) => {
+    document.querySelector('h1')?.setAttribute('data-left', '')
+    history.pushState(null, '', path)
+  }, path)
+  await expect(page.locator('h1:not([data-left])'), path).toBeVisible()
+}
+
 export async function chooseFile(page: Page, file: { name: string; mimeType: string; buffer: Buffer } | string) {
   await page.locator('input[type=file]').setInputFiles(file)
 }
@@ -57,7 +66,7 @@ export async function start(page: Page): Promise<void> {
 }
 
 export async function expectCompleted(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { name: 'Translation Complete!' })).toBeVisible({ timeout: 45_000 })
+  await expect(page.getByRole('heading', { name: 'Translation Complete!' })).toBeVisible()
 }
 
 /** Presses the download button and gives the file's name and content. */

@@ -1,8 +1,8 @@
 // Every public page in the two test languages: all text comes from the catalogues, and fits. English is in
 // pages.spec.ts.
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { PUBLIC_PAGES } from '../../worker/contract/pages.ts'
-import { visit } from './actions.ts'
+import { goWithin, visit } from './actions.ts'
 import { NO_FAULTS, plainText, textFaults } from './drawn-text.ts'
 import { drawAllParts } from './late-parts.ts'
 
@@ -29,15 +29,6 @@ for (const [locale, direction] of [
         await expect(page.getByRole('tabpanel').getByRole('blockquote')).toHaveText(/^\[“.+”\]$/)
     }
   })
-}
-
-/** As a link does: only the first page has to be loaded for its words to be judged. */
-async function goWithin(page: Page, path: string): Promise<void> {
-  await page.evaluate((path) => {
-    document.querySelector('h1')?.setAttribute('data-left', '')
-    history.pushState(null, '', path)
-  }, path)
-  await expect(page.locator('h1:not([data-left])'), path).toBeVisible()
 }
 
 test('on right-to-left pages arrows point onwards, and arrow keys lead where they point', async ({ page }) => {
