@@ -48,6 +48,7 @@ describe('what a target says on top', () => {
 
   it.each([
     ['quotation marks around the whole', '„Zahlung fällig“'],
+    ['a quotation mark alone', '"Zahlung fällig'],
     ['an open bracket', '(Zahlung fällig'],
     ['a closed bracket', 'Zahlung fällig]'],
   ])('sees %s', (_, target) => {

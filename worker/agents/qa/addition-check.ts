@@ -60,9 +60,9 @@ const LIST_LETTER = /(?<![\p{L}\p{N}(（])(?:\p{L}|[ivx]{2,5}|\d{1,2})\)/giu
 /** The same in any form, `(b)` and `b.` among them, as a law or a list in another language has it. */
 const ANY_LIST_LETTER = /(?<![\p{L}\p{N}])(?:\p{L}|[ivx]{2,5}|\d{1,2})(?![\p{L}\p{N}])/iu
 
-/** Quotation marks around the whole text, a bracket that is not closed. */
+/** Quotation marks around the whole text, one of them alone, a bracket that is not closed. */
 export function hasLooseMarks(source: string, target: string): boolean {
-  if (isNewlyQuoted(source, target)) return true
+  if (isNewlyQuoted(source, target) || hasLoneQuote(source, target)) return true
   const listed = ANY_LIST_LETTER.test(source) ? countOf(target, LIST_LETTER) : 0
   return PAIRS.some(([open, close]) => {
     const surplus = (text: string) => countOf(text, open) - countOf(text, close)
@@ -73,6 +73,8 @@ export function hasLooseMarks(source: string, target: string): boolean {
 const OPENING_QUOTE = /^\s*["“”„«»‘'「『]/u
 const CLOSING_QUOTE = /["“”«»’'」』]\s*$/u
 const QUOTE = /["“”„«»「」『』]/gu
+/** One alone means inches; in Hebrew it marks an abbreviation. */
+const INCHES_OR_HEBREW = /\d["”]|\p{Script=Hebrew}/u
 /** A name or a title may be marked as one instead of being called one: `Vector LLC` is `«Вектор»`. */
 const MAX_SHARE_OF_TITLE = 0.75
 const MAX_TITLE_LENGTH = 25
@@ -83,4 +85,8 @@ function isNewlyQuoted(source: string, target: string): boolean {
   if (!isBare) return countOf(target, QUOTE) >= countOf(source, QUOTE) + 2
   const length = lengthOf(source)
   return length > MAX_TITLE_LENGTH || lengthOf(target) - 2 >= length * MAX_SHARE_OF_TITLE
+}
+
+function hasLoneQuote(source: string, target: string): boolean {
+  return countOf(source, QUOTE) % 2 === 0 && countOf(target, QUOTE) % 2 === 1 && !INCHES_OR_HEBREW.test(target)
 }
