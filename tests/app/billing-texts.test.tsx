@@ -1,38 +1,21 @@
 // Every SPEC text of the pages of payment and billing appears where tests/e2e/spec-strings.ts says.
-import { screen, waitFor } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { BILLING_TEXTS } from '../e2e/spec-strings.ts'
 import { signUp } from '../people/accounts.ts'
 import { CARDS } from '../people/billing.ts'
-import { patternOf } from '../support/text-pattern.ts'
 import { openApp, openAppAsNew, request } from './app.tsx'
 import { holdCalls, openAnew, PAY_STANDARD, payWith, press, STANDARD, takeTurns } from './billing-pages.tsx'
 import { answer } from './network.ts'
+import { expectTexts } from './page-parts.ts'
 
 takeTurns('stands')
 
-const NAMES = ['aria-label', 'placeholder', 'title', 'alt']
-
 const lookedAt = new Set<string>()
 
-/** Waits until all texts of the place are there; what stays away is named. */
 async function look(place: keyof typeof BILLING_TEXTS): Promise<void> {
-  await waitFor(() => {
-    const shown = shownText()
-    expect(BILLING_TEXTS[place].filter((text) => !patternOf(text).test(shown))).toEqual([])
-  })
+  await expectTexts(place, BILLING_TEXTS[place])
   lookedAt.add(place)
-}
-
-/** Twice, since a text may be broken up by elements, or stand beside another one without a space. */
-function shownText(): string {
-  const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-  const parts = [document.body.textContent ?? '']
-  while (words.nextNode()) parts.push(words.currentNode.textContent ?? '')
-  for (const element of document.querySelectorAll('body *')) {
-    for (const name of NAMES) parts.push(element.getAttribute(name) ?? '')
-  }
-  return parts.join('\n')
 }
 
 function lose(path: string): void {

@@ -2,30 +2,30 @@ import { type Checklist, differs, shown } from './entry.ts'
 
 export const PAYMENT: Checklist = {
   '/billing | Billing & Usage': shown(
-    'tests/e2e/billing-texts.spec.ts › the way to the pages, and the billing page, have their texts',
+    'tests/app/billing-texts.test.tsx › the way to the pages, and the billing page, have their texts',
   ),
   '/checkout?plan=': shown('tests/e2e/billing-checkout.spec.ts › a visitor signs in first, and comes back to the plan'),
   '/subscribe | Pro subscription payment': shown(
     'tests/app/billing-checkout.test.tsx › Pro is bought on its own page, which stays and leads on',
   ),
   'Current plan card, upgrade section': shown(
-    'tests/e2e/billing-texts.spec.ts › the way to the pages, and the billing page, have their texts',
+    'tests/app/billing-texts.test.tsx › the way to the pages, and the billing page, have their texts',
   ),
   'If plan or priceId is missing': shown(
     'tests/app/billing-return.test.tsx › a checkout without a plan leads to the plans, signed in or not',
   ),
   "While payment is set up: spinner 'Setting up your subscription": shown(
-    'tests/e2e/billing-texts.spec.ts › the checkout has its texts, also when it fails',
+    'tests/app/billing-texts.test.tsx › the checkout has its texts, also when it fails',
   ),
   'Then: Back to Pricing button': shown(
-    'tests/e2e/billing-texts.spec.ts › the checkout has its texts, also when it fails',
+    'tests/app/billing-texts.test.tsx › the checkout has its texts, also when it fails',
     'tests/e2e/billing-checkout.spec.ts › a visitor chooses Standard, signs in, pays, and is led to the dashboard',
   ),
   "Spinner 'Setting up your Pro subscription": shown(
-    'tests/e2e/billing-texts.spec.ts › the page of the Pro plan has its texts',
+    'tests/app/billing-texts.test.tsx › the page of the Pro plan has its texts',
   ),
   "Plan: standard ('Standard Plan'": shown(
-    'tests/e2e/billing-texts.spec.ts › the checkout has its texts, also when it fails',
+    'tests/app/billing-texts.test.tsx › the checkout has its texts, also when it fails',
     'tests/e2e/billing-checkout.spec.ts › a visitor chooses Standard, signs in, pays, and is led to the dashboard',
     'tests/app/billing-checkout.test.tsx › Pro is bought on its own page, which stays and leads on',
   ),
@@ -34,7 +34,7 @@ export const PAYMENT: Checklist = {
     'tests/integration/billing/checkout.test.ts › waits for the bank where the bank asks',
   ),
   'Checkout: loading (no client secret)': shown(
-    'tests/e2e/billing-texts.spec.ts › the checkout has its texts, also when it fails',
+    'tests/app/billing-texts.test.tsx › the checkout has its texts, also when it fails',
   ),
   'On confirmation success a toast shows': differs(
     'the dashboard is the start page of a signed-in person, to which /dashboard leads',
@@ -64,7 +64,7 @@ export const PAYMENT: Checklist = {
     'tests/app/billing-checkout.test.tsx › Pro is bought on its own page, which stays and leads on',
   ),
   "Payment: 'Payment Failed' destructive toast": shown(
-    'tests/e2e/billing-texts.spec.ts › the checkout has its texts, also when it fails',
+    'tests/app/billing-texts.test.tsx › the checkout has its texts, also when it fails',
     'tests/app/billing-checkout.test.tsx › a declined card is told in the words of the bank, and another one pays',
   ),
   'Setup failure on /checkout: browser alert': differs(
