@@ -11,8 +11,11 @@ interface Rule {
   left: number
 }
 
+declare const happyDOM: { readonly settings: { readonly fetch: { disableSameOriginPolicy: boolean } } }
+
 let rules: Rule[] = []
 let isOffline = false
+let otherServer: string | null = null
 /** Calls since the test began, as `GET /api/billing?days=30`. */
 export const calls: string[] = []
 
@@ -39,6 +42,11 @@ export function goOnline(): void {
   isOffline = false
 }
 
+/** Calls reach this server from here on, or again the one of all files. */
+export function sendCallsTo(origin: string | null): void {
+  otherServer = origin
+}
+
 export function stopAnswering(): void {
   rules = []
   calls.length = 0
@@ -47,12 +55,14 @@ export function stopAnswering(): void {
 
 /** Stands between the app and the server from here on. */
 export function interceptCalls(): void {
+  // A test calls what the app does not: the payment provider's pages, a server of its own.
+  happyDOM.settings.fetch.disableSameOriginPolicy = true
   if (isIntercepting) return
   isIntercepting = true
   const reach = globalThis.fetch
   globalThis.fetch = async (input, init) => {
     const request = new Request(input instanceof Request ? input : new URL(String(input), location.href), init)
-    const { pathname, search } = new URL(request.url)
+    const { origin, pathname, search } = new URL(request.url)
     calls.push(`${request.method} ${pathname}${search}`)
     if (isOffline) throw new TypeError('Failed to fetch')
     const rule = rules.find(
@@ -61,7 +71,11 @@ export function interceptCalls(): void {
         method === request.method &&
         (typeof path === 'string' ? path === pathname : path.test(pathname + search)),
     )
-    const pass = () => reach(input, init)
+    const isMoved = otherServer !== null && origin === location.origin
+    const pass = () =>
+      isMoved
+        ? reach(`${otherServer}${pathname}${search}`, input instanceof Request ? input : init)
+        : reach(input, init)
     if (!rule) return pass()
     rule.left -= 1
     return rule.reply(request, pass)

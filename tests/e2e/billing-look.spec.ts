@@ -1,7 +1,8 @@
 // Every state of the pages of payment and billing: axe finds nothing in it, and nothing sticks out. A test goes through
 // the states of one person. What the pages say in them has tests in tests/app.
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
-import type { Billing } from '../../worker/contract/billing.ts'
+import { type Billing, USAGE_DAYS, type Usage } from '../../worker/contract/billing.ts'
+import type { Detection } from '../../worker/contract/translation.ts'
 import { type Account, adminHeaders, SEEDED_ADMIN, signUp } from '../people/accounts.ts'
 import { CARDS, passDays, passMonth, subscribe } from '../people/billing.ts'
 import { enterCard, openBilling, openBillingWith, planPanel, signInNew } from './billing-actions.ts'
@@ -19,8 +20,8 @@ async function lookAt(page: Page, path: string, text: string, state: string): Pr
   await expectFaultless(page, state)
 }
 
-test('the checkout, from the spinner to the end', async ({ page, request }) => {
-  await signInNew(page, request)
+test('the checkout, from the offer to the end', async ({ page, request }) => {
+  await lookAtOffer(page, request, await signInNew(page, request))
   const beginning = '**/api/create-payment-intent'
   await page.route(beginning, () => {})
   await lookAt(page, STANDARD, 'Setting up your subscription...', 'checkout-spinner')
@@ -37,6 +38,25 @@ test('the checkout, from the spinner to the end', async ({ page, request }) => {
   await expect(page.getByRole('dialog', { name: 'Stand-in bank' })).toBeVisible()
   await expectFaultless(page, 'checkout-bank')
 })
+
+/** A document that costs more than there is, and then less. The server of these tests charges nothing. */
+async function lookAtOffer(page: Page, request: APIRequestContext, { idToken }: Account): Promise<void> {
+  const stored = await request.post('/api/detect-language', {
+    headers: { authorization: `Bearer ${idToken}` },
+    multipart: { file: { name: 'sixty.txt', mimeType: 'text/plain', buffer: Buffer.from('Good morning to all.\n') } },
+  })
+  const { draftId } = (await stored.json()) as Detection
+  let balance = 25
+  await page.route(`**/api/drafts/${draftId}`, async (route) => {
+    const response = await route.fetch()
+    const quote = { pages: 53, words: 21_000, credits: 53, balance, isUnlimited: false } satisfies Detection['quote']
+    await route.fulfill({ response, json: { ...((await response.json()) as object), quote } })
+  })
+  const path = `/translate?draft=${draftId}`
+  await lookAt(page, path, "You don't have enough credits for this document.", 'offer')
+  balance = 500
+  await lookAt(page, path, 'Translate · 53 credits', 'covered-by-the-plan')
+}
 
 test('the Pro subscription, bought and not', async ({ page, request }) => {
   await signInNew(page, request)
@@ -115,6 +135,7 @@ test('without a plan, with one that an admin has set up, and where payments are 
   await page.route('**/api/billing**', (route) => route.fulfill({ status: 500 }))
   await lookAt(page, '/billing', "Your plan couldn't be loaded", 'billing-failed')
   await page.unrouteAll()
+  await lookAtUsage(page)
 
   await page.route('**/api/config', async (route) => {
     const response = await route.fetch()
@@ -137,6 +158,34 @@ test('without a plan, with one that an admin has set up, and where payments are 
   await expect(planPanel(page)).toContainText('Enterprise')
   await expect(page.getByRole('region', { name: /plan$|^Upgrade$/ })).toHaveCount(1)
 })
+
+/** The server of these tests charges nothing, so nothing is used. */
+async function lookAtUsage(page: Page): Promise<void> {
+  const day = (ago: number) => new Date(Date.now() - ago * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
+  const json: Usage = {
+    days: Array.from({ length: USAGE_DAYS }, (_, ago) => ({
+      day: day(ago),
+      ...(ago === 0 ? { credits: 7, documents: 3 } : { credits: 0, documents: 0 }),
+    })).toReversed(),
+    pairs: [
+      { sourceLanguage: 'en', targetLanguage: 'es', credits: 3, documents: 1 },
+      { sourceLanguage: null, targetLanguage: null, credits: 3, documents: 1 },
+      { sourceLanguage: 'en', targetLanguage: 'de', credits: 1, documents: 1 },
+    ],
+  }
+  await page.route('**/api/billing/usage**', (route) => route.fulfill({ json }))
+  await page.goto('/billing')
+  const usage = page.getByRole('region', { name: 'Usage', exact: true })
+  await expect(usage.locator('.recharts-bar-rectangle path')).toHaveCount(1)
+  await expectFaultless(page, 'usage-by-day')
+  await usage.getByRole('tab', { name: 'By language pair' }).press('Enter')
+  await expect(usage.locator('.recharts-bar-rectangle path')).toHaveCount(3)
+  await expectFaultless(page, 'usage-by-pair')
+  await usage.getByRole('button', { name: 'Show as table' }).press('Enter')
+  await expect(usage.getByRole('table', { name: 'Language pair' })).toBeVisible()
+  await expectFaultless(page, 'usage-table')
+  await page.unrouteAll()
+}
 
 async function givePlan(request: APIRequestContext, { email }: Account, plan: Billing['plan']): Promise<void> {
   const headers = await adminHeaders(request)

@@ -63,19 +63,20 @@ export async function adminHeaders(request: Requests): Promise<{ authorization: 
   return { authorization: `Bearer ${idToken}` }
 }
 
-/** Starts the translation of a text, a line unless told, into Spanish, and gives its id. */
+/** Starts the translation of a text, a line into Spanish unless told, and gives its id. */
 export async function startTranslation(
   request: Requests,
   { idToken }: Account,
   name: string,
   text = 'Good morning to all of you.\n',
+  targetLanguage = 'es',
 ): Promise<string> {
   const answer = await request.post('/api/upload', {
     headers: { authorization: `Bearer ${idToken}` },
     multipart: {
       file: { name, mimeType: 'text/plain', buffer: Buffer.from(text) },
       sourceLanguage: 'en',
-      targetLanguage: 'es',
+      targetLanguage,
     },
   })
   return (await bodyOf<{ id: string }>(answer, name, 202)).id
