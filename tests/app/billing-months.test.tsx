@@ -1,12 +1,14 @@
-// Changes of a plan that come with the days and the month. The stand-in's clock is moved on; renewals have tests in
-// tests/e2e.
+// What becomes of a plan with the days and the months: changes, renewals, and those that are not paid. The stand-in's
+// clock is moved on.
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
-import { passDays, passMonth } from '../people/billing.ts'
+import { CARDS, passDays, passMonth } from '../people/billing.ts'
+import { expectStatus } from '../people/requests.ts'
 import { findToast, request } from './app.tsx'
 import {
   expectDialog,
+  expectHeader,
   expectPlan,
   expectRegion,
   expectRowNames,
@@ -16,6 +18,7 @@ import {
   openBillingWith,
   press,
   pressInDialog,
+  rowNamesOf,
   STANDARD_MONTH,
   takeTurns,
   textOf,
@@ -94,4 +97,62 @@ it('a cancelled plan runs to its end, is resumed, and ends when it is cancelled 
   await screen.findByRole('link', { name: 'Upgrade to Standard' })
   await expectRowNames('Credit history', STANDARD_MONTH)
   await expectRows('Invoices', '£24.00')
+})
+
+it('a plan is renewed each month: a lot, a line and an invoice more', async () => {
+  const { account } = await openBillingWith('standard')
+  await passMonth(request, account)
+  await openAnew('/billing', account)
+  await expectRegion('Credits', '1,000 credits')
+  expect(within(screen.getByRole('region', { name: 'Credits' })).getAllByRole('listitem')).toHaveLength(2)
+  await expectRowNames('Credit history', STANDARD_MONTH, STANDARD_MONTH)
+  const [newer, older] = rowNamesOf('Credit history')
+  expect(newer).not.toBe(older)
+  await expectRows('Invoices', 'Paid', 'Paid')
+})
+
+it('a renewal that is not paid leaves a time of grace, and is paid with another card', async () => {
+  const { account } = await openBillingWith('standard', CARDS.failsOnRenewal)
+  await passMonth(request, account)
+  await openAnew('/billing', account)
+  await expectPlan(
+    'Standard',
+    'Payment due',
+    /Your renewal of £24\.00 on .* couldn't be charged to your Visa ending in 0341\./,
+    /We'll keep trying the payment until about/,
+  )
+  await screen.findByText('Pay your renewal first if you want to change your plan.')
+  await expectRegion('Credits', /^Credits\s*500 credits/)
+  await expectRows('Invoices', 'Unpaid', 'Paid')
+
+  const plan = within(screen.getByRole('region', { name: 'Current plan' }))
+  const { href } = plan.getByRole<HTMLAnchorElement>('link', { name: 'Pay now' })
+  const paid = await request.post(href, { form: { number: CARDS.pays.replaceAll(' ', '') } })
+  await expectStatus(paid, 200, 'invoice')
+  await openAnew('/billing', account)
+  await expectPlan('Active')
+  await expectRegion('Credits', '1,000 credits')
+  await expectRows('Invoices', 'Paid', 'Paid')
+})
+
+it('a plan that could not be renewed ends at once when it is cancelled', async () => {
+  const { account } = await openBillingWith('standard', CARDS.failsOnRenewal)
+  await passMonth(request, account)
+  const { user } = await openAnew('/billing', account)
+  await press(user, 'Cancel plan')
+  await expectDialog('Cancel Standard?', 'Your plan ends now, and nothing more is charged.')
+  await pressInDialog(user, 'Cancel plan')
+  await findToast('Plan cancelled')
+  await expectPlan('Free')
+  await expectRegion('Credits', '500 credits Plan credits')
+})
+
+it('a renewal that is never paid ends the plan, and leaves what was paid for', async () => {
+  const { account } = await openBillingWith('pro', CARDS.failsOnRenewal)
+  await passMonth(request, account)
+  await passDays(request, 16)
+  await openAnew('/billing', account)
+  await expectPlan('Free', "Your plan ended because its renewal wasn't paid.")
+  await expectRegion('Credits', '2,000 credits Plan credits')
+  await expectHeader('Free')
 })

@@ -83,21 +83,20 @@ function rowsOf(list: List): HTMLElement[] {
 
 /** Waits until the list has a row for each of these, newest first. */
 export async function expectRows(list: List, ...expected: readonly (string | RegExp)[]): Promise<void> {
-  await waitFor(() => expectTexts(rowsOf(list), expected))
+  await waitFor(() => expectTexts(rowsOf(list).map(textOf), expected))
 }
 
 /** Waits until the rows of the list are named so, newest first. */
 export async function expectRowNames(list: List, ...expected: readonly (string | RegExp)[]): Promise<void> {
-  await waitFor(() =>
-    expectTexts(
-      rowsOf(list).map((row) => within(row).getByRole('rowheader')),
-      expected,
-    ),
-  )
+  await waitFor(() => expectTexts(rowNamesOf(list), expected))
 }
 
-function expectTexts(elements: readonly Element[], expected: readonly (string | RegExp)[]): void {
-  expect(elements.map(textOf)).toEqual(
+export function rowNamesOf(list: List): string[] {
+  return rowsOf(list).map((row) => textOf(within(row).getByRole('rowheader')))
+}
+
+function expectTexts(texts: readonly string[], expected: readonly (string | RegExp)[]): void {
+  expect(texts).toEqual(
     expected.map((text) => (typeof text === 'string' ? expect.stringContaining(text) : expect.stringMatching(text))),
   )
 }

@@ -1,6 +1,7 @@
-// Changes of a plan within its month: an upgrade in each way it can go, a booked change, a refund, and what fails.
+// Changes of a plan within its month: an upgrade in each way it can go, a booked change, a refund, what fails, and the
+// way to the provider's own page.
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { SEEDED_ADMIN, signUp } from '../people/accounts.ts'
 import { CARDS, subscribe, subscriptionsOf } from '../people/billing.ts'
 import { findToast, request } from './app.tsx'
@@ -167,4 +168,15 @@ it('an admin gives the money back: the plan ends, and unused credits go with it'
   await expectRowNames('Credit history', /^Taken back with the refund of the Standard plan$/, STANDARD_MONTH)
   await expectRows('Invoices', 'Refunded: £24.00')
   expect((await subscriptionsOf(request, account)).map(({ status }) => status)).toEqual(['canceled'])
+})
+
+it("the provider's page shows the card, and leads back", async () => {
+  const { user } = await openBillingWith('standard')
+  const leave = vi.spyOn(location, 'assign').mockImplementation(() => {})
+  onTestFinished(() => leave.mockRestore())
+  await press(user, 'Cards and payment details')
+  await waitFor(() => expect(leave).toHaveBeenCalledOnce())
+  const page = await (await request.get(String(leave.mock.calls[0]?.[0]))).text()
+  expect(page).toContain('Card: visa ending in 4242')
+  expect(page).toContain(`<a href="${location.origin}/billing">Back</a>`)
 })

@@ -11,6 +11,8 @@ interface Sent {
   readonly headers?: Record<string, string>
   /** Sent as JSON. */
   readonly data?: unknown
+  /** Sent as a page's form sends it. */
+  readonly form?: Record<string, string>
   readonly multipart?: Record<string, string | { name: string; mimeType: string; buffer: Buffer }>
 }
 
@@ -27,11 +29,12 @@ export interface Requests {
 export function requestsTo(origin: string): Requests {
   const by =
     (method: string): Send =>
-    async (path, { headers, data, multipart } = {}) => {
+    async (path, { headers, data, form, multipart } = {}) => {
       const response = await fetch(new URL(path, origin), {
         method,
         headers: { ...headers, ...(data === undefined ? {} : { 'content-type': 'application/json' }) },
         ...(data === undefined ? {} : { body: JSON.stringify(data) }),
+        ...(form === undefined ? {} : { body: new URLSearchParams(form) }),
         ...(multipart === undefined ? {} : { body: formOf(multipart) }),
       })
       return {
