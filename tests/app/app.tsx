@@ -4,11 +4,13 @@
 import { RouterProvider } from '@tanstack/react-router'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event'
-import { inject } from 'vitest'
+import { inject, onTestFinished } from 'vitest'
+import { loadConfig } from '../../src/lib/api/config.ts'
 import { queryClient } from '../../src/lib/api/query-client.ts'
 import { getSession, identity, onSessionChange, takeSessionEnding } from '../../src/lib/session/session.ts'
 import { currentToast, dismissToast } from '../../src/lib/toast.ts'
 import { createAppRouter } from '../../src/router.tsx'
+import type { PublicConfig } from '../../worker/contract/config.ts'
 import { type Account, type Credentials, signUp } from '../people/accounts.ts'
 import { type Requests, requestsTo } from '../people/requests.ts'
 
@@ -40,6 +42,14 @@ export async function openApp(path: string, person?: Credentials) {
 export async function openAppAsNew(path: string): Promise<Awaited<ReturnType<typeof openApp>> & { account: Account }> {
   const account = await signUp(request)
   return { ...(await openApp(path, account)), account }
+}
+
+/** The server is set up differently, until the test ends. The app has asked once for all tests how it is. */
+export async function changeConfig(changes: Partial<PublicConfig>): Promise<void> {
+  const config = await loadConfig()
+  const before = { ...config }
+  Object.assign(config, changes)
+  onTestFinished(() => void Object.assign(config, before))
 }
 
 /** The page's own part, without header and footer. */

@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { signUp } from '../people/accounts.ts'
 import { subscribe } from '../people/billing.ts'
-import { expectPath, main, openApp, openAppAsNew, request } from './app.tsx'
+import { changeConfig, expectPath, main, openApp, openAppAsNew, request } from './app.tsx'
 import { expectPlan, openAnew, press, STANDARD, takeTurns, textOf } from './billing-pages.tsx'
 import { answer, refusal } from './network.ts'
 
@@ -43,6 +43,18 @@ it('a set-up that fails says why, and leads back to the plans', async () => {
   answer('POST', '/api/create-payment-intent', () => refusal(503, 'payments_unavailable'))
   await openAnew(STANDARD, account)
   expect(textOf(await within(main()).findByRole('alert'))).toContain(UNREACHABLE)
+})
+
+it('pages say it where payments are not set up', async () => {
+  await changeConfig({ payments: null })
+  await openApp('/pricing')
+  await screen.findByText(/^You can't buy a plan here, because payments aren't set up/)
+  const account = await signUp(request)
+  for (const path of [STANDARD, '/subscribe', '/billing']) {
+    await openAnew(path, account)
+    await screen.findByText("Payments aren't set up on this server.")
+  }
+  expect(screen.queryByRole('link', { name: /^Upgrade to/ })).toBeNull()
 })
 
 it('a set-up of Pro that fails stays, with two ways on', async () => {

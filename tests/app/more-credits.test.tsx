@@ -6,8 +6,8 @@ import type { Billing, Shortfall, Subscription } from '../../worker/contract/bil
 import type { Detection, TranslationDetail } from '../../worker/contract/translation.ts'
 import { type Account, signUp, startTranslation } from '../people/accounts.ts'
 import { expectStatus } from '../people/requests.ts'
-import { openApp, openAppAsNew, request } from './app.tsx'
-import { expectHeader, expectRegion, openAnew, textOf } from './billing-pages.tsx'
+import { changeConfig, openApp, openAppAsNew, request } from './app.tsx'
+import { expectHeader, expectRegion, openAnew, press, textOf } from './billing-pages.tsx'
 import { answer } from './network.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -90,6 +90,26 @@ it('whoever has Standard is led to an upgrade, and whoever has Pro to the next m
   const notice = await expectNotice('Together with what you have left')
   expect(textOf(notice)).toMatch(/Your plan brings 2,000 new credits on .*\. Together with what you have left/)
   expect(await linkOf('See your plan')).toBe(`/billing?back=${later}`)
+})
+
+it('a start that is refused says what is missing, and leads to the plans where none can be bought', async () => {
+  await changeConfig({ payments: null })
+  const refused = {
+    error: 'There are not enough credits for this document.',
+    code: 'credits_exhausted',
+    requestId: 'r',
+    shortfall: { pages: 12, credits: 12, balance: 3 } satisfies Shortfall,
+  }
+  answer('POST', '/api/upload', () => Response.json(refused, { status: 402 }))
+  const account = await signUp(request)
+  const { path } = await upload(account)
+  const { user } = await openApp(path, account)
+  await press(user, 'Start AI Translation')
+  await expectNotice(
+    'This document needs 12 credits, and you have 3 credits.',
+    'Standard covers it, with 500 credits a month for £24.',
+  )
+  expect(await linkOf('See the plans')).toBe('/pricing')
 })
 
 it('a translation that failed for want of credits offers the plan, until the credits suffice', async () => {

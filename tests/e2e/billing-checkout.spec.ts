@@ -134,18 +134,3 @@ test('a visitor signs in first, and comes back to the plan', async ({ page }) =>
   await expect(page.getByText('You are logged out. Logging in again...').first()).toBeVisible()
   await expect(page).toHaveURL('/?signin=1&next=%2Fbilling')
 })
-
-test('pages say it where payments are not set up', async ({ page, request }) => {
-  await page.route('**/api/config', async (route) => {
-    const response = await route.fetch()
-    await route.fulfill({ response, json: { ...((await response.json()) as object), payments: null } })
-  })
-  await visit(page, '/pricing')
-  await expect(page.getByText("You can't buy a plan here, because payments aren't set up")).toBeVisible()
-  await signInNew(page, request)
-  for (const path of [STANDARD, '/subscribe', '/billing']) {
-    await page.goto(path)
-    await expect(page.getByText("Payments aren't set up on this server.")).toBeVisible()
-  }
-  await expect(page.getByRole('link', { name: /^Upgrade to/ })).toHaveCount(0)
-})
