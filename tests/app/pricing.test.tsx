@@ -1,8 +1,12 @@
-// The plans on the pricing page, and where each leads.
+// The plans on the pricing page, for visitors and customers, and where each leads.
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { signUp } from '../people/accounts.ts'
+import { subscribe } from '../people/billing.ts'
 import { expectPath, main, openApp, openAppAsNew, request } from './app.tsx'
-import { expectRegion, STANDARD, textOf } from './billing-pages.tsx'
+import { expectPlan, expectRegion, STANDARD, takeTurns, textOf } from './billing-pages.tsx'
+
+takeTurns('stands')
 
 function planNamed(name: string): HTMLElement {
   const plans = within(screen.getByRole('region', { name: 'Plans' }))
@@ -55,6 +59,18 @@ it('leads on to the payment of the chosen plan when the sign-in comes first', as
   expect(screen.queryByText(/^You can't buy a plan here/)).toBeNull()
   await user.click(await screen.findByRole('link', { name: 'Get Started with Standard' }))
   await expectPath(STANDARD)
+})
+
+it('a customer sees which plan they have and what they can change to, and no free trial', async () => {
+  const account = await signUp(request)
+  await subscribe(request, account, 'standard')
+  const { user } = await openApp('/pricing', account)
+  await waitFor(() => expect(textOf(planNamed('Standard'))).toContain('Your plan'))
+  expect(screen.queryByText('Get Started')).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Start Your Free Trial' })).toBeNull()
+  await user.click(within(planNamed('Pro')).getByRole('link', { name: 'Upgrade to Pro' }))
+  await waitFor(() => expect(location.pathname + location.hash).toBe('/billing#upgrade'))
+  await expectPlan('Standard')
 })
 
 it('leads from Enterprise to a question, which asks for no rating', async () => {
