@@ -1,8 +1,9 @@
 // The dashboard: its list of translations, and what can be done with each.
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { type Account, signUp, startTranslation } from '../people/accounts.ts'
-import { main, openApp, openAppAsNew, request } from './app.tsx'
+import { signOut } from './account-pages.tsx'
+import { findToast, main, openApp, openAppAsNew, request } from './app.tsx'
 import { goOffline, goOnline } from './network.ts'
 import { choose, expectFocus, findInToast, nextDownload, press, reload } from './page-parts.ts'
 import { chooseLanguage, findCompleted, longText, searchLanguage } from './workspace-pages.ts'
@@ -137,8 +138,18 @@ it('finds a translation by its name, state and language', async () => {
   await waitFor(() => expect(links()).toHaveLength(3))
   await choose(user, 'Language', 'German')
   await screen.findByText('No translation matches.')
-  await press(user, 'Show all translations') // what is looked for stays while the app is open
-  await waitFor(() => expect(links()).toHaveLength(3))
+})
+
+it('does not look for the words of the person who has signed out', async () => {
+  const { user } = await openWith('letter.txt', 'note.txt')
+  fireEvent.change(await screen.findByRole('searchbox', { name: 'Search by name' }), { target: { value: 'divorce' } })
+  await screen.findByText('No translation matches.')
+  await signOut(user)
+  await findToast('Signed Out')
+  cleanup()
+  await openWith('contract.txt', 'receipt.txt')
+  await findLink('contract.txt')
+  expect(screen.getByRole('searchbox', { name: 'Search by name' })).toHaveProperty('value', '')
 })
 
 it('an empty dashboard has one way on and no zeros; a full one a single button to the workspace', async () => {
