@@ -1,9 +1,10 @@
 // Every SPEC text of the public pages appears where spec-strings.ts says. What Google's popup and a browser's storage
 // lead to is in spec-strings.spec.ts.
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { DEVIATIONS, type Place, PUBLIC_TEXTS, RECORD_VALUES } from '../e2e/spec-strings.ts'
 import { SEEDED_USER } from '../people/accounts.ts'
+import { signInOverDialog, signOut } from './account-pages.tsx'
 import { openApp } from './app.tsx'
 import { answer } from './network.ts'
 import { expectTexts, servedDocument } from './site-pages.ts'
@@ -138,12 +139,12 @@ it('has the texts of signing in, up and out, also when they fail', async () => {
   await look('workspace, not signed in')
   await look('sign-in dialog, Sign In')
   refuseOnce('signInWithPassword')
-  await enter(user, SEEDED_USER.email, SEEDED_USER.password)
+  await signInOverDialog(user, SEEDED_USER)
   await look('sign-in refused')
   await user.click(screen.getByRole('tab', { name: 'Sign Up' }))
   await look('sign-in dialog, Sign Up')
   refuseOnce('signUp')
-  await enter(user, `${crypto.randomUUID()}@verso.test`, 'a password')
+  await signInOverDialog(user, { email: `${crypto.randomUUID()}@verso.test`, password: 'a password' })
   await look('sign-up refused')
   await user.click(await button('Create account'))
   await look('signed up')
@@ -152,23 +153,9 @@ it('has the texts of signing in, up and out, also when they fail', async () => {
   await look('signed out')
 })
 
-async function enter(user: User, email: string, password: string): Promise<void> {
-  const dialog = within(await screen.findByRole('dialog'))
-  fireEvent.change(dialog.getByLabelText('Email'), { target: { value: email } })
-  fireEvent.change(dialog.getByLabelText('Password'), { target: { value: password } })
-  dialog.getByLabelText('Password').focus()
-  await user.keyboard('{Enter}')
-}
-
-async function signOut(user: User): Promise<void> {
-  await user.click(await button(/Account menu/))
-  await user.click(await screen.findByRole('menuitem', { name: 'Sign Out' }))
-  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Sign Out' }))
-}
-
 it('has the texts of registering, and keeps what it says', async () => {
   const visitor = await openApp('/?signin=1')
-  await enter(visitor.user, SEEDED_USER.email, SEEDED_USER.password)
+  await signInOverDialog(visitor.user, SEEDED_USER)
   await look('signed in')
   cleanup()
   const { user } = await openApp('/signup-client')
