@@ -10,7 +10,7 @@ const GRACE_MS = 10_000
 export interface TestCounts {
   readonly passed: number
   readonly failed: number
-  /** Names of the tests that passed only the second time; they are in `passed`, too. */
+  /** The tests that passed only the second time, and what they said the first time; they are in `passed`, too. */
   readonly flaky: readonly string[]
 }
 
@@ -51,7 +51,10 @@ export default class EndAfterLastTest implements Reporter {
     const counts: TestCounts = {
       passed: numberOf('passed'),
       failed: numberOf('failed'),
-      flaky: flaky.map((test) => `${test.module.relativeModuleId} › ${test.fullName}`),
+      flaky: flaky.map((test) => {
+        const [error] = test.result().errors ?? []
+        return `${test.module.relativeModuleId} › ${test.fullName}: ${error?.message ?? ''}`
+      }),
     }
     const file = process.env['VERSO_TEST_REPORT']
     if (file !== undefined) writeFileSync(file, JSON.stringify(counts))

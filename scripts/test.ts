@@ -24,7 +24,7 @@ mkdirSync(REPORTS, { recursive: true })
 
 const totals = { passed: 0, failed: 0 }
 const failures: string[] = []
-/** Tests that passed only the second time, which CI allows: they are to be mended, and do not stop a change. */
+/** Tests that passed only the second time, which CI allows, and why: they are to be mended, and do not stop a change. */
 const flaky: string[] = []
 
 /** Runs a program of node_modules and resolves with its exit code; its output is printed at once, whole. */
@@ -86,13 +86,22 @@ interface BrowserSuite {
   readonly specs?: readonly {
     readonly file: string
     readonly title: string
-    readonly tests: readonly { readonly status: string }[]
+    readonly tests: readonly BrowserTest[]
   }[]
 }
 
+interface BrowserTest {
+  readonly status: string
+  readonly results: readonly { readonly error?: { readonly message?: string } }[]
+}
+
 function flakySpecs({ suites = [], specs = [] }: BrowserSuite): string[] {
-  const own = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
-  return [...own.map(({ file, title }) => `${file} › ${title}`), ...suites.flatMap(flakySpecs)]
+  const own = specs.flatMap(({ file, title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'flaky')
+      .map(({ results }) => `${file} › ${title}: ${results[0]?.error?.message ?? ''}`),
+  )
+  return [...own, ...suites.flatMap(flakySpecs)]
 }
 
 /** Each shard has a server and a database of its own: no test sees what another shard's people do. */
