@@ -93,9 +93,15 @@ describe('an answer', () => {
     await expect(unknown.ask()).rejects.toMatchObject({ trouble: { kind: 'down' } })
   })
 
+  it.each(['', {}, false, null])('beside an empty error (%j) is an answer', async (error) => {
+    const { ask } = await modelOf((_, response) => send(response, 200, { ...choice({ content: CONTENT }), error }))
+    expect((await ask()).value).toEqual(VALUE)
+  })
+
   it('without a count of tokens is estimated, and says so', async () => {
     const { choices } = choice({ content: CONTENT }) as { choices: object[] }
-    for (const usage of [{}, { usage: null }, { usage: { prompt_tokens: 0, completion_tokens: 0, total_tokens: 0 } }]) {
+    const counts = [null, { prompt_tokens: 0, completion_tokens: 0 }, { prompt_tokens: -1, completion_tokens: 2.5 }]
+    for (const usage of [{}, ...counts.map((count) => ({ usage: count }))]) {
       const { ask } = await modelOf((_, response) => send(response, 200, { choices, ...usage }))
       const { usage: told } = await ask()
       expect(told).toMatchObject({ calls: 1, isEstimated: true, outputTokens: Math.ceil(CONTENT.length / 4) })
@@ -266,6 +272,43 @@ describe('streaming', () => {
       response.end('data: [DONE]\n\n') // without a reason
     })
     expect(await ask()).toMatchObject({ value: VALUE, isTruncated: false, usage: { isEstimated: true } })
+  })
+
+  it.each([
+    ['whole messages', (content: string) => ({ choices: [{ message: { content } }] })],
+    ['`response`', (response: string) => ({ response })],
+  ])('may bring its pieces as %s, whose first is not the end', async (_, eventOf) => {
+    const endingIn = (end: string | null) =>
+      modelOf((_, response) => {
+        response.writeHead(200, { 'content-type': 'text/event-stream' })
+        const pieces = ['{"segments":[{"id":"a","text":"Hallo"},', '{"id":"b","te']
+        for (const piece of pieces) response.write(`data: ${JSON.stringify(eventOf(piece))}\n\n`)
+        response.end(
+          end === null ? '' : `data: ${JSON.stringify({ choices: [{ delta: {}, finish_reason: end }] })}\n\n`,
+        )
+      })
+    const cut = await endingIn(null)
+    expect(await cut.ask()).toMatchObject({ value: VALUE, isCutOff: true })
+    const full = await endingIn('length')
+    expect(await full.ask()).toMatchObject({ value: VALUE, isTruncated: true })
+  })
+
+  it('may have line separators in its events, and thoughts for signs of life', async () => {
+    const { ask } = await modelOf((_, response) => {
+      response.writeHead(200, { 'content-type': 'text/event-stream' })
+      const say = (content: unknown) =>
+        response.write(`data: ${JSON.stringify({ choices: [{ delta: { content } }] })}\n\n`)
+      const think = (left: number) => {
+        if (left > 0) {
+          say([{ type: 'thinking', thinking: [{ type: 'text', text: 'Hm' }] }])
+          return void setTimeout(() => think(left - 1), 150)
+        }
+        say('{"segments":[{"id":"a","text":"Hal\u2028lo"}]}')
+        response.end('data: [DONE]\n\n')
+      }
+      think(8)
+    })
+    expect((await ask(600)).value).toEqual({ segments: [{ id: 'a', text: 'Hal\u2028lo' }] })
   })
 
   it('keeps the finished items of an answer that breaks off', async () => {

@@ -11,10 +11,16 @@ const KEY = /"(?<key>(?:[^"\\]|\\.)*)"\s*:/uy
 const UNFINISHED_KEY = /"(?:[^"\\]|\\.)*(?:"\s*)?$/uy
 /** A number, `true`, `null`, or a word that should have been quoted. */
 const BARE = /[^\s"[\]{},:]+/uy
-const BETWEEN = /[\s,]*/uy
-/** What follows the quote at the end of a text: in an object its bracket or the next key, in a list any value. */
-const BEHIND_TEXT = /\s*(?:\}(?!\s*")|,\s*(?:\}|"(?:[^"\\]|\\.)*"\s*:))/uy
+const BETWEEN = /[\s,;]*/uy
+/**
+ * What follows the quote at the end of a text: in an object its bracket, or the next key and the beginning of a value (a
+ * text may say `"On", "Off": both`; a number is a key without a comma, too), in a list any value.
+ */
+const BEHIND_TEXT =
+  /\s*(?:\}(?!\s*")|,\s*(?:\}|"(?:[^"\\]|\\.)*"\s*:\s*(?:["[{]|[\w.+-]+\s*[,}\]]))|[\s;]*"(?:\d{1,4}|id)"\s*:)/uy
 const BEHIND_LISTED_TEXT = /\s*(?:\]|,\s*["[{\]\dfnt-])/uy
+/** With something behind it that no answer has behind its own. */
+const BRACKET_IN_TEXT = /\s*\}(?=\s*[^\s,\]}`])/uy
 /** Where an item of an answer begins, the text before it has lost its end. */
 const ITEM_START = /[{,]\s*"(?:\d{1,4}|id)"\s*:/uy
 
@@ -102,10 +108,15 @@ export class JsonReader {
   /** Null where its end is not clear; undefined where it has none. */
   #string(behind: RegExp): string | null | undefined {
     const start = this.#at + 1
+    let openBraces = 0
     for (let at = start; at < this.#text.length; at++) {
       const character = this.#text[at]
       if (character === '\\') at++
+      if (character === '{') openBraces++
+      else if (character === '}') openBraces--
       if (character === '"' && isAt(behind, this.#text, at + 1)) {
+        // A bracket that the text has opened closes nothing around it.
+        if (openBraces > 0 && isAt(BRACKET_IN_TEXT, this.#text, at + 1)) continue
         this.#at = at + 1
         return unescaped(this.#text.slice(start, at))
       }

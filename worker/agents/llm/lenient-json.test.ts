@@ -95,6 +95,18 @@ describe('of an answer that is broken', () => {
       'Er nannte es "gut", und das "sehr", sagt er',
       'Er nannte es "gut", und das "sehr", sagt er',
     ],
+    ['quotes that look like a key', 'Aufschriften "Ein", "Aus": beide.', 'Aufschriften "Ein", "Aus": beide.'],
+    [
+      'a key and a value of its own',
+      'Setzen Sie "mode", "debug": true in der Datei',
+      'Setzen Sie "mode", "debug": true in der Datei',
+    ],
+    [
+      'an object of its own',
+      'Senden Sie {"name": "Anna"} an den Server. Dann warten.',
+      'Senden Sie {"name": "Anna"} an den Server. Dann warten.',
+    ],
+    ['a bracket that it leaves open', 'if (x) {', 'if (x) {'],
     ['a raw line break and a tab', 'Zeile\neins\tzwei', 'Zeile\neins\tzwei'],
     ['an escape that JSON has not', String.raw`ein\_Name \u00fc \"x\"`, 'ein_Name ü "x"'],
   ])('takes every item where one text has %s', (_, text, read) => {
@@ -114,6 +126,15 @@ describe('of an answer that is broken', () => {
   it('leaves out the text that has no end', () => {
     expect(textsIn(list(first, item('2', 'ein "Wort'), third).slice(0, -12))).toEqual({ 1: 'eins', 2: 'ein "Wort' })
     expect(textsIn(map('eins', 'zwei', 'drei').slice(0, -4))).toEqual({ 1: 'eins', 2: 'zwei' })
+  })
+
+  it.each([' ', '\n', ';', ''])('keeps every item of a map with %j for a comma', (between) => {
+    const answer = `{"1":"Die Zahlung ist fällig."${between}"2":"Nein","3":"Ja {"}`
+    expect(textsIn(answer)).toEqual({ 1: 'Die Zahlung ist fällig.', 2: 'Nein', 3: 'Ja {' })
+  })
+
+  it('is read however many pieces it comes in', () => {
+    expect(textsIn('{"1":"a"}'.repeat(150_000))).toEqual({ 1: 'a' })
   })
 
   it('reads past a trailing comma, one object a line, and one list a line', () => {

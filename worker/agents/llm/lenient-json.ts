@@ -15,7 +15,7 @@ export function readLenientJson(
 ): unknown {
   const values = new JsonReader(withoutThoughts(unquoted(answer))).values()
   const sized = values.filter(isAnswer).map((value) => ({ value, size: sizeOf?.(value) ?? 1 }))
-  const most = Math.max(0, ...sized.map(({ size }) => size))
+  const most = sized.reduce((most, { size }) => Math.max(most, size), 0)
   if (sizeOf !== undefined && isAnswer(values) && sizeOf(values) > most) return values
   return sized.findLast(({ size }) => size === most)?.value
 }

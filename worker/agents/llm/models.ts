@@ -97,7 +97,7 @@ async function readResponse(response: Response): Promise<AsyncIterable<Piece> | 
   if (body !== null && headers.get('content-type')?.includes('text/event-stream')) return piecesOf(body)
   const answer = parseJson(await response.text())
   if (typeof answer !== 'object') throw new ModelCallError(status, '') // a page in place of an answer
-  return [pieceOf(answer)]
+  return [pieceOf(answer, true)]
 }
 
 /** Workers AI holds a model to a schema only in an answer that is not streamed, and wants the schema bare. */
@@ -118,7 +118,7 @@ function workersAi({ aiBinding, sessionAffinity }: ModelSettings, model: string)
       const output = await run(model, body, { extraHeaders, signal }).catch((error: unknown) => {
         throw workersAiError(error)
       })
-      return output instanceof ReadableStream ? piecesOf(output) : [pieceOf(output)]
+      return output instanceof ReadableStream ? piecesOf(output) : [pieceOf(output, true)]
     },
   }
 }

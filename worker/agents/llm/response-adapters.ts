@@ -16,38 +16,38 @@ export interface Piece {
   readonly error: ModelCallError | null
 }
 
-export function pieceOf(output: unknown): Piece {
+/** `isWhole`: nothing comes behind it, whether it gives a reason for its end or not. */
+export function pieceOf(output: unknown, isWhole: boolean): Piece {
   if (!isRecord(output)) return { ...NOTHING, text: textOf(output), end: 'stop' }
   const { result, error, choices, output: items, usage } = output
-  if (isRecord(result)) return pieceOf(result)
-  if (error != null) return { ...NOTHING, error: errorOf(error) }
+  if (isRecord(result)) return pieceOf(result, isWhole)
+  if (typeof error === 'string' ? error !== '' : isRecord(error) && Object.keys(error).length > 0)
+    return { ...NOTHING, error: errorOf(error) }
   const counts = { usage: usageOf(usage) }
   if (Array.isArray(choices)) {
     const choice = (choices as readonly unknown[]).slice(0, 1).find(isRecord)
     const message = [choice?.['delta'], choice?.['message']].find(isRecord) ?? { content: choice?.['text'] }
-    return { ...saidBy(message, choice?.['finish_reason'], isRecord(choice?.['message'])), ...counts }
+    return { ...saidBy(message, choice?.['finish_reason'], isWhole && isRecord(choice?.['message'])), ...counts }
   }
   if (Array.isArray(items)) {
     const messages = (items as readonly unknown[]).filter(isRecord).filter(({ type }) => type === 'message')
     const content = messages.map((message) => textOf(message['content'])).join('')
-    return { ...saidBy({ content }, output['status'], true), ...counts }
+    return { ...saidBy({ content }, output['status'], isWhole), ...counts }
   }
   const message = { ...output, content: output['response'] }
-  return { ...saidBy(message, output['finish_reason'], 'response' in output), ...counts }
+  return { ...saidBy(message, output['finish_reason'], isWhole && 'response' in output), ...counts }
 }
 
 const NOTHING: Piece = { text: '', isSign: false, end: null, usage: null, error: null }
 
-/**
- * A server may hold a model to a schema by a tool whose arguments it is; content beside it is then a remark, or nothing.
- * Behind a whole answer nothing comes, whether it gives a reason or not.
- */
+/** A server may hold a model to a schema by a tool whose arguments it is; content beside it is then a remark, or nothing. */
 function saidBy(message: Record<string, unknown>, reason: unknown, isWhole: boolean): Piece {
   const { content, tool_calls: tools } = message
   const calls = Array.isArray(tools) ? (tools as readonly unknown[]).filter(isRecord) : []
-  const thoughts = message['reasoning_content'] ?? message['reasoning'] ?? message['thinking']
+  const thoughts = [message['reasoning_content'], message['reasoning'], message['thinking']]
   const text = textOf(content) + calls.map(argumentsOf).join('')
-  const isSign = text !== '' || (typeof thoughts === 'string' && thoughts !== '')
+  const isThinking = thoughts.some((thought) => typeof thought === 'string' && thought !== '')
+  const isSign = text !== '' || isThinking || (Array.isArray(content) && content.length > 0)
   const end = typeof reason === 'string' && reason !== '' ? endOf(reason) : isWhole ? 'stop' : null
   return { ...NOTHING, text, isSign, end }
 }
@@ -81,7 +81,11 @@ function usageOf(usage: unknown): Piece['usage'] {
   if (!isRecord(usage)) return null
   const input = usage['prompt_tokens'] ?? usage['input_tokens']
   const output = usage['completion_tokens'] ?? usage['output_tokens']
-  return typeof input === 'number' && typeof output === 'number' ? { inputTokens: input, outputTokens: output } : null
+  return isCount(input) && isCount(output) ? { inputTokens: input, outputTokens: output } : null
+}
+
+function isCount(value: unknown): value is number {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0
 }
 
 function errorOf(error: unknown): ModelCallError {
@@ -96,21 +100,24 @@ const MAX_EVENT_CHARACTERS = 1_000_000
 export async function* piecesOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Piece> {
   let rest = ''
   for await (const text of stream.pipeThrough(new TextDecoderStream())) {
-    const lines = (rest + text).split('\n')
-    rest = lines.pop() ?? ''
+    rest += text
+    if (text.includes('\n')) {
+      const lines = rest.split('\n')
+      rest = lines.pop() ?? ''
+      yield* lines.flatMap(pieceIn)
+    }
     if (rest.length > MAX_EVENT_CHARACTERS) throw new TypeError('An event of the stream has no end')
-    yield* lines.flatMap(pieceIn)
   }
   yield* pieceIn(rest)
 }
 
 function pieceIn(line: string): Piece[] {
-  const data = /^data: ?(?<data>.+)/u.exec(line.trimEnd())?.groups?.['data']
+  const data = /^data: ?(?<data>.+)/su.exec(line.trimEnd())?.groups?.['data']
   if (data === undefined) return []
   // Servers that name no reason for the end say at least that it is one.
   if (data === '[DONE]') return [{ ...NOTHING, end: 'stop' }]
   const chunk = parseJson(data)
-  return isRecord(chunk) ? [pieceOf(chunk)] : []
+  return isRecord(chunk) ? [pieceOf(chunk, false)] : []
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
