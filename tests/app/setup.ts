@@ -19,6 +19,7 @@ Object.assign(Element.prototype, {
   releasePointerCapture: () => {},
   scrollIntoView: () => {},
 })
+
 beforeAll(() => {
   happyDOM.setURL(`${inject('origin')}/`)
   Object.assign(document, { elementsFromPoint: () => [] }) // the assistant's button looks for what lies below it
