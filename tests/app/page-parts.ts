@@ -31,6 +31,12 @@ export async function press(user: UserEvent, name: string | RegExp, part: HTMLEl
 export async function choose(user: UserEvent, label: string | RegExp, option: string): Promise<void> {
   await user.click(await screen.findByRole('combobox', { name: label }))
   await user.click(await screen.findByRole('option', { name: option }))
+  await expectClosedList()
+}
+
+/** While a list of options is open, the rest of the page takes nothing. */
+export async function expectClosedList(): Promise<void> {
+  await waitFor(() => expect(screen.queryAllByRole('option')).toEqual([]))
 }
 
 /** Where messages come and go. */

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { SEEDED_USER, signUp } from '../people/accounts.ts'
 import { expectPath, main, openApp, request } from './app.tsx'
 import { answer } from './network.ts'
-import { choose, expectFocus, field, fill, findInToast, press } from './page-parts.ts'
+import { choose, expectClosedList, expectFocus, field, fill, findInToast, press } from './page-parts.ts'
 
 const AS_CLIENT = 'Register as a client'
 const AS_PROFESSIONAL = 'Register as a professional'
@@ -115,6 +115,7 @@ it('registers a signed-in professional, whose credentials wait for verification'
   const options = (await screen.findAllByRole('option')).map(({ textContent }) => textContent)
   expect([options.at(0), options.at(-1)]).toEqual(['Legal Translation', 'Other'])
   await user.click(screen.getByRole('option', { name: 'Literary Translation' }))
+  await expectClosedList()
   await fillProfessional(user, 'constance@verso.test')
   await user.click(screen.getByRole('checkbox', { name: 'Russian' }))
   await press(user, AS_PROFESSIONAL)
