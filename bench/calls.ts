@@ -6,7 +6,7 @@ import { hashInlines } from '../worker/documents/inline-hash.ts'
 import type { Segment } from '../worker/documents/model.ts'
 import { pseudoTranslateInlines } from '../worker/documents/pseudo.ts'
 import { MAX_BATCH_SEGMENTS } from '../worker/jobs/domain/batch-planner.ts'
-import type { RoutingSegment } from '../worker/jobs/domain/stored-segment.ts'
+import type { RoutingSegment } from '../worker/jobs/domain/segments/stored-segment.ts'
 import { planReview } from '../worker/pipeline/plan-review.ts'
 import { planOf, promptCosts, readSegments } from './prompt-cost.ts'
 

@@ -2,7 +2,7 @@
 // them. npm run bench -- hostile-crowd FOLDER
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Draft } from '../worker/contract/translation.ts'
+import type { Draft } from '../worker/contract/translation/translation.ts'
 import { docxOf } from './generated-docx.ts'
 import { textPdf } from './generated-pdf.ts'
 import { documentsOf } from './hostile.ts'

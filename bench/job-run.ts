@@ -3,7 +3,8 @@ import { spawnSync } from 'node:child_process'
 import { type FakeModel, type FakeModelOptions, startFakeModel } from '../tests/fakes/model/fake-model.ts'
 import { ApiClient } from '../tests/process/client.ts'
 import { pause, VersoServer } from '../tests/process/server.ts'
-import type { JobReport, TranslationDetail } from '../worker/contract/translation.ts'
+import type { TranslationDetail } from '../worker/contract/translation/translation.ts'
+import type { JobReport } from '../worker/contract/translation/report.ts'
 
 export interface Bench {
   readonly model: FakeModel

@@ -3,7 +3,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { MEBIBYTE } from '../worker/contract/limits.ts'
-import type { JobProgress } from '../worker/contract/translation.ts'
+import type { JobProgress } from '../worker/contract/translation/translation.ts'
 import { docxOf } from './generated-docx.ts'
 import { textPdf } from './generated-pdf.ts'
 import { postFile } from './post-file.ts'

@@ -1,7 +1,7 @@
 // A crowd of jobs: how long each waits for its turn and what that costs, in a simulation of the platform's many
 // isolates and on the development stack, which has one.
 import { MEBIBYTE } from '../worker/contract/limits.ts'
-import type { Translation } from '../worker/contract/translation.ts'
+import type { Translation } from '../worker/contract/translation/translation.ts'
 import { docxOf } from './generated-docx.ts'
 import { textPdf } from './generated-pdf.ts'
 import { generatedText } from './generated-text.ts'

@@ -2,9 +2,9 @@
 // is open, a search, the outline. The real store runs over node:sqlite in place of the object's storage.
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import type { Inline } from '../worker/documents/model.ts'
-import { JobStore } from '../worker/jobs/object/job-store.ts'
+import { JobStore } from '../worker/jobs/object/stores/job-store.ts'
 import type { SegmentQuery } from '../worker/jobs/domain/rpc-answers.ts'
-import type { ExtractedSegment } from '../worker/jobs/domain/stored-segment.ts'
+import type { ExtractedSegment } from '../worker/jobs/domain/segments/stored-segment.ts'
 
 const SEGMENTS = 50_000
 const PAGES = 870

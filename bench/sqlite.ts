@@ -6,7 +6,7 @@ import type { TranslationEngine } from '../worker/agents/engine.ts'
 import type { Bindings } from '../worker/env.ts'
 import type { JobSpec } from '../worker/jobs/domain/job-record.ts'
 import type { Work } from '../worker/jobs/domain/rpc-answers.ts'
-import type { ExtractedSegment } from '../worker/jobs/domain/stored-segment.ts'
+import type { ExtractedSegment } from '../worker/jobs/domain/segments/stored-segment.ts'
 import type { TranslationJob } from '../worker/jobs/object/translation-job.ts'
 
 const SEGMENTS = 60_000

@@ -3,8 +3,8 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type Browser, chromium, type CDPSession, type Page } from '@playwright/test'
-import { parseJobEvent } from '../worker/contract/job-events.ts'
-import type { JobProgress } from '../worker/contract/translation.ts'
+import { parseJobEvent } from '../worker/contract/translation/job-events.ts'
+import type { JobProgress } from '../worker/contract/translation/translation.ts'
 import { CHROMIUM_FLAGS, chromiumPath } from '../scripts/chromium.ts'
 import { type Bench, withServer } from './job-run.ts'
 

@@ -7,7 +7,7 @@ import { setTimeout } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { errorBodySchema } from '../worker/contract/errors.ts'
-import { jobProgressSchema, uploadAcceptedSchema } from '../worker/contract/translation.ts'
+import { jobProgressSchema, uploadAcceptedSchema } from '../worker/contract/translation/translation.ts'
 
 const USAGE = 'usage: VERSO_URL=https://… VERSO_API_KEY=verso_live_… npm run smoke:api -- [FILE] [--to es] [--out FILE]'
 

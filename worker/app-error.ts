@@ -1,6 +1,6 @@
 import type { Shortfall } from './contract/billing.ts'
 import type { ErrorCode } from './contract/errors.ts'
-import type { SegmentConflict, SegmentFault } from './contract/segment.ts'
+import type { SegmentConflict, SegmentFault } from './contract/translation/segment.ts'
 
 /** The one error class the worker throws on purpose. `message` is for logs; people read the code's own sentence. */
 export class AppError extends Error {

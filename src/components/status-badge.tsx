@@ -1,4 +1,4 @@
-import type { JobStatus } from '../../worker/contract/translation.ts'
+import type { JobStatus } from '../../worker/contract/translation/translation.ts'
 import { formatNumber } from '../lib/format.ts'
 import * as m from '../messages/generated/messages.js'
 import { Badge } from './ui/badge.tsx'

@@ -1,4 +1,4 @@
-import type { DocumentWarningDto } from '../../worker/contract/translation.ts'
+import type { DocumentWarningDto } from '../../worker/contract/translation/translation.ts'
 import { LETTERS_PER_PAGE, LETTERS_PER_WORD } from '../../worker/contract/limits.ts'
 import { formatNumber } from '../lib/format.ts'
 import { languageName } from '../lib/language-name.ts'

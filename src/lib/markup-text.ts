@@ -1,4 +1,4 @@
-import { splitMarkup } from '../../worker/contract/inline-markup.ts'
+import { splitMarkup } from '../../worker/contract/translation/inline-markup.ts'
 
 /** The words of a segment's markup, without its tags. */
 export function plainText(markup: string): string {

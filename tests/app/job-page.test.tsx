@@ -1,7 +1,8 @@
 // The page of a translation: its start, its news, its cancellation, and what it says of the result.
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import type { JobReport, TranslationDetail } from '../../worker/contract/translation.ts'
+import type { TranslationDetail } from '../../worker/contract/translation/translation.ts'
+import type { JobReport } from '../../worker/contract/translation/report.ts'
 import { SEEDED_USER, startTranslation } from '../people/accounts.ts'
 import { main, openApp, openAppAsNew, request } from './app.tsx'
 import { answer, calls, goOffline, goOnline } from './network.ts'

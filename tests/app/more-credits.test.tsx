@@ -3,7 +3,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { Billing, Shortfall, Subscription } from '../../worker/contract/billing.ts'
-import type { Detection, TranslationDetail } from '../../worker/contract/translation.ts'
+import type { Detection, TranslationDetail } from '../../worker/contract/translation/translation.ts'
 import { type Account, signUp, startTranslation } from '../people/accounts.ts'
 import { expectStatus } from '../people/requests.ts'
 import { changeConfig, openApp, openAppAsNew, request } from './app.tsx'

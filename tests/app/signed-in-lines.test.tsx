@@ -1,7 +1,7 @@
 // What SPEC says of the dashboard, the workspace and a translation's page, and no other test shows (tests/checklist).
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import type { TranslationDetail } from '../../worker/contract/translation.ts'
+import type { TranslationDetail } from '../../worker/contract/translation/translation.ts'
 import { SEEDED_USER, signUp, startTranslation } from '../people/accounts.ts'
 import { APP_TEXTS } from './app-strings.ts'
 import { main, openApp, openAppAsNew, request } from './app.tsx'

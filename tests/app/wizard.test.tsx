@@ -1,9 +1,9 @@
 // The first two steps of a translation: what stays of an upload, what its price says, and what can be chosen.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import type { User } from '../../worker/contract/account.ts'
+import type { User } from '../../worker/contract/account/account.ts'
 import type { Glossary } from '../../worker/contract/glossary.ts'
-import type { Detection } from '../../worker/contract/translation.ts'
+import type { Detection } from '../../worker/contract/translation/translation.ts'
 import { SEEDED_USER } from '../people/accounts.ts'
 import { main, openApp } from './app.tsx'
 import { answer, refusal } from './network.ts'

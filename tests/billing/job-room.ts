@@ -4,7 +4,7 @@ import type { JobRecord, JobSpec } from '../../worker/jobs/domain/job-record.ts'
 import { isActive } from '../../worker/jobs/domain/job-record.ts'
 import * as state from '../../worker/jobs/domain/job-state.ts'
 import { memoryFed, reconstructed } from '../../worker/jobs/domain/reconstruction-state.ts'
-import { type RowUpdate, rowFactsOf } from '../../worker/jobs/domain/row-update.ts'
+import { type RowUpdate, rowFactsOf } from '../../worker/jobs/domain/segments/row-update.ts'
 import { pushToDatabase } from '../../worker/jobs/object/outbox.ts'
 import { moment } from './process.ts'
 

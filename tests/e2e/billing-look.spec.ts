@@ -2,7 +2,7 @@
 // the states of one person. What the pages say in them has tests in tests/app.
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { type Billing, USAGE_DAYS, type Usage } from '../../worker/contract/billing.ts'
-import type { Detection } from '../../worker/contract/translation.ts'
+import type { Detection } from '../../worker/contract/translation/translation.ts'
 import { type Account, adminHeaders, SEEDED_ADMIN, signUp } from '../people/accounts.ts'
 import { CARDS, passDays, passMonth, subscribe } from '../people/billing.ts'
 import { enterCard, openBilling, openBillingWith, planPanel, signInNew } from './billing-actions.ts'

@@ -1,6 +1,6 @@
 // A person's glossaries: made from files, sent with a translation, changed, taken out again.
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
-import type { User } from '../../worker/contract/account.ts'
+import type { User } from '../../worker/contract/account/account.ts'
 import { signUp } from '../people/accounts.ts'
 import { subscribe } from '../people/billing.ts'
 import { chooseFile, expectCompleted, visit } from './actions.ts'

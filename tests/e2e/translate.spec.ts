@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { TranslationDetail } from '../../worker/contract/translation.ts'
+import type { TranslationDetail } from '../../worker/contract/translation/translation.ts'
 import { expect, test } from '@playwright/test'
 import { pseudoTranslate } from '../../worker/documents/pseudo.ts'
 import { chooseFile, chooseTarget, download, expectCompleted, longText, start, visitSignedIn } from './actions.ts'

@@ -1,6 +1,6 @@
 // Every state of the pages where a person works: axe finds nothing in it, and nothing sticks out.
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
-import type { TranslationDetail } from '../../worker/contract/translation.ts'
+import type { TranslationDetail } from '../../worker/contract/translation/translation.ts'
 import { signUp, startTranslation } from '../people/accounts.ts'
 import { chooseFile, chooseTarget, expectCompleted, longText, start } from './actions.ts'
 import { expectFaultless } from './axe.ts'

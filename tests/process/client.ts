@@ -1,7 +1,8 @@
 // An API client: signs in at the embedded provider, uploads, polls, downloads. Retries every call while the server is
 // down, as a patient client would.
-import type { CreatedApiKey } from '../../worker/contract/api-keys.ts'
-import type { JobReport, TranslationDetail } from '../../worker/contract/translation.ts'
+import type { CreatedApiKey } from '../../worker/contract/account/api-keys.ts'
+import type { TranslationDetail } from '../../worker/contract/translation/translation.ts'
+import type { JobReport } from '../../worker/contract/translation/report.ts'
 import { pause, type VersoServer } from './server.ts'
 
 /** Ends only what hangs, and says where: below the tests' own limit. */

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { CreatedApiKey } from '../../worker/contract/api-keys.ts'
+import type { CreatedApiKey } from '../../worker/contract/account/api-keys.ts'
 import { ApiClient } from './client.ts'
 import { VersoServer } from './server.ts'
 

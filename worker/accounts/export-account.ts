@@ -2,9 +2,10 @@
 // piece by piece: a person may have any number of translations.
 import { and, asc, getTableColumns, gt, sql } from 'drizzle-orm'
 import { isoTime } from '../contract/iso-time.ts'
-import { shownPhoto } from '../contract/photo.ts'
+import { shownPhoto } from '../contract/account/photo.ts'
 import { type Database, database } from '../db/database.ts'
-import { isInstant, users } from '../db/schema.ts'
+import { users } from '../db/schema.ts'
+import { isInstant } from '../db/schema/columns.ts'
 import type { UserRow } from '../db/users.ts'
 import { EXPORT_SECTIONS, type ExportSection } from './export-sections.ts'
 

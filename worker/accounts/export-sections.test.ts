@@ -2,6 +2,7 @@ import { getTableColumns, getTableName, is } from 'drizzle-orm'
 import { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { expect, it } from 'vitest'
 import * as schema from '../db/schema.ts'
+import { isInstant } from '../db/schema/columns.ts'
 import { EXPORT_SECTIONS } from './export-sections.ts'
 
 const TABLES = Object.values(schema).filter((value) => is(value, SQLiteTable))
@@ -34,5 +35,5 @@ it('columns that are named like instants are told from other numbers', () => {
   const columns = TABLES.flatMap((table) => Object.values(getTableColumns(table)))
   const named = columns.filter(({ name }) => /_(?:at|start|end)$/.test(name) && name !== 'profile_issued_at')
   expect(named.length).toBeGreaterThan(30)
-  expect(named.filter((column) => !schema.isInstant(column)).map(({ name }) => name)).toEqual([])
+  expect(named.filter((column) => !isInstant(column)).map(({ name }) => name)).toEqual([])
 })

@@ -1,6 +1,6 @@
 // Uploaded profile pictures: objects under `photos/`, each named by the row of its owner.
 import { inArray } from 'drizzle-orm'
-import { uploadedPhotoId, uploadedPhotoPath } from '../contract/photo.ts'
+import { uploadedPhotoId, uploadedPhotoPath } from '../contract/account/photo.ts'
 import { database } from '../db/database.ts'
 import { users } from '../db/schema.ts'
 import { replacePhoto } from '../db/users.ts'

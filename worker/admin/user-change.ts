@@ -1,7 +1,7 @@
 // Decides what an admin's change of a user comes to: which fields differ, and whether the change would lock out an
 // admin. Pure: worker/admin/change-user.ts writes it.
 import { AppError } from '../app-error.ts'
-import { roleWithPlan } from '../contract/account.ts'
+import { roleWithPlan } from '../contract/account/account.ts'
 import type { AdminUserChange, EditableUser } from '../contract/admin.ts'
 import type { AuditAction } from '../contract/audit.ts'
 import type { UserRow } from '../db/users.ts'

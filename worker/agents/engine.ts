@@ -1,8 +1,8 @@
 // The interface between the pipeline and the three translation engines of DESIGN §3.
 import type { ErrorCode } from '../contract/errors.ts'
-import type { Brief } from '../contract/brief.ts'
+import type { Brief } from '../contract/translation/brief.ts'
 import type { LanguageCode } from '../contract/languages.ts'
-import type { FixRefusal, ReviewCategory, Severity } from '../contract/segment.ts'
+import type { FixRefusal, ReviewCategory, Severity } from '../contract/translation/segment.ts'
 import type { Inline, SegmentRole } from '../documents/model.ts'
 import type { Term } from '../terminology/terms/locked-terms.ts'
 

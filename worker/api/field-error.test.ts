@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { expect, it } from 'vitest'
 import { languageCodeSchema } from '../contract/language-codes.ts'
-import { segmentChangeSchema, segmentFilterSchema } from '../contract/segment.ts'
+import { segmentChangeSchema, segmentFilterSchema } from '../contract/translation/segment.ts'
 import { fieldErrorOf } from './field-error.ts'
 
 const query = z.object({

@@ -1,6 +1,6 @@
 // Declares the routes. One zod declaration validates the input, types the output and documents the route.
 import { OpenAPIHono, type z } from '@hono/zod-openapi'
-import type { ApiScope } from '../contract/api-keys.ts'
+import type { ApiScope } from '../contract/account/api-keys.ts'
 import { errorBodySchema } from '../contract/errors.ts'
 import type { AppEnv } from './app-env.ts'
 import { fieldErrorOf } from './field-error.ts'

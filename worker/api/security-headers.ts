@@ -1,7 +1,7 @@
 // The security headers of every response of the worker. public/_headers sets the same headers for static files, and a
 // test compares the two.
 import { createMiddleware } from 'hono/factory'
-import { PHOTO_HOSTS } from '../contract/photo.ts'
+import { PHOTO_HOSTS } from '../contract/account/photo.ts'
 import { settingsOf } from '../env.ts'
 import { paymentSettings } from '../billing/payment-settings.ts'
 import { isPaymentPage } from '../contract/pages.ts'

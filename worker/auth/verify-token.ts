@@ -3,7 +3,7 @@
 import { type CryptoKey, decodeProtectedHeader, errors, jwtVerify } from 'jose'
 import { z } from 'zod'
 import { AppError } from '../app-error.ts'
-import { knownPhoto } from '../contract/photo.ts'
+import { knownPhoto } from '../contract/account/photo.ts'
 import type { IdentityTrust } from './identity-trust.ts'
 import type { KeySet } from './key-set.ts'
 

@@ -1,12 +1,12 @@
 // What the admin panel reads and changes (SPEC §2 "Admin panel", §3, §5).
 import { z } from 'zod'
-import { roleSchema, subscriptionStatusSchema, subscriptionTypeSchema } from './account.ts'
+import { roleSchema, subscriptionStatusSchema, subscriptionTypeSchema } from './account/account.ts'
 import { auditActionSchema } from './audit.ts'
 import { errorCodeSchema } from './errors.ts'
 import { languageCodeSchema, sourceLanguageSchema } from './language-codes.ts'
 import { DEFAULT_PAGE_SIZE, MAX_BALANCE, MAX_LINE_LENGTH, MAX_MESSAGE_LENGTH, MAX_PAGE_SIZE } from './limits.ts'
-import { registrationSchema } from './registration.ts'
-import { jobStatusSchema, jobStepSchema, ratingSchema, translationStatsSchema } from './translation.ts'
+import { registrationSchema } from './account/registration.ts'
+import { jobStatusSchema, jobStepSchema, ratingSchema, translationStatsSchema } from './translation/translation.ts'
 
 const countSchema = z.int().nonnegative()
 const instantSchema = z.iso.datetime()

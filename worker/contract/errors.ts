@@ -3,7 +3,7 @@
 // src/lib/api/error-message.ts assigns to it. The compiler checks that both cover every error.
 import { z } from 'zod'
 import { shortfallSchema } from './billing.ts'
-import { segmentConflictSchema, segmentFaultSchema } from './segment.ts'
+import { segmentConflictSchema, segmentFaultSchema } from './translation/segment.ts'
 
 export const ERROR_CODES = [
   // The request

@@ -1,6 +1,6 @@
 // The data of the feedback and support forms (SPEC §3, §7: `POST /api/test-email`).
 import { z } from 'zod'
-import { emailSchema } from './email.ts'
+import { emailSchema } from './account/email.ts'
 import { MAX_LINE_LENGTH, MAX_MESSAGE_LENGTH } from './limits.ts'
 
 export const MIN_STARS = 1

@@ -2,7 +2,7 @@
 // results are refused. Attempts are counted before the work, so that a killed reading counts.
 import { and, eq, gt, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { ErrorCode } from '../contract/errors.ts'
-import type { ReadingProgressDto } from '../contract/translation.ts'
+import type { ReadingProgressDto } from '../contract/translation/translation.ts'
 import type { Database } from './database.ts'
 import { asReady, type DraftContents, type DraftRow, isAlive, type ReadyDraft } from './drafts.ts'
 import { drafts } from './schema.ts'

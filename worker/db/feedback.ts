@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { Rating } from '../contract/translation.ts'
+import type { Rating } from '../contract/translation/translation.ts'
 import { type Database, database, prepared } from './database.ts'
 import { translationFeedback } from './schema.ts'
 

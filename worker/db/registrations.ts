@@ -1,5 +1,5 @@
 import { isoTime } from '../contract/iso-time.ts'
-import type { Registration, RegistrationReceipt } from '../contract/registration.ts'
+import type { Registration, RegistrationReceipt } from '../contract/account/registration.ts'
 import { database, prepared } from './database.ts'
 import { registrations } from './schema.ts'
 

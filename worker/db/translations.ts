@@ -1,6 +1,6 @@
 import { and, count, desc, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { LanguageCode } from '../contract/languages.ts'
-import type { JobStatus } from '../contract/translation.ts'
+import type { JobStatus } from '../contract/translation/translation.ts'
 import type { Database } from './database.ts'
 import { translations } from './schema.ts'
 import { searchForm } from './users.ts'

@@ -1,7 +1,7 @@
 // Rows of users. The identity provider decides who has an account; `role` and `is_disabled` here decide what a user may
 // do.
 import { and, eq, isNull, lte, sql } from 'drizzle-orm'
-import { uploadedPhotoPath } from '../contract/photo.ts'
+import { uploadedPhotoPath } from '../contract/account/photo.ts'
 import { batchGuard, type Database, database, prepared } from './database.ts'
 import { users } from './schema.ts'
 

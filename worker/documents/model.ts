@@ -1,8 +1,8 @@
 // The content model shared by all formats. A segment is one paragraph's text as typed inlines, so that formatting
 // inside a sentence survives translation (XLIFF 2.1 §4.2.3: <pc> and <ph>).
 
-import type { LeftCounts } from '../contract/left-reasons.ts'
-import type { TagKind } from '../contract/segment.ts'
+import type { LeftCounts } from '../contract/translation/left-reasons.ts'
+import type { TagKind } from '../contract/translation/segment.ts'
 
 /**
  * One element of a segment's content. Tag ids are unique within a segment; a paired tag is an open and a close with one

@@ -12,7 +12,7 @@ import {
 import type { LanguageCode } from '../contract/languages.ts'
 import { plainText, renderInlines } from '../documents/inlines.ts'
 import type { JobRpc, Work } from '../jobs/domain/rpc-answers.ts'
-import type { StoredSegment } from '../jobs/domain/stored-segment.ts'
+import type { StoredSegment } from '../jobs/domain/segments/stored-segment.ts'
 
 /** Enough headings to show a document's shape without filling the prompt. */
 const MAX_HEADINGS = 40

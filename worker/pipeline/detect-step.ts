@@ -6,7 +6,7 @@ import { mixedLanguages } from './mixed-languages.ts'
 import { CONFIRM_BELOW_CONFIDENCE } from '../agents/detector/language-confirmer.ts'
 import { baseLanguage, type LanguageCode } from '../contract/languages.ts'
 import { plainText, renderInlines } from '../documents/inlines.ts'
-import type { StoredSegment } from '../jobs/domain/stored-segment.ts'
+import type { StoredSegment } from '../jobs/domain/segments/stored-segment.ts'
 import type { JobRpc, Work } from '../jobs/domain/rpc-answers.ts'
 
 export interface DetectDeps {

@@ -2,10 +2,10 @@
 // since a segment stores the names of its faults alone.
 import { faultDetails } from '../agents/qa/fault-details.ts'
 import type { LanguagePair } from '../agents/qa/length-check.ts'
-import type { Brief } from '../contract/brief.ts'
-import type { TranslatedSegment } from '../contract/segment.ts'
+import type { Brief } from '../contract/translation/brief.ts'
+import type { TranslatedSegment } from '../contract/translation/segment.ts'
 import { plainText, renderInlines } from '../documents/inlines.ts'
-import type { StoredSegment } from '../jobs/domain/stored-segment.ts'
+import type { StoredSegment } from '../jobs/domain/segments/stored-segment.ts'
 import { agreedTerms } from '../terminology/terms/glossary-terms.ts'
 import type { Term } from '../terminology/terms/locked-terms.ts'
 import { toTranslatedSegment } from './segment-dto.ts'

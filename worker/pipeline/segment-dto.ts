@@ -1,12 +1,12 @@
 // Segments as they travel: their inlines written as markup.
 import { isoTime } from '../contract/iso-time.ts'
-import type { SegmentTag, SegmentVersionDto, TranslatedSegment } from '../contract/segment.ts'
+import type { SegmentTag, SegmentVersionDto, TranslatedSegment } from '../contract/translation/segment.ts'
 import { toMarkup } from '../documents/inline-markup.ts'
 import { mapInlines } from '../documents/inlines.ts'
 import type { Inline } from '../documents/model.ts'
-import { findingsOf } from '../jobs/domain/segment-findings.ts'
+import { findingsOf } from '../jobs/domain/segments/segment-findings.ts'
 import type { ListedSegment } from '../jobs/domain/rpc-answers.ts'
-import type { SegmentVersion } from '../jobs/domain/stored-segment.ts'
+import type { SegmentVersion } from '../jobs/domain/segments/stored-segment.ts'
 
 export function toTranslatedSegment(segment: ListedSegment): TranslatedSegment {
   const { id, ordinal, role, state, origin, source, target, anchor, revision, fileRevision, edited } = segment

@@ -1,7 +1,7 @@
 import { isTranslatable } from '../agents/translator/translatable.ts'
 import { hashInlines } from '../documents/inline-hash.ts'
 import type { Segment } from '../documents/model.ts'
-import type { ExtractedSegment } from '../jobs/domain/stored-segment.ts'
+import type { ExtractedSegment } from '../jobs/domain/segments/stored-segment.ts'
 
 const encoder = new TextEncoder()
 

@@ -1,4 +1,4 @@
-import type { Role } from '../../../worker/contract/account.ts'
+import type { Role } from '../../../worker/contract/account/account.ts'
 import { Badge } from '../../components/ui/badge.tsx'
 import * as m from '../../messages/generated/messages.js'
 

@@ -1,6 +1,6 @@
 // What an entry of the audit log says, in the words of the panel.
 import type { AuditEntry } from '../../../worker/contract/admin.ts'
-import type { ApiScope } from '../../../worker/contract/api-keys.ts'
+import type { ApiScope } from '../../../worker/contract/account/api-keys.ts'
 import { formatNumber } from '../../lib/format.ts'
 import * as m from '../../messages/generated/messages.js'
 import { formatInstant, formatPounds } from '../../lib/format-exact.ts'

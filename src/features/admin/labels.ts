@@ -1,7 +1,7 @@
 // The panel's words for what the server names by a code. A code without a word does not compile.
 import type { AdminUser, LedgerEntry, ProfessionalStatus } from '../../../worker/contract/admin.ts'
 import type { AuditAction } from '../../../worker/contract/audit.ts'
-import type { JobStatus, JobStep, Rating } from '../../../worker/contract/translation.ts'
+import type { JobStatus, JobStep, Rating } from '../../../worker/contract/translation/translation.ts'
 import * as m from '../../messages/generated/messages.js'
 
 type Labels<Code extends string> = Readonly<Record<Code, () => string>>

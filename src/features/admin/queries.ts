@@ -2,7 +2,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { ProfessionalStatus, SortOrder, SubmissionState, UserSort } from '../../../worker/contract/admin.ts'
 import type { AuditAction } from '../../../worker/contract/audit.ts'
-import type { JobStatus } from '../../../worker/contract/translation.ts'
+import type { JobStatus } from '../../../worker/contract/translation/translation.ts'
 import { api, bodyOf } from '../../lib/api/api-client.ts'
 import { pagedQuery, pageOf } from '../../lib/api/paged-query.ts'
 

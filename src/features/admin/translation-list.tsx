@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { JobStatus } from '../../../worker/contract/translation.ts'
+import type { JobStatus } from '../../../worker/contract/translation/translation.ts'
 import { ScrollArea } from '../../components/ui/scroll-area.tsx'
 import * as m from '../../messages/generated/messages.js'
 import { Empty, ListState, PagedList } from '../../components/lists/paged-list.tsx'

@@ -1,4 +1,4 @@
-import type { JobStatus } from '../../../worker/contract/translation.ts'
+import type { JobStatus } from '../../../worker/contract/translation/translation.ts'
 import { SelectField } from '../../components/ui/fields/select-field.tsx'
 import * as m from '../../messages/generated/messages.js'
 import { choicesOf, STATUS_LABELS } from './labels.ts'

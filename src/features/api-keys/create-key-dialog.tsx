@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router'
 import { type FormEvent, useId, useState } from 'react'
-import { API_SCOPES, type ApiScope } from '../../../worker/contract/api-keys.ts'
+import { API_SCOPES, type ApiScope } from '../../../worker/contract/account/api-keys.ts'
 import { MAX_API_KEY_NAME_LENGTH } from '../../../worker/contract/limits.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { Dialog } from '../../components/ui/dialog.tsx'

@@ -1,4 +1,4 @@
-import type { ApiKey } from '../../../worker/contract/api-keys.ts'
+import type { ApiKey } from '../../../worker/contract/account/api-keys.ts'
 import { Badge } from '../../components/ui/badge.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { ConfirmDialog } from '../../components/ui/confirm-dialog.tsx'

@@ -1,5 +1,5 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
-import type { ApiKey, ApiScope, CreatedApiKey } from '../../../worker/contract/api-keys.ts'
+import type { ApiKey, ApiScope, CreatedApiKey } from '../../../worker/contract/account/api-keys.ts'
 import { api, bodyOf } from '../../lib/api/api-client.ts'
 import { errorLine } from '../../lib/api/error-message.ts'
 import { useSoleMutation } from '../../lib/api/use-sole-mutation.ts'

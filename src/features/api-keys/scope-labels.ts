@@ -1,4 +1,4 @@
-import type { ApiScope } from '../../../worker/contract/api-keys.ts'
+import type { ApiScope } from '../../../worker/contract/account/api-keys.ts'
 import * as m from '../../messages/generated/messages.js'
 
 export const SCOPE_LABELS = {

@@ -1,4 +1,4 @@
-import { SOCKET_PROTOCOL, TICKET_PROTOCOL_PREFIX } from '../../../worker/contract/job-events.ts'
+import { SOCKET_PROTOCOL, TICKET_PROTOCOL_PREFIX } from '../../../worker/contract/translation/job-events.ts'
 
 /** A socket is opened by a program, not by curl. */
 export function socketExample(path: string): string {

@@ -1,4 +1,4 @@
-import type { Translation } from '../../../worker/contract/translation.ts'
+import type { Translation } from '../../../worker/contract/translation/translation.ts'
 import * as m from '../../messages/generated/messages.js'
 
 type Named = Pick<Translation, 'originalFileName' | 'format' | 'preserveFormatting'>

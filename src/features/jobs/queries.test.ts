@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
-import type { JobProgress } from '../../../worker/contract/translation.ts'
+import type { JobProgress } from '../../../worker/contract/translation/translation.ts'
 import { reportQuery, storeProgress } from './queries.ts'
 
 function progress(rev: number, status: JobProgress['status']): JobProgress {

@@ -2,7 +2,7 @@
 // poll.
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { LanguageCode } from '../../../worker/contract/languages.ts'
-import type { JobProgress, Translation, TranslationDetail } from '../../../worker/contract/translation.ts'
+import type { JobProgress, Translation, TranslationDetail } from '../../../worker/contract/translation/translation.ts'
 import { accountQuery } from '../../lib/session/account.ts'
 import { api, bodyOf } from '../../lib/api/api-client.ts'
 import { hasEnded, newerProgress } from '../../lib/api/job-watch.ts'

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { JobProgress } from '../../../worker/contract/translation.ts'
+import type { JobProgress } from '../../../worker/contract/translation/translation.ts'
 import { currentToast, dismissToast } from '../../lib/toast.ts'
 import { progressOf, translationOf } from './preview/segments/testing/segments.ts'
 import { translatedName, useDownload } from './use-download.ts'

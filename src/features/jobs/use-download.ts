@@ -3,7 +3,7 @@
 // first.
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { TranslationDetail } from '../../../worker/contract/translation.ts'
+import type { TranslationDetail } from '../../../worker/contract/translation/translation.ts'
 import { ApiError, isGone, serverMessage } from '../../lib/api/api-error.ts'
 import { errorMessage } from '../../lib/api/error-message.ts'
 import { showFailure } from '../../lib/toast.ts'

@@ -1,6 +1,6 @@
 // Has the edits of a translation's paragraphs written into its file.
 import type { QueryClient } from '@tanstack/react-query'
-import type { JobProgress } from '../../../worker/contract/translation.ts'
+import type { JobProgress } from '../../../worker/contract/translation/translation.ts'
 import { api, bodyOf } from '../../lib/api/api-client.ts'
 import { progressQuery, REBUILD_POLL_MS, refreshTranslation, storeProgress } from './queries.ts'
 

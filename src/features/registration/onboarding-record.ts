@@ -1,5 +1,5 @@
 // The copy of a registration that is kept in this browser (SPEC §3).
-import type { Registration, RegistrationReceipt } from '../../../worker/contract/registration.ts'
+import type { Registration, RegistrationReceipt } from '../../../worker/contract/account/registration.ts'
 
 export const ONBOARDING_KEYS = {
   client: 'verso-client-onboarding',

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import type { Registration } from '../../../worker/contract/registration.ts'
+import type { Registration } from '../../../worker/contract/account/registration.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
 import { useHydrated } from '../../lib/hooks/use-hydrated.ts'

@@ -7,7 +7,7 @@ import {
   PROFESSIONAL_LANGUAGES,
   professionalRegistrationSchema,
   SPECIALTIES,
-} from '../../../worker/contract/registration.ts'
+} from '../../../worker/contract/account/registration.ts'
 import { CheckboxGroup } from '../../components/ui/fields/checkbox.tsx'
 import { Field } from '../../components/ui/fields/field.tsx'
 import { SelectField } from '../../components/ui/fields/select-field.tsx'

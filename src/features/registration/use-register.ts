@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
-import type { Registration } from '../../../worker/contract/registration.ts'
+import type { Registration } from '../../../worker/contract/account/registration.ts'
 import { api, bodyOf } from '../../lib/api/api-client.ts'
 import { failedText } from '../../lib/api/failed-text.ts'
 import { accountQuery } from '../../lib/session/account.ts'

@@ -1,6 +1,6 @@
 // The form's values. Both kinds share email and text, so that switching the kind loses nothing.
 import { z } from 'zod'
-import { emailSchema } from '../../../worker/contract/email.ts'
+import { emailSchema } from '../../../worker/contract/account/email.ts'
 import { MAX_LINE_LENGTH, MAX_MESSAGE_LENGTH } from '../../../worker/contract/limits.ts'
 import { DEFAULT_STARS, MAX_STARS, MIN_STARS, type Submission } from '../../../worker/contract/submission.ts'
 import * as m from '../../messages/generated/messages.js'

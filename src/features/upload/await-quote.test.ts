@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Draft, ReadingProgressDto } from '../../../worker/contract/translation.ts'
+import type { Draft, ReadingProgressDto } from '../../../worker/contract/translation/translation.ts'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { awaitQuote, DocumentRefusedError } from './await-quote.ts'
 

@@ -1,5 +1,5 @@
 // Polls the draft of a long document, which the server reads after its upload, until the quote is there.
-import type { Detection, Draft, ReadingProgressDto } from '../../../worker/contract/translation.ts'
+import type { Detection, Draft, ReadingProgressDto } from '../../../worker/contract/translation/translation.ts'
 import type { ErrorCode } from '../../../worker/contract/errors.ts'
 import { ApiError } from '../../lib/api/api-error.ts'
 

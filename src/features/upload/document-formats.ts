@@ -1,5 +1,5 @@
 // The formats Verso translates today, and those announced as coming. A format becomes ready by moving up.
-import type { Detection } from '../../../worker/contract/translation.ts'
+import type { Detection } from '../../../worker/contract/translation/translation.ts'
 
 const WORD_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 const PDF_TYPE = 'application/pdf'

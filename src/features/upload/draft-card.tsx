@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import type { ReadingProgressDto } from '../../../worker/contract/translation.ts'
+import type { ReadingProgressDto } from '../../../worker/contract/translation/translation.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
 import { ProgressBar } from '../../components/ui/progress-bar.tsx'

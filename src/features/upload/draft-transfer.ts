@@ -1,5 +1,9 @@
 // A file on its way: sent as a draft, read by the server, and quoted.
-import { type Detection, draftSchema, type ReadingProgressDto } from '../../../worker/contract/translation.ts'
+import {
+  type Detection,
+  draftSchema,
+  type ReadingProgressDto,
+} from '../../../worker/contract/translation/translation.ts'
 import { api, bodyOf } from '../../lib/api/api-client.ts'
 import { ApiError, isSignInRequired } from '../../lib/api/api-error.ts'
 import { describeError, type ErrorMessage, fileErrorMessage } from '../../lib/api/error-message.ts'

@@ -1,4 +1,4 @@
-import type { Quote } from '../../../worker/contract/translation.ts'
+import type { Quote } from '../../../worker/contract/translation/translation.ts'
 
 /** Whether the translation can be paid. */
 export function isCovered({ credits, balance, isUnlimited }: Quote): boolean {

@@ -1,5 +1,5 @@
 import { WORDS_PER_PAGE } from '../../../worker/contract/limits.ts'
-import type { Detection } from '../../../worker/contract/translation.ts'
+import type { Detection } from '../../../worker/contract/translation/translation.ts'
 import { formatCredits, formatNumber } from '../../lib/format.ts'
 import * as m from '../../messages/generated/messages.js'
 

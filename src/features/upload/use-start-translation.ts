@@ -1,4 +1,4 @@
-import { uploadAcceptedSchema } from '../../../worker/contract/translation.ts'
+import { uploadAcceptedSchema } from '../../../worker/contract/translation/translation.ts'
 import { ApiError, isSignInRequired, serverMessage } from '../../lib/api/api-error.ts'
 import { errorLine } from '../../lib/api/error-message.ts'
 import { postForm } from '../../lib/api/post-form.ts'

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { Detection } from '../../../worker/contract/translation.ts'
+import type { Detection } from '../../../worker/contract/translation/translation.ts'
 import { ShortfallNotice } from '../../components/more-credits/shortfall-notice.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
 import { Panel } from '../../components/ui/panel.tsx'

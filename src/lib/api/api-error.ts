@@ -1,6 +1,6 @@
 import type { Shortfall } from '../../../worker/contract/billing.ts'
 import { type ErrorBody, errorBodySchema, type ErrorCode } from '../../../worker/contract/errors.ts'
-import type { SegmentConflict, SegmentFault } from '../../../worker/contract/segment.ts'
+import type { SegmentConflict, SegmentFault } from '../../../worker/contract/translation/segment.ts'
 
 /** What an answer says of a segment that was not saved. */
 interface SegmentRefusal {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { JobProgress } from '../../../worker/contract/translation.ts'
+import type { JobProgress } from '../../../worker/contract/translation/translation.ts'
 import { type Contact, newerProgress, reconnectDelayMs, watchJob } from './job-watch.ts'
 
 function progress(rev: number, status: JobProgress['status'] = 'processing'): JobProgress {

@@ -1,7 +1,7 @@
 // Follows a running job: by socket while there is one, otherwise by polling every two seconds (SPEC §7). All effects go
 // through `JobWatchDeps`, so that every failure can be tested with plain objects.
-import { type JobEvent, parseJobEvent } from '../../../worker/contract/job-events.ts'
-import type { JobProgress } from '../../../worker/contract/translation.ts'
+import { type JobEvent, parseJobEvent } from '../../../worker/contract/translation/job-events.ts'
+import type { JobProgress } from '../../../worker/contract/translation/translation.ts'
 
 /** How news comes: pushed by socket, asked for by poll, or not at all, since the last poll got no answer. */
 export type Contact = 'live' | 'polling' | 'lost'

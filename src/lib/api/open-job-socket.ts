@@ -1,4 +1,4 @@
-import { SOCKET_PROTOCOL, TICKET_PROTOCOL_PREFIX } from '../../../worker/contract/job-events.ts'
+import { SOCKET_PROTOCOL, TICKET_PROTOCOL_PREFIX } from '../../../worker/contract/translation/job-events.ts'
 import { api, bodyOf } from './api-client.ts'
 import type { JobSocket } from './job-watch.ts'
 

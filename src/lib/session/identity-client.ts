@@ -25,7 +25,7 @@ import {
   verifyBeforeUpdateEmail,
 } from 'firebase/auth'
 import type { PublicConfig } from '../../../worker/contract/config.ts'
-import { knownPhoto } from '../../../worker/contract/photo.ts'
+import { knownPhoto } from '../../../worker/contract/account/photo.ts'
 import { noteSignIn, takeEmailChange } from './email-change.ts'
 import type { SessionUser } from './session-user.ts'
 

@@ -1,4 +1,4 @@
-import type { TranslationDetail } from '../../../worker/contract/translation.ts'
+import type { TranslationDetail } from '../../../worker/contract/translation/translation.ts'
 
 /** Loaders are part of the first load; what they read with need not be. */
 export async function loadTranslation({

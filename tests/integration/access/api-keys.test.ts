@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { forgetApiKey } from '../../../worker/api/api-key-caller.ts'
 import { forgetUser } from '../../../worker/api/require-user.ts'
 import { ROW_CACHE_MS } from '../../../worker/auth/row-cache.ts'
-import type { ApiKey, CreatedApiKey } from '../../../worker/contract/api-keys.ts'
+import type { ApiKey, CreatedApiKey } from '../../../worker/contract/account/api-keys.ts'
 import { MAX_API_KEYS } from '../../../worker/contract/limits.ts'
 import { ADDRESS_LIMITS, KEY_LIMITS, PERSON_LIMITS } from '../../../worker/contract/route-limits.ts'
 import { codeOf, form, GERMAN, type Person, textFile, UploadTesting } from '../uploads/upload-testing.ts'

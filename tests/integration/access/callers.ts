@@ -1,6 +1,6 @@
 // The callers of the access matrix: one person of each kind, and the API keys of the premium person.
 import { env } from 'cloudflare:workers'
-import type { ApiScope, CreatedApiKey } from '../../../worker/contract/api-keys.ts'
+import type { ApiScope, CreatedApiKey } from '../../../worker/contract/account/api-keys.ts'
 import { database } from '../../../worker/db/database.ts'
 import { users } from '../../../worker/db/schema.ts'
 import type { UserRow } from '../../../worker/db/users.ts'

@@ -6,7 +6,7 @@ import { createApp } from '../../../worker/app.ts'
 import { KEYS_STALE_MS } from '../../../worker/auth/key-set.ts'
 import { FORGERIES } from '../../../worker/auth/testing/forgeries.ts'
 import { type TestIssuer, testIssuer } from '../../../worker/auth/testing/issuer.ts'
-import type { User } from '../../../worker/contract/account.ts'
+import type { User } from '../../../worker/contract/account/account.ts'
 import type { Bindings } from '../../../worker/env.ts'
 
 type Variables = Record<string, string>

@@ -1,7 +1,7 @@
 import { env, exports } from 'cloudflare:workers'
 import { decodeJwt, decodeProtectedHeader } from 'jose'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { User } from '../../../worker/contract/account.ts'
+import type { User } from '../../../worker/contract/account/account.ts'
 import type { PublicConfig } from '../../../worker/contract/config.ts'
 import { deleteAccount } from '../../../worker/accounts/delete-account.ts'
 import { forgetUser } from '../../../worker/api/require-user.ts'

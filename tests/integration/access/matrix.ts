@@ -1,7 +1,7 @@
 // Who may call which route, and what is answered. A new route needs a row here: with `everyone` for a public route,
 // `people` for one that needs a signed-in person, `callers` for one that API keys may call too, and `ownThing` where
 // the path or the body names something that belongs to somebody.
-import type { ApiScope } from '../../../worker/contract/api-keys.ts'
+import type { ApiScope } from '../../../worker/contract/account/api-keys.ts'
 import { form, textFile } from '../uploads/upload-testing.ts'
 import type { Caller } from './callers.ts'
 import type { Thing } from './things.ts'

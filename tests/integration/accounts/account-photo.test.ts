@@ -1,7 +1,7 @@
 // A person's picture: from the sign-in, uploaded, or none.
 import { env } from 'cloudflare:workers'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { User } from '../../../worker/contract/account.ts'
+import type { User } from '../../../worker/contract/account/account.ts'
 import type { AdminUser } from '../../../worker/contract/admin.ts'
 import { DRAFT_LIFETIME_MS, MAX_PHOTO_BYTES } from '../../../worker/contract/limits.ts'
 import { sweep } from '../../../worker/jobs/lifecycle/sweep.ts'

@@ -12,7 +12,7 @@ import type {
   DeadLetter,
 } from '../../../worker/contract/admin.ts'
 import { DEAD_LETTER_LIFETIME_MS } from '../../../worker/contract/limits.ts'
-import type { OwnRegistration } from '../../../worker/contract/registration.ts'
+import type { OwnRegistration } from '../../../worker/contract/account/registration.ts'
 import { ROUTE_LIMITS } from '../../../worker/contract/route-limits.ts'
 import { insertApiKeyStatements } from '../../../worker/db/api-keys.ts'
 import { dayOf, noteActivityStatement } from '../../../worker/db/users.ts'

@@ -2,7 +2,7 @@
 import { env, exports } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { ErrorBody } from '../../../worker/contract/errors.ts'
-import type { TranslationDetail } from '../../../worker/contract/translation.ts'
+import type { TranslationDetail } from '../../../worker/contract/translation/translation.ts'
 import { bufferFile } from '../../../worker/documents/buffer-file.ts'
 import { docxFormat } from '../../../worker/documents/docx/docx-format.ts'
 import { plainText, renderInlines } from '../../../worker/documents/inlines.ts'

@@ -1,8 +1,9 @@
 // PDF from upload to download in the Worker, with fonts and CMaps behind its ASSETS binding.
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { TranslatedSegment } from '../../../worker/contract/segment.ts'
-import type { Detection, JobReport, TranslationDetail } from '../../../worker/contract/translation.ts'
+import type { TranslatedSegment } from '../../../worker/contract/translation/segment.ts'
+import type { Detection, TranslationDetail } from '../../../worker/contract/translation/translation.ts'
+import type { JobReport } from '../../../worker/contract/translation/report.ts'
 import { SERVICE_AGREEMENT } from '../../../worker/dev/sample-memory.ts'
 import { pdfFormat } from '../../../worker/documents/pdf/pdf-format.ts'
 import { plainText, renderInlines } from '../../../worker/documents/inlines.ts'

@@ -1,8 +1,8 @@
 // A second tab follows what the first one changes.
 import { exports } from 'cloudflare:workers'
 import { expect, it, vi } from 'vitest'
-import { parseJobEvent } from '../../../worker/contract/job-events.ts'
-import type { JobProgress } from '../../../worker/contract/translation.ts'
+import { parseJobEvent } from '../../../worker/contract/translation/job-events.ts'
+import type { JobProgress } from '../../../worker/contract/translation/translation.ts'
 import { Editing } from './editing.ts'
 import { Person } from './job-testing.ts'
 

@@ -1,7 +1,7 @@
 // What a person has changed, in each format a translation can be downloaded in.
 import { env } from 'cloudflare:workers'
 import { beforeAll, expect, it } from 'vitest'
-import type { TranslatedSegment } from '../../../worker/contract/segment.ts'
+import type { TranslatedSegment } from '../../../worker/contract/translation/segment.ts'
 import { bufferFile } from '../../../worker/documents/buffer-file.ts'
 import { docxFormat } from '../../../worker/documents/docx/docx-format.ts'
 import { plainText, renderInlines } from '../../../worker/documents/inlines.ts'

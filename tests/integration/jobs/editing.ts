@@ -1,8 +1,8 @@
 // Editing a translation through the API, as the workspace does.
 import { env } from 'cloudflare:workers'
 import type { ErrorBody } from '../../../worker/contract/errors.ts'
-import type { SegmentVersionDto, TranslatedSegment } from '../../../worker/contract/segment.ts'
-import type { TranslationDetail } from '../../../worker/contract/translation.ts'
+import type { SegmentVersionDto, TranslatedSegment } from '../../../worker/contract/translation/segment.ts'
+import type { TranslationDetail } from '../../../worker/contract/translation/translation.ts'
 import { database } from '../../../worker/db/database.ts'
 import { findTranslation } from '../../../worker/db/translations.ts'
 import { specOf as specOfRow } from '../../../worker/jobs/domain/job-spec.ts'

@@ -8,7 +8,7 @@ import {
   type TranslationEngine,
   type TranslationRequest,
 } from '../../../worker/agents/engine.ts'
-import type { Brief } from '../../../worker/contract/brief.ts'
+import type { Brief } from '../../../worker/contract/translation/brief.ts'
 import { doAgentsWork } from '../../../worker/pipeline/agents-work.ts'
 import { doEngineWork } from '../../../worker/pipeline/engine-work.ts'
 import { orphanRow, Person } from './job-testing.ts'

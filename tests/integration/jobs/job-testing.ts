@@ -1,7 +1,7 @@
 // Shared by the job tests: users of the embedded provider, translations started through the API, and waiting.
 import { env, exports } from 'cloudflare:workers'
 import { vi } from 'vitest'
-import type { JobProgress, TranslationDetail } from '../../../worker/contract/translation.ts'
+import type { JobProgress, TranslationDetail } from '../../../worker/contract/translation/translation.ts'
 import { database } from '../../../worker/db/database.ts'
 import { translations, users } from '../../../worker/db/schema.ts'
 import type { NewTranslationRow } from '../../../worker/db/translations.ts'

@@ -1,7 +1,7 @@
 // The file of a finished translation is written anew with the edits of its owner.
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import type { JobProgress } from '../../../worker/contract/translation.ts'
+import type { JobProgress } from '../../../worker/contract/translation/translation.ts'
 import { pdfFormat } from '../../../worker/documents/pdf/pdf-format.ts'
 import { plainText, renderInlines } from '../../../worker/documents/inlines.ts'
 import { partsOf } from '../../../worker/documents/testing/docx-package.ts'

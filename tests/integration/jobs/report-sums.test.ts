@@ -2,7 +2,7 @@
 import { env } from 'cloudflare:workers'
 import { expect, it } from 'vitest'
 import type { AcceptedTarget, TranslationEngine, TranslationRequest } from '../../../worker/agents/engine.ts'
-import type { JobReport } from '../../../worker/contract/translation.ts'
+import type { JobReport } from '../../../worker/contract/translation/report.ts'
 import { type Random, seededRandom } from '../../../worker/documents/testing/random.ts'
 import { doEngineWork } from '../../../worker/pipeline/engine-work.ts'
 import { type Job, runToEnd, specOf, translated } from './job-driving.ts'

@@ -3,8 +3,8 @@ import { runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { expect, it, vi } from 'vitest'
 import { plainText, renderInlines } from '../../../worker/documents/inlines.ts'
-import { JobStore } from '../../../worker/jobs/object/job-store.ts'
-import { SegmentCounts } from '../../../worker/jobs/object/segment-counts.ts'
+import { JobStore } from '../../../worker/jobs/object/stores/job-store.ts'
+import { SegmentCounts } from '../../../worker/jobs/object/stores/segment-counts.ts'
 import { type Job, runToEnd, specOf, translated } from './job-driving.ts'
 
 /** One is translated, one given up, one left as it is, one kept on purpose, and the first comes twice. */

@@ -2,7 +2,7 @@
 import { env, exports } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Translation } from '../../../worker/contract/translation.ts'
+import type { Translation } from '../../../worker/contract/translation/translation.ts'
 import { database } from '../../../worker/db/database.ts'
 import { translations } from '../../../worker/db/schema.ts'
 import type { NewTranslationRow } from '../../../worker/db/translations.ts'

@@ -2,7 +2,7 @@
 // memory was emptied.
 import { beforeEach, expect, it } from 'vitest'
 import type { TranslationRequest } from '../../../worker/agents/engine.ts'
-import type { TranslatedSegment } from '../../../worker/contract/segment.ts'
+import type { TranslatedSegment } from '../../../worker/contract/translation/segment.ts'
 import { plainText, renderInlines } from '../../../worker/documents/inlines.ts'
 import { Editing, runOf } from '../jobs/editing.ts'
 import { translated } from '../jobs/job-driving.ts'

@@ -2,7 +2,7 @@
 import { env } from 'cloudflare:workers'
 import type { Reviewer, TranslationEngine, TranslationRequest } from '../../../worker/agents/engine.ts'
 import type { MemorySummary } from '../../../worker/contract/memory.ts'
-import type { JobReport } from '../../../worker/contract/translation.ts'
+import type { JobReport } from '../../../worker/contract/translation/report.ts'
 import { plainText, renderInlines } from '../../../worker/documents/inlines.ts'
 import { database } from '../../../worker/db/database.ts'
 import { users } from '../../../worker/db/schema.ts'

@@ -1,7 +1,7 @@
 // What is known beforehand about a segment: matches of the memory, and terms.
 import { beforeEach, expect, it } from 'vitest'
-import type { SegmentMatches } from '../../../worker/contract/segment-matches.ts'
-import type { TranslatedSegment } from '../../../worker/contract/segment.ts'
+import type { SegmentMatches } from '../../../worker/contract/translation/segment-matches.ts'
+import type { TranslatedSegment } from '../../../worker/contract/translation/segment.ts'
 import type { Editing } from '../jobs/editing.ts'
 import { Person } from '../jobs/job-testing.ts'
 import { codeOf } from '../uploads/upload-testing.ts'

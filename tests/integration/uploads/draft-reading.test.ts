@@ -2,7 +2,7 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { MEBIBYTE } from '../../../worker/contract/limits.ts'
-import type { Draft } from '../../../worker/contract/translation.ts'
+import type { Draft } from '../../../worker/contract/translation/translation.ts'
 import { database } from '../../../worker/db/database.ts'
 import { takeReading } from '../../../worker/db/draft-reading.ts'
 import { giveUpDraft } from '../../../worker/db/drafts.ts'

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { MAX_FILE_BYTES, MEBIBYTE, UPLOAD_STALL_MS } from '../../../worker/contract/limits.ts'
-import type { Detection, DraftReading } from '../../../worker/contract/translation.ts'
+import type { Detection, DraftReading } from '../../../worker/contract/translation/translation.ts'
 import { uploadKey } from '../../../worker/storage/object-keys.ts'
 import { sweepDrafts } from '../../../worker/jobs/lifecycle/sweep-drafts.ts'
 import { docx, paragraph, run } from '../../../worker/documents/testing/docx-package.ts'

@@ -2,7 +2,7 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { UPLOAD_KEY_LIFETIME_MS } from '../../../worker/contract/limits.ts'
-import type { Detection } from '../../../worker/contract/translation.ts'
+import type { Detection } from '../../../worker/contract/translation/translation.ts'
 import { database } from '../../../worker/db/database.ts'
 import { findTranslation } from '../../../worker/db/translations.ts'
 import { deleteOldUploadKeys } from '../../../worker/db/upload-keys.ts'

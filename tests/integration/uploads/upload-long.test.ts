@@ -2,7 +2,7 @@
 // and the document's credits are reserved exactly once.
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { JobProgress } from '../../../worker/contract/translation.ts'
+import type { JobProgress } from '../../../worker/contract/translation/translation.ts'
 import { database } from '../../../worker/db/database.ts'
 import { findTranslation } from '../../../worker/db/translations.ts'
 import type { Bindings, WakeUp } from '../../../worker/env.ts'

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { DRAFT_LIFETIME_MS } from '../../../worker/contract/limits.ts'
-import type { Detection, UploadFields } from '../../../worker/contract/translation.ts'
+import type { Detection, UploadFields } from '../../../worker/contract/translation/translation.ts'
 import { database } from '../../../worker/db/database.ts'
 import { findReadyDraft, giveUpDraft } from '../../../worker/db/drafts.ts'
 import { findUser } from '../../../worker/db/users.ts'

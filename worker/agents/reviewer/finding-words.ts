@@ -1,6 +1,11 @@
 // Reads the words that a reviewer uses for the kind and the gravity of an error. Models know MQM by its own names and
 // write them in their own way: `Accuracy/Mistranslation`, `Locale conventions`, `Major`.
-import { REVIEW_CATEGORIES, type ReviewCategory, SEVERITIES, type Severity } from '../../contract/segment.ts'
+import {
+  REVIEW_CATEGORIES,
+  type ReviewCategory,
+  SEVERITIES,
+  type Severity,
+} from '../../contract/translation/segment.ts'
 
 /** Error types and dimensions of MQM's core typology (themqm.org) that have another name here. */
 const OTHER_NAMES: Readonly<Record<string, ReviewCategory>> = {

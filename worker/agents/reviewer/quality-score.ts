@@ -1,7 +1,7 @@
 // Rates a translation by the errors that are left in it, as far as they are known, and by those that the reviewer would
 // find in what it has not read.
 import { MIN_SCORED_WORDS } from '../../contract/limits.ts'
-import type { ReviewCategory, Severity } from '../../contract/segment.ts'
+import type { ReviewCategory, Severity } from '../../contract/translation/segment.ts'
 
 /** Penalty points of MQM 2.0 by severity (themqm.org, "Error Severity Levels and Penalty Points"). */
 export const PENALTIES: Readonly<Record<Severity, number>> = { minor: 1, major: 5, critical: 25 }

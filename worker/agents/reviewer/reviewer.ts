@@ -2,7 +2,7 @@
 // that it quotes and that are not there are no finding, and a fix that the checks refuse is no fix. Whether a fix is
 // taken, the selector decides.
 import { z } from 'zod'
-import { REVIEW_CATEGORIES, SEVERITIES } from '../../contract/segment.ts'
+import { REVIEW_CATEGORIES, SEVERITIES } from '../../contract/translation/segment.ts'
 import { toMarkup } from '../../documents/inline-markup.ts'
 import { plainText, renderInlines } from '../../documents/inlines.ts'
 import type { Inline } from '../../documents/model.ts'

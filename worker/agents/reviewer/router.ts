@@ -3,7 +3,7 @@
 import { plainText, renderInlines } from '../../documents/inlines.ts'
 import type { Inline } from '../../documents/model.ts'
 import { countWords } from '../../documents/text-counts.ts'
-import type { Brief } from '../../contract/brief.ts'
+import type { Brief } from '../../contract/translation/brief.ts'
 import { countOf } from '../qa/count-of.ts'
 import { ordinaryWords } from '../qa/ordinary-words.ts'
 

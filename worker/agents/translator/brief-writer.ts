@@ -1,7 +1,7 @@
 // The agent that writes a document's brief. It reads the outline, samples and repeated phrases, and decides once how
 // all batches are translated. Code checks the answer: terms and names that the document does not contain are dropped.
 import { z } from 'zod'
-import { type Brief, FORMS_OF_ADDRESS } from '../../contract/brief.ts'
+import { type Brief, FORMS_OF_ADDRESS } from '../../contract/translation/brief.ts'
 import type { LanguageCode } from '../../contract/languages.ts'
 import { askModel } from '../llm/ask-model.ts'
 import type { BriefRequest, TranslationEngine } from '../engine.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Brief } from '../../contract/brief.ts'
+import type { Brief } from '../../contract/translation/brief.ts'
 import type { Inline } from '../../documents/model.ts'
 import type { TargetFault, TranslationRequest } from '../engine.ts'
 import { renderTranslatorPrompt } from './translator-prompt.ts'

@@ -3,7 +3,7 @@
 //
 // The order gives a long stable prefix, which servers cache: fixed rules, then the document's decisions (brief, terms,
 // wishes), then the parts of this question.
-import type { Brief, FormOfAddress } from '../../contract/brief.ts'
+import type { Brief, FormOfAddress } from '../../contract/translation/brief.ts'
 import { findLanguage, type LanguageCode } from '../../contract/languages.ts'
 import { toMarkup } from '../../documents/inline-markup.ts'
 import { plainText, renderInlines } from '../../documents/inlines.ts'

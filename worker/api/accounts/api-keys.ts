@@ -4,7 +4,7 @@ import { batchForAccount } from '../../accounts/live-account.ts'
 import { AppError } from '../../app-error.ts'
 import { apiKeyHint, formatApiKey, hashApiKey, KEY_ID_BYTES, KEY_SECRET_BYTES, toHex } from '../../auth/api-key.ts'
 import { entitlements } from '../../billing/entitlements.ts'
-import { type ApiKey, apiKeySchema, createdApiKeySchema, newApiKeySchema } from '../../contract/api-keys.ts'
+import { type ApiKey, apiKeySchema, createdApiKeySchema, newApiKeySchema } from '../../contract/account/api-keys.ts'
 import { isoTime } from '../../contract/iso-time.ts'
 import { MAX_API_KEYS } from '../../contract/limits.ts'
 import {

@@ -1,7 +1,7 @@
 // Converts rows to what the admin panel shows.
 import type { AdminRegistration, AdminSubmission, AdminTranslation, AdminUser } from '../../contract/admin.ts'
 import { isoTime } from '../../contract/iso-time.ts'
-import { shownPhoto } from '../../contract/photo.ts'
+import { shownPhoto } from '../../contract/account/photo.ts'
 import type { AccountAddress, RegistrationRow, SubmissionRow } from '../../db/admin/inbox.ts'
 import type { TranslationRow } from '../../db/translations.ts'
 import type { UserRow } from '../../db/users.ts'

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { batchForAccount } from '../../accounts/live-account.ts'
-import { feedbackSchema } from '../../contract/translation.ts'
+import { feedbackSchema } from '../../contract/translation/translation.ts'
 import { ratingStatement } from '../../db/feedback.ts'
 import { apiRouter, errorResponses, jsonBody } from '../openapi.ts'
 import { callableWith } from '../require-user.ts'

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { isoTime } from '../../contract/iso-time.ts'
-import { ownRegistrationSchema } from '../../contract/registration.ts'
+import { ownRegistrationSchema } from '../../contract/account/registration.ts'
 import { registrationsOf } from '../../db/admin/inbox.ts'
 import { database } from '../../db/database.ts'
 import { apiRouter, bearer, errorResponses, jsonBody } from '../openapi.ts'

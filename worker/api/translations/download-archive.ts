@@ -2,7 +2,7 @@
 // is signed, as that of a single result is.
 import { createRoute, z } from '@hono/zod-openapi'
 import { AppError } from '../../app-error.ts'
-import { archiveLinkSchema, archiveRequestSchema } from '../../contract/translation-requests.ts'
+import { archiveLinkSchema, archiveRequestSchema } from '../../contract/translation/translation-requests.ts'
 import { database } from '../../db/database.ts'
 import { listTranslations } from '../../db/translations.ts'
 import { findUser } from '../../db/users.ts'

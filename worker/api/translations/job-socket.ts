@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { AppError } from '../../app-error.ts'
-import { ticketSchema } from '../../contract/job-events.ts'
+import { ticketSchema } from '../../contract/translation/job-events.ts'
 import { TICKET_LIFETIME_MS } from '../../contract/limits.ts'
 import { apiRouter, errorResponses, jsonBody } from '../openapi.ts'
 import { callableWith } from '../require-user.ts'

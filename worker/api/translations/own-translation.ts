@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { AppError } from '../../app-error.ts'
-import type { ApiScope } from '../../contract/api-keys.ts'
+import type { ApiScope } from '../../contract/account/api-keys.ts'
 import { database } from '../../db/database.ts'
 import { findOwnTranslation, type TranslationRow } from '../../db/translations.ts'
 import type { UserRow } from '../../db/users.ts'

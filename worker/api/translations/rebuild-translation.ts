@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi'
 import { AppError } from '../../app-error.ts'
 import { MAX_RUNS } from '../../contract/limits.ts'
-import { jobProgressSchema } from '../../contract/translation.ts'
+import { jobProgressSchema } from '../../contract/translation/translation.ts'
 import { apiRouter, creditsExhausted, errorResponses, jsonBody } from '../openapi.ts'
 import { ownTranslationRoute, requireOwnFiles, requireOwnTranslation } from './own-translation.ts'
 import { runAgain } from './run-again.ts'

@@ -1,7 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { AppError } from '../../app-error.ts'
 import { errorBodySchema } from '../../contract/errors.ts'
-import { segmentChangeSchema, segmentVersionSchema, translatedSegmentSchema } from '../../contract/segment.ts'
+import {
+  segmentChangeSchema,
+  segmentVersionSchema,
+  translatedSegmentSchema,
+} from '../../contract/translation/segment.ts'
 import { editSegment } from '../../jobs/lifecycle/edit-segment.ts'
 import { toSegmentVersion } from '../../pipeline/segment-dto.ts'
 import { apiRouter, errorResponses, jsonBody } from '../openapi.ts'

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { AppError } from '../../app-error.ts'
 import { errorBodySchema } from '../../contract/errors.ts'
-import { findingChangeSchema, translatedSegmentSchema } from '../../contract/segment.ts'
+import { findingChangeSchema, translatedSegmentSchema } from '../../contract/translation/segment.ts'
 import { sourceLanguageOf } from '../../jobs/domain/job-record.ts'
 import { agreedFor, toDetailedSegment } from '../../pipeline/finding-details.ts'
 import { apiRouter, errorResponses, jsonBody } from '../openapi.ts'

@@ -1,6 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { AppError } from '../../app-error.ts'
-import { MAX_MEMORY_MATCHES, MIN_MATCH_PERCENT, segmentMatchesSchema } from '../../contract/segment-matches.ts'
+import {
+  MAX_MEMORY_MATCHES,
+  MIN_MATCH_PERCENT,
+  segmentMatchesSchema,
+} from '../../contract/translation/segment-matches.ts'
 import { sourceLanguageOf } from '../../jobs/domain/job-record.ts'
 import { agreedFor } from '../../pipeline/finding-details.ts'
 import { matchesOf } from '../../pipeline/memory/segment-matches.ts'

@@ -2,8 +2,8 @@
 // can be deleted without the other.
 import { createRoute } from '@hono/zod-openapi'
 import { AppError } from '../../app-error.ts'
-import { againRequestSchema } from '../../contract/translation-requests.ts'
-import { uploadAcceptedSchema, type UploadFields } from '../../contract/translation.ts'
+import { againRequestSchema } from '../../contract/translation/translation-requests.ts'
+import { uploadAcceptedSchema, type UploadFields } from '../../contract/translation/translation.ts'
 import type { TranslationRow } from '../../db/translations.ts'
 import { checkLanguagePair } from '../../jobs/domain/check-options.ts'
 import { inTurn } from '../../jobs/lifecycle/upload-turns.ts'

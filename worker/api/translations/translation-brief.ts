@@ -1,5 +1,5 @@
 import { createRoute } from '@hono/zod-openapi'
-import { briefChangeSchema, briefSchema, EMPTY_BRIEF } from '../../contract/brief.ts'
+import { briefChangeSchema, briefSchema, EMPTY_BRIEF } from '../../contract/translation/brief.ts'
 import { AppError } from '../../app-error.ts'
 import { apiRouter, errorResponses, jsonBody } from '../openapi.ts'
 import { ownTranslationRoute, requireOwnTranslation } from './own-translation.ts'

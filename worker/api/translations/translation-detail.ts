@@ -1,5 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
-import { jobProgressSchema, translationDetailSchema, translationReportSchema } from '../../contract/translation.ts'
+import { jobProgressSchema, translationDetailSchema } from '../../contract/translation/translation.ts'
+import { translationReportSchema } from '../../contract/translation/report.ts'
 import { AppError } from '../../app-error.ts'
 import { database } from '../../db/database.ts'
 import { findRating } from '../../db/feedback.ts'

@@ -1,6 +1,6 @@
 // Converts rows to DTOs. A running job's counters come from its Durable Object; the row lags a step behind.
 import { isoTime } from '../../contract/iso-time.ts'
-import type { JobProgress, Translation } from '../../contract/translation.ts'
+import type { JobProgress, Translation } from '../../contract/translation/translation.ts'
 import type { TranslationRow } from '../../db/translations.ts'
 import type { Bindings } from '../../env.ts'
 import { hasReview } from '../../jobs/domain/job-record.ts'

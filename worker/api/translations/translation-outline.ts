@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { AppError } from '../../app-error.ts'
-import { outlinePageSchema } from '../../contract/segment.ts'
+import { outlinePageSchema } from '../../contract/translation/segment.ts'
 import { apiRouter, errorResponses, jsonBody } from '../openapi.ts'
 import { ownTranslationRoute, requireOwnFiles } from './own-translation.ts'
 

@@ -8,7 +8,7 @@ import {
   PREVIEW_PAGES,
   PREVIEW_SEGMENTS,
 } from '../../contract/limits.ts'
-import { segmentFilterSchema, translatedSegmentSchema } from '../../contract/segment.ts'
+import { segmentFilterSchema, translatedSegmentSchema } from '../../contract/translation/segment.ts'
 import { sourceLanguageOf } from '../../jobs/domain/job-record.ts'
 import { agreedFor, toDetailedSegment } from '../../pipeline/finding-details.ts'
 import { apiRouter, errorResponses, jsonBody } from '../openapi.ts'

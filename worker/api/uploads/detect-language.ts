@@ -1,6 +1,11 @@
 import { createRoute } from '@hono/zod-openapi'
 import { AppError } from '../../app-error.ts'
-import { type Detection, type DraftReading, detectionSchema, draftReadingSchema } from '../../contract/translation.ts'
+import {
+  type Detection,
+  type DraftReading,
+  detectionSchema,
+  draftReadingSchema,
+} from '../../contract/translation/translation.ts'
 import type { UserRow } from '../../db/users.ts'
 import type { Bindings } from '../../env.ts'
 import { readLater } from '../../jobs/lifecycle/draft-reading.ts'

@@ -1,7 +1,7 @@
 // Converts a draft in each of its states to its DTO.
 import { entitlements } from '../../billing/entitlements.ts'
 import { currentBalance } from '../../billing/ledger/shortfall.ts'
-import type { Detection, Draft, DraftReading } from '../../contract/translation.ts'
+import type { Detection, Draft, DraftReading } from '../../contract/translation/translation.ts'
 import { database } from '../../db/database.ts'
 import type { ReadingDraft } from '../../db/draft-reading.ts'
 import { asReady, type DraftRow, type ReadyDraft } from '../../db/drafts.ts'

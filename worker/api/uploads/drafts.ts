@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { AppError } from '../../app-error.ts'
 import { DRAFT_LIFETIME_MS } from '../../contract/limits.ts'
-import { draftSchema } from '../../contract/translation.ts'
+import { draftSchema } from '../../contract/translation/translation.ts'
 import { database } from '../../db/database.ts'
 import { findOwnDraft } from '../../db/draft-reading.ts'
 import { discardDraft } from '../../jobs/lifecycle/remove-draft.ts'

@@ -1,5 +1,5 @@
 import { checkGlossary } from '../../accounts/own-glossary.ts'
-import type { UploadFields } from '../../contract/translation.ts'
+import type { UploadFields } from '../../contract/translation/translation.ts'
 import type { UserRow } from '../../db/users.ts'
 import type { Bindings } from '../../env.ts'
 import type { Host } from '../../host.ts'

@@ -1,7 +1,7 @@
 // The upload forms in the OpenAPI document. They are written by hand: declared to the router, they would make it read
 // the whole body before the handler does. The compiler checks that no field is missing.
 import { MAX_INSTRUCTIONS_LENGTH } from '../../contract/limits.ts'
-import type { UploadFields } from '../../contract/translation.ts'
+import type { UploadFields } from '../../contract/translation/translation.ts'
 
 const MULTIPART = 'multipart/form-data'
 const file = {

@@ -1,6 +1,6 @@
 import type { z } from '@hono/zod-openapi'
 import { AppError, FieldError } from '../../app-error.ts'
-import { type UploadFields, uploadFieldsSchema } from '../../contract/translation.ts'
+import { type UploadFields, uploadFieldsSchema } from '../../contract/translation/translation.ts'
 import { fieldErrorOf } from '../field-error.ts'
 
 /**

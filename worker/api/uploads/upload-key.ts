@@ -2,7 +2,7 @@
 import { batchForAccount } from '../../accounts/live-account.ts'
 import { AppError } from '../../app-error.ts'
 import { MAX_UPLOAD_KEY_LENGTH } from '../../contract/limits.ts'
-import type { UploadFields } from '../../contract/translation.ts'
+import type { UploadFields } from '../../contract/translation/translation.ts'
 import { database, prepared } from '../../db/database.ts'
 import {
   claimUploadKeyStatement,

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { checkGlossary } from '../../accounts/own-glossary.ts'
 import { AppError } from '../../app-error.ts'
-import { uploadAcceptedSchema, type UploadFields } from '../../contract/translation.ts'
+import { uploadAcceptedSchema, type UploadFields } from '../../contract/translation/translation.ts'
 import { database } from '../../db/database.ts'
 import { findOwnDraft } from '../../db/draft-reading.ts'
 import { findReadyDraft } from '../../db/drafts.ts'

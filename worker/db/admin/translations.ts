@@ -1,5 +1,5 @@
 import { and, count, desc, eq, inArray, min, sql } from 'drizzle-orm'
-import type { JobStatus, JobStep } from '../../contract/translation.ts'
+import type { JobStatus, JobStep } from '../../contract/translation/translation.ts'
 import type { Database } from '../database.ts'
 import { drafts, translations, users } from '../schema.ts'
 

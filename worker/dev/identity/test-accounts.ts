@@ -1,7 +1,7 @@
 // The accounts of the sign-in dialog's hints. Their passwords are known, and they exist only on development
 // machines.
 import { purgeAccount } from '../../accounts/delete-account.ts'
-import type { Role, subscriptionTypeSchema } from '../../contract/account.ts'
+import type { Role, subscriptionTypeSchema } from '../../contract/account/account.ts'
 import type { z } from 'zod'
 import { PLANS } from '../../contract/plans.ts'
 import { grantStatements } from '../../billing/ledger/grant.ts'

@@ -1,6 +1,6 @@
 // Complex fields (ECMA-376-1 §17.16.18): begin, instruction, separate, result, end. A field may span runs and
 // paragraphs, and contain other fields.
-import type { TagKind } from '../../contract/segment.ts'
+import type { TagKind } from '../../contract/translation/segment.ts'
 import type { Atom, OpaqueAtom } from '../ooxml/atom.ts'
 import { joinPieces, opaqueOf, piecesOf } from '../ooxml/atom.ts'
 import { MAX_FIELD_DEPTH, MAX_FIELD_INSTRUCTION_LENGTH } from '../limits.ts'

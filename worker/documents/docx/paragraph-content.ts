@@ -1,5 +1,5 @@
 // A paragraph's content as atoms: its runs and the elements around them (ECMA-376-1 §17.3, §17.16).
-import type { TagKind } from '../../contract/segment.ts'
+import type { TagKind } from '../../contract/translation/segment.ts'
 import { type Atom, besideRuns, type Container } from '../ooxml/atom.ts'
 import type { Fragment } from '../ooxml/fragment.ts'
 import { childElement, childElements } from '../ooxml/elements.ts'

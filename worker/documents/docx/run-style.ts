@@ -1,5 +1,5 @@
 // Writes a run's text back, and compares the formatting of two runs (ECMA-376-1 §17.3.2).
-import type { TagKind } from '../../contract/segment.ts'
+import type { TagKind } from '../../contract/translation/segment.ts'
 import type { RevisionMarkup, TextStyle } from '../ooxml/atom.ts'
 import type { Formatting } from '../ooxml/formatting.ts'
 import type { OfficeLanguage } from '../ooxml/office-language.ts'

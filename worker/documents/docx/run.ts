@@ -1,5 +1,5 @@
 // A run's children as atoms: text, special characters, field marks, and content that stays as it is.
-import type { TagKind } from '../../contract/segment.ts'
+import type { TagKind } from '../../contract/translation/segment.ts'
 import type { Atom } from '../ooxml/atom.ts'
 import type { Fragment } from '../ooxml/fragment.ts'
 import type { Template } from '../ooxml/text-block.ts'

@@ -1,6 +1,6 @@
 // Converts a paragraph's atoms to a segment's inlines, and back. The most common formatting needs no tag, content
 // before the first and after the last word is not part of the segment, and runs with equal formatting are one text.
-import type { TagKind } from '../../contract/segment.ts'
+import type { TagKind } from '../../contract/translation/segment.ts'
 import type { Inline } from '../model.ts'
 import { plainText, renderInlines } from '../inlines.ts'
 import {

@@ -1,5 +1,5 @@
 // The parts of a paragraph's content before they become inlines, common to WordprocessingML and DrawingML.
-import type { TagKind } from '../../contract/segment.ts'
+import type { TagKind } from '../../contract/translation/segment.ts'
 import type { WorkBudget } from '../work-budget.ts'
 import type { Formatting } from './formatting.ts'
 import type { Change, TrackedChange } from './revisions/tracked-change.ts'

@@ -1,5 +1,5 @@
 // What of a run's formatting a reader can name.
-import { TAG_KINDS, type TagKind } from '../../contract/segment.ts'
+import { TAG_KINDS, type TagKind } from '../../contract/translation/segment.ts'
 
 /** Each kind with its value, as the format writes it. */
 export type Formatting = Readonly<Partial<Record<TagKind, string>>>

@@ -1,7 +1,7 @@
 // Checks that the requested options fit each other and the document.
 import { AppError } from '../../app-error.ts'
 import { isReadyTarget, type LanguageCode } from '../../contract/languages.ts'
-import type { DocumentFormatDto, UploadFields } from '../../contract/translation.ts'
+import type { DocumentFormatDto, UploadFields } from '../../contract/translation/translation.ts'
 
 /** SPEC §5: the chosen source, else the detected, else English. Throws `same_languages` when that is the target. */
 export function checkLanguagePair(

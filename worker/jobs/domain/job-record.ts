@@ -3,8 +3,8 @@ import { type EngineName, hasReviewer, type Usage } from '../../agents/engine.ts
 import type { QualityScore } from '../../agents/reviewer/quality-score.ts'
 import type { ErrorCode } from '../../contract/errors.ts'
 import type { LanguageCode } from '../../contract/languages.ts'
-import type { LeftCounts } from '../../contract/left-reasons.ts'
-import type { DocumentWarningDto, JobStatus, JobStep } from '../../contract/translation.ts'
+import type { LeftCounts } from '../../contract/translation/left-reasons.ts'
+import type { DocumentWarningDto, JobStatus, JobStep } from '../../contract/translation/translation.ts'
 import type { DocumentFormat, DocumentStats } from '../../documents/model.ts'
 
 /** What was asked for; never changes over a job's life. Persisted: add optional fields only. */

@@ -4,7 +4,7 @@
 import { addUsage, NO_USAGE, type Trouble, type Usage } from '../../agents/engine.ts'
 import type { ErrorCode } from '../../contract/errors.ts'
 import type { LanguageCode } from '../../contract/languages.ts'
-import type { DocumentWarningDto, JobStep } from '../../contract/translation.ts'
+import type { DocumentWarningDto, JobStep } from '../../contract/translation/translation.ts'
 import type { DocumentStats } from '../../documents/model.ts'
 import {
   chargedCredits,

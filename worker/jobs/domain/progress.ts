@@ -1,6 +1,6 @@
 // Computes the progress the user sees for a running job, from the job's record alone.
 import { isoTime } from '../../contract/iso-time.ts'
-import type { JobProgress, JobStep } from '../../contract/translation.ts'
+import type { JobProgress, JobStep } from '../../contract/translation/translation.ts'
 import { hasReview, type JobRecord } from './job-record.ts'
 import { rebuildOf } from './rebuild-state.ts'
 

@@ -4,7 +4,7 @@ import { cancelled, failed, leased, newJob, retried, stepFailed } from './job-st
 import type { Heartbeat } from './lease.ts'
 import { reconstructed } from './reconstruction-state.ts'
 import { canEdit, edited, rebuildBegun, rebuildOf, untranslatedSegments } from './rebuild-state.ts'
-import { rowFactsOf } from './row-update.ts'
+import { rowFactsOf } from './segments/row-update.ts'
 import { MAX_ATTEMPTS } from './retry.ts'
 import { nextDuty } from './watchdog.ts'
 

@@ -1,7 +1,7 @@
 // What changes in a completed job: edits of its segments, and the rebuild that writes them into the file. A rebuild
 // belongs to the run that has completed. It costs nothing, and the run keeps its times.
 import type { ErrorCode } from '../../contract/errors.ts'
-import type { JobProgress } from '../../contract/translation.ts'
+import type { JobProgress } from '../../contract/translation/translation.ts'
 import { isActive, isRebuilding, type JobRecord } from './job-record.ts'
 import { end, enterStep, pushed, seen } from './record-changes.ts'
 

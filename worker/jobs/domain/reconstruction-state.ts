@@ -1,6 +1,6 @@
 // The end of a run as pure transitions. A run that feeds its owner's translation memory ends in two steps: first the job
 // takes the file, from where on the run cannot be cancelled; then the memory is fed, and the job completes.
-import { feedsMemory } from './memory-use.ts'
+import { feedsMemory } from './segments/memory-use.ts'
 import type { JobRecord, Reconstruction } from './job-record.ts'
 import { isHolder } from './lease.ts'
 import { rebuildEnded } from './rebuild-state.ts'

@@ -1,6 +1,6 @@
 // The ways in which a job's record moves on, for the transitions to build on.
 import type { ErrorCode } from '../../contract/errors.ts'
-import type { JobStep } from '../../contract/translation.ts'
+import type { JobStep } from '../../contract/translation/translation.ts'
 import type { JobRecord } from './job-record.ts'
 
 /** A change that the user sees in progress events. D1 learns of it with the next step. */

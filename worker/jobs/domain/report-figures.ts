@@ -1,9 +1,9 @@
 // The figures of a report, from groups of segments that are alike.
-import type { Severity } from '../../contract/segment.ts'
-import type { JobReport, PageCoverage } from '../../contract/translation.ts'
-import { severityOf } from './finding-severity.ts'
+import type { Severity } from '../../contract/translation/segment.ts'
+import type { JobReport, PageCoverage } from '../../contract/translation/report.ts'
+import { severityOf } from './segments/finding-severity.ts'
 import { hasReview, type JobRecord } from './job-record.ts'
-import type { SegmentOrigin, SegmentState } from './stored-segment.ts'
+import type { SegmentOrigin, SegmentState } from './segments/stored-segment.ts'
 
 /** Segments of one page with the same outcome. */
 export interface OutcomeGroup {

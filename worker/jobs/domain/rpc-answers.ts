@@ -12,17 +12,18 @@ import type {
   Usage,
   WrittenBrief,
 } from '../../agents/engine.ts'
-import type { Brief, BriefChange } from '../../contract/brief.ts'
+import type { Brief, BriefChange } from '../../contract/translation/brief.ts'
 import type { ErrorCode } from '../../contract/errors.ts'
 import type { LanguageCode } from '../../contract/languages.ts'
-import type { LeftCounts } from '../../contract/left-reasons.ts'
-import type { FindingChange, OutlinePage, SegmentFilter } from '../../contract/segment.ts'
-import type { JobProgress, JobReport } from '../../contract/translation.ts'
+import type { LeftCounts } from '../../contract/translation/left-reasons.ts'
+import type { FindingChange, OutlinePage, SegmentFilter } from '../../contract/translation/segment.ts'
+import type { JobProgress } from '../../contract/translation/translation.ts'
+import type { JobReport } from '../../contract/translation/report.ts'
 import type { SegmentTarget } from '../../documents/model.ts'
 import type { Term } from '../../terminology/terms/locked-terms.ts'
 import type { JobSpec } from './job-record.ts'
 import type { AnalysisResult, DetectionResult, SliceEnd, WorkKind } from './job-state.ts'
-import type { SegmentChange } from './segment-change.ts'
+import type { SegmentChange } from './segments/segment-change.ts'
 import type { ReviewPlan } from './review-state.ts'
 import type {
   ExtractedSegment,
@@ -32,9 +33,9 @@ import type {
   SettledSegment,
   StoredSegment,
   WaitingSegment,
-} from './stored-segment.ts'
+} from './segments/stored-segment.ts'
 import type { BatchFault } from './retry.ts'
-import type { RowUpdate } from './row-update.ts'
+import type { RowUpdate } from './segments/row-update.ts'
 
 interface WorkBase {
   readonly token: string

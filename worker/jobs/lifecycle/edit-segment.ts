@@ -1,6 +1,6 @@
 // Changes a segment of a completed translation on behalf of its owner.
 import { AppError, SegmentConflictError, SegmentFaultError } from '../../app-error.ts'
-import type { SegmentChangeDto, TranslatedSegment } from '../../contract/segment.ts'
+import type { SegmentChangeDto, TranslatedSegment } from '../../contract/translation/segment.ts'
 import type { TranslationRow } from '../../db/translations.ts'
 import type { Bindings } from '../../env.ts'
 import { checkEdit } from '../../pipeline/check-edit.ts'

@@ -2,9 +2,9 @@ import type { AskedSegment, TranslationRequest } from '../../agents/engine.ts'
 import { toMarkup } from '../../documents/inline-markup.ts'
 import { agreedTerms } from '../../terminology/terms/glossary-terms.ts'
 import { effectiveSource, type JobRecord } from '../domain/job-record.ts'
-import { type StoredSegment, TERM_FAULTS } from '../domain/stored-segment.ts'
-import type { StoredItem } from './batch-store.ts'
-import type { JobStore } from './job-store.ts'
+import { type StoredSegment, TERM_FAULTS } from '../domain/segments/stored-segment.ts'
+import type { StoredItem } from './stores/batch-store.ts'
+import type { JobStore } from './stores/job-store.ts'
 
 /** DESIGN §3: the two pairs before the batch, the source after it, the heading above it. */
 export const CONTEXT_PAIRS = 2

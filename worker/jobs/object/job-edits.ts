@@ -1,14 +1,14 @@
 // The segments of a completed job as its user reads and changes them.
-import type { FindingChange } from '../../contract/segment.ts'
+import type { FindingChange } from '../../contract/translation/segment.ts'
 import { canEdit, edited, rebuildBegun } from '../domain/rebuild-state.ts'
 import { seen } from '../domain/record-changes.ts'
 import { rated } from '../domain/review-state.ts'
 import type { ChangeAnswer, RebuildAnswer } from '../domain/rpc-answers.ts'
-import { judgeChange, missingDelta, type SegmentChange } from '../domain/segment-change.ts'
-import { judgedFindings } from '../domain/segment-findings.ts'
-import type { SegmentVersion, StoredSegment } from '../domain/stored-segment.ts'
+import { judgeChange, missingDelta, type SegmentChange } from '../domain/segments/segment-change.ts'
+import { judgedFindings } from '../domain/segments/segment-findings.ts'
+import type { SegmentVersion, StoredSegment } from '../domain/segments/stored-segment.ts'
 import type { JobKeeper } from './job-keeper.ts'
-import type { JobStore } from './job-store.ts'
+import type { JobStore } from './stores/job-store.ts'
 
 /** Null unless the job's texts may be read now. */
 function readable({ record, store }: JobKeeper): JobStore | null {

@@ -1,14 +1,14 @@
 // Keeps the job's record and carries out what follows from each change: events to the sockets, wake-ups, the alarm, the
 // outbox to D1. The pure modules decide what changes.
 import type { ErrorCode } from '../../contract/errors.ts'
-import type { JobProgress } from '../../contract/translation.ts'
+import type { JobProgress } from '../../contract/translation/translation.ts'
 import { type Bindings, settingsOf } from '../../env.ts'
 import { isActive, type JobRecord } from '../domain/job-record.ts'
 import type { Heartbeat } from '../domain/lease.ts'
 import type { JobSockets } from './job-sockets.ts'
 import * as state from '../domain/job-state.ts'
 import type { WorkKind } from '../domain/job-state.ts'
-import { JobStore } from './job-store.ts'
+import { JobStore } from './stores/job-store.ts'
 import { pushToDatabase } from './outbox.ts'
 import { progressOf } from '../domain/progress.ts'
 import { backoffMs } from '../domain/retry.ts'

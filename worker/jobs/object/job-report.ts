@@ -1,8 +1,8 @@
-import type { JobReport } from '../../contract/translation.ts'
-import { MAX_FINDINGS, namedFindings, recordedFindings } from '../domain/named-findings.ts'
+import type { JobReport } from '../../contract/translation/report.ts'
+import { MAX_FINDINGS, namedFindings, recordedFindings } from '../domain/segments/named-findings.ts'
 import { chargedCredits, deliveredPages, isRebuilding, type JobRecord, reusedPages } from '../domain/job-record.ts'
 import { coverageOf, findingsBySeverity, reviewReport } from '../domain/report-figures.ts'
-import type { JobStore } from './job-store.ts'
+import type { JobStore } from './stores/job-store.ts'
 
 /** What became of every segment. `left` joins the engine's reasons with the pipeline's own. */
 export function reportOf(record: JobRecord, store: JobStore): JobReport {

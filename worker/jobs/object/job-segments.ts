@@ -1,10 +1,10 @@
 // The segments of a job as its user reads them, from the reading on.
-import type { OutlinePage } from '../../contract/segment.ts'
+import type { OutlinePage } from '../../contract/translation/segment.ts'
 import { isActive, isRebuilding } from '../domain/job-record.ts'
 import type { SegmentPage, SegmentQuery } from '../domain/rpc-answers.ts'
-import { isRead, shownBefore } from '../domain/shown-targets.ts'
+import { isRead, shownBefore } from '../domain/segments/shown-targets.ts'
 import type { JobKeeper } from './job-keeper.ts'
-import type { SegmentList, Shown } from './segment-list.ts'
+import type { SegmentList, Shown } from './stores/segment-list.ts'
 
 /** Null before the document is read. */
 export function segmentPage(keeper: JobKeeper, query: SegmentQuery): SegmentPage | null {

@@ -3,7 +3,7 @@ import type { AcceptedTarget, TranslationOutcome, Usage, WrittenBrief } from '..
 import type { Term } from '../../terminology/terms/locked-terms.ts'
 import { MAX_BATCH_SEGMENTS } from '../domain/batch-planner.ts'
 import * as state from '../domain/job-state.ts'
-import { canReplan, wantsBrief } from '../domain/memory-use.ts'
+import { canReplan, wantsBrief } from '../domain/segments/memory-use.ts'
 import { type BatchFault, isEchoed, isHopeless } from '../domain/retry.ts'
 import type { BatchWork } from '../domain/rpc-answers.ts'
 import { buildRequest } from './batch-request.ts'

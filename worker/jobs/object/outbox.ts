@@ -1,7 +1,7 @@
 // The job's outbox to D1: the row and, when a run has ended, its settlement, in one batch that is safe to resend.
 import { settleStatements } from '../../billing/ledger/settle.ts'
 import { isRebuilding, type JobRecord, usedCredits } from '../domain/job-record.ts'
-import { rowFactsOf } from '../domain/row-update.ts'
+import { rowFactsOf } from '../domain/segments/row-update.ts'
 
 /** Rows move forward only: a push that arrives late or twice changes nothing. Throws when D1 does. */
 export async function pushToDatabase(d1: D1Database, record: JobRecord, now: number): Promise<void> {

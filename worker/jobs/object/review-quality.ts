@@ -8,10 +8,10 @@ import {
   type QualityScore,
   type ReviewedStratum,
 } from '../../agents/reviewer/quality-score.ts'
-import { mayBeOneWordForBoth } from '../domain/named-findings.ts'
-import { openFindings } from '../domain/segment-findings.ts'
-import type { StoredFinding, StoredSegment } from '../domain/stored-segment.ts'
-import { type SegmentRow, toSegment } from './segment-row.ts'
+import { mayBeOneWordForBoth } from '../domain/segments/named-findings.ts'
+import { openFindings } from '../domain/segments/segment-findings.ts'
+import type { StoredFinding, StoredSegment } from '../domain/segments/stored-segment.ts'
+import { type SegmentRow, toSegment } from './stores/segment-row.ts'
 
 export interface ReviewFigures {
   readonly quality: QualityScore | null

@@ -3,9 +3,9 @@
 import type { AcceptedTarget, RejectedTarget, TranslationOutcome } from '../../agents/engine.ts'
 import { nextSteps } from '../../agents/translator/repair-ladder.ts'
 import type { BatchFault } from '../domain/retry.ts'
-import { TERM_FAULTS } from '../domain/stored-segment.ts'
-import type { StoredItem } from './batch-store.ts'
-import type { JobStore, RunMoment } from './job-store.ts'
+import { TERM_FAULTS } from '../domain/segments/stored-segment.ts'
+import type { StoredItem } from './stores/batch-store.ts'
+import type { JobStore, RunMoment } from './stores/job-store.ts'
 
 /** How many segments the answer settles, duplicates included. */
 export interface Settled {

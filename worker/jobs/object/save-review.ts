@@ -14,11 +14,11 @@ import { isFixFirst, verdictOf } from '../../agents/reviewer/selector.ts'
 import { agreedTerms } from '../../terminology/terms/glossary-terms.ts'
 import { effectiveSource, type JobRecord } from '../domain/job-record.ts'
 import type { ReviewWork } from '../domain/rpc-answers.ts'
-import { judgeChange } from '../domain/segment-change.ts'
-import { stateAfter, WAITING } from '../domain/finding-choice.ts'
-import { type StoredFinding, type StoredSegment, TAGS_PLACED } from '../domain/stored-segment.ts'
-import type { JobStore } from './job-store.ts'
-import type { ReviewItem } from './review-store.ts'
+import { judgeChange } from '../domain/segments/segment-change.ts'
+import { stateAfter, WAITING } from '../domain/segments/finding-choice.ts'
+import { type StoredFinding, type StoredSegment, TAGS_PLACED } from '../domain/segments/stored-segment.ts'
+import type { JobStore } from './stores/job-store.ts'
+import type { ReviewItem } from './stores/review-store.ts'
 
 type Context = Omit<ReviewRequest, 'segments'>
 

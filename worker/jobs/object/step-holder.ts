@@ -1,5 +1,5 @@
 import type { JobRecord } from '../domain/job-record.ts'
-import type { JobStore } from './job-store.ts'
+import type { JobStore } from './stores/job-store.ts'
 
 /** The holder of a job's present step, known by the lease's token. */
 export interface StepHolder {

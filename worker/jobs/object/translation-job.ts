@@ -10,10 +10,11 @@ import type {
   WrittenBrief,
 } from '../../agents/engine.ts'
 import type { Term } from '../../terminology/terms/locked-terms.ts'
-import { type Brief, type BriefChange, EMPTY_BRIEF } from '../../contract/brief.ts'
+import { type Brief, type BriefChange, EMPTY_BRIEF } from '../../contract/translation/brief.ts'
 import type { ErrorCode } from '../../contract/errors.ts'
-import type { FindingChange, OutlinePage } from '../../contract/segment.ts'
-import type { JobProgress, JobReport } from '../../contract/translation.ts'
+import type { FindingChange, OutlinePage } from '../../contract/translation/segment.ts'
+import type { JobProgress } from '../../contract/translation/translation.ts'
+import type { JobReport } from '../../contract/translation/report.ts'
 import { database } from '../../db/database.ts'
 import { findUser } from '../../db/users.ts'
 import { plainText, renderInlines } from '../../documents/inlines.ts'
@@ -32,7 +33,7 @@ import { isRebuilding, type JobRecord, type JobSpec } from '../domain/job-record
 import { reportOf } from './job-report.ts'
 import { JobSockets } from './job-sockets.ts'
 import * as state from '../domain/job-state.ts'
-import type { SegmentChange } from '../domain/segment-change.ts'
+import type { SegmentChange } from '../domain/segments/segment-change.ts'
 import type {
   ExtractedSegment,
   RevisedSegment,
@@ -41,11 +42,11 @@ import type {
   SettledSegment,
   StoredSegment,
   WaitingSegment,
-} from '../domain/stored-segment.ts'
-import { wantsGlossary, wantsRecall } from '../domain/memory-use.ts'
+} from '../domain/segments/stored-segment.ts'
+import { wantsGlossary, wantsRecall } from '../domain/segments/memory-use.ts'
 import { isHolder } from '../domain/lease.ts'
 import { memoryFed, reconstructed } from '../domain/reconstruction-state.ts'
-import { type RowUpdate, rowFactsOf } from '../domain/row-update.ts'
+import { type RowUpdate, rowFactsOf } from '../domain/segments/row-update.ts'
 import type { BatchFault } from '../domain/retry.ts'
 import type {
   BatchWork,

@@ -5,8 +5,8 @@ import type { Inline } from '../../documents/model.ts'
 import type { ExportHead, ExportSegment, SegmentEdit } from '../../exports/export-segment.ts'
 import { sourceLanguageOf } from '../../jobs/domain/job-record.ts'
 import type { JobControl } from '../../jobs/domain/rpc-answers.ts'
-import { openFindings } from '../../jobs/domain/segment-findings.ts'
-import type { RevisedSegment } from '../../jobs/domain/stored-segment.ts'
+import { openFindings } from '../../jobs/domain/segments/segment-findings.ts'
+import type { RevisedSegment } from '../../jobs/domain/segments/stored-segment.ts'
 
 const PAGE_SEGMENTS = 500
 

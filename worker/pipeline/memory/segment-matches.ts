@@ -6,11 +6,11 @@ import {
   MIN_MATCH_PERCENT,
   type SegmentMatches,
   type TermMatch,
-} from '../../contract/segment-matches.ts'
+} from '../../contract/translation/segment-matches.ts'
 import { findByHash, findSimilar } from '../../db/memory.ts'
 import { toMarkup } from '../../documents/inline-markup.ts'
 import { plainText, renderInlines } from '../../documents/inlines.ts'
-import type { StoredSegment } from '../../jobs/domain/stored-segment.ts'
+import type { StoredSegment } from '../../jobs/domain/segments/stored-segment.ts'
 import { closestUnits } from '../../terminology/memory/closest-units.ts'
 import { fuzzyQuery } from '../../terminology/memory/memory-index.ts'
 import type { MemoryOwner } from '../../terminology/memory/memory-unit.ts'

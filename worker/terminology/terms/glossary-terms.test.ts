@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { EMPTY_BRIEF } from '../../contract/brief.ts'
+import { EMPTY_BRIEF } from '../../contract/translation/brief.ts'
 import { agreedTerms, toTerm } from './glossary-terms.ts'
 
 const ENTRY = { source: 'contract', targets: [], forbidden: [], doNotTranslate: false, isCaseSensitive: false }

@@ -1,5 +1,5 @@
 // What a glossary's entries say about the terms of a document, and what remains of its brief beside them.
-import type { Brief } from '../../contract/brief.ts'
+import type { Brief } from '../../contract/translation/brief.ts'
 import { holdsTerm } from './find-terms.ts'
 import { type Term, termProblems, termsIn } from './locked-terms.ts'
 

@@ -1,4 +1,4 @@
-import type { User } from '../../../../worker/contract/account.ts'
+import type { User } from '../../../../worker/contract/account/account.ts'
 import { LogOut } from 'lucide-react'
 import { ProfilePhoto } from '../../../components/profile-photo.tsx'
 import { Button } from '../../../components/ui/button.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { User } from '../../../../worker/contract/account.ts'
+import type { User } from '../../../../worker/contract/account/account.ts'
 import { PLANS } from '../../../../worker/contract/plans.ts'
 import { PlanBadge } from '../../../components/plan-badge.tsx'
 import { Button } from '../../../components/ui/button.tsx'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { User } from '../../../../worker/contract/account.ts'
+import type { User } from '../../../../worker/contract/account/account.ts'
 import { LANGUAGES } from '../../../../worker/contract/languages.ts'
 import { LanguageSelect } from '../../../components/language-select.tsx'
 import { ThemeSwitcher } from '../../../components/theme-switcher.tsx'

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { OwnRegistration } from '../../../../worker/contract/registration.ts'
+import type { OwnRegistration } from '../../../../worker/contract/account/registration.ts'
 import { Button } from '../../../components/ui/button.tsx'
 import { Panel } from '../../../components/ui/panel.tsx'
 import { api, bodyOf } from '../../../lib/api/api-client.ts'

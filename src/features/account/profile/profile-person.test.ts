@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { User } from '../../../../worker/contract/account.ts'
+import type { User } from '../../../../worker/contract/account/account.ts'
 import { profilePerson } from './profile-person.ts'
 
 const USER = {

@@ -1,4 +1,4 @@
-import type { User } from '../../../../worker/contract/account.ts'
+import type { User } from '../../../../worker/contract/account/account.ts'
 import type { SessionUser } from '../../../lib/session/session-user.ts'
 
 /** SPEC §9: shown for an account that could not be read. One that is refused or not read yet has no such number. */

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { User } from '../../../../worker/contract/account.ts'
+import type { User } from '../../../../worker/contract/account/account.ts'
 import { useSoleMutation } from '../../../lib/api/use-sole-mutation.ts'
 import { accountQuery } from '../../../lib/session/account.ts'
 import { showToast } from '../../../lib/toast.ts'

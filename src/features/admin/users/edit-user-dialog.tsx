@@ -9,7 +9,7 @@ import {
   roleWithPlan,
   subscriptionStatusSchema,
   subscriptionTypeSchema,
-} from '../../../../worker/contract/account.ts'
+} from '../../../../worker/contract/account/account.ts'
 import { type AdminUser, type AdminUserChange, creditsSchema } from '../../../../worker/contract/admin.ts'
 import { MAX_BALANCE, MAX_LINE_LENGTH } from '../../../../worker/contract/limits.ts'
 import { Button } from '../../../components/ui/button.tsx'

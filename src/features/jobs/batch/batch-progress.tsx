@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
-import type { Translation } from '../../../../worker/contract/translation.ts'
+import type { Translation } from '../../../../worker/contract/translation/translation.ts'
 import { Button } from '../../../components/ui/button.tsx'
 import { Notice } from '../../../components/ui/notice.tsx'
 import { Panel } from '../../../components/ui/panel.tsx'

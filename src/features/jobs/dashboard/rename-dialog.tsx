@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { MAX_FILE_NAME_LENGTH } from '../../../../worker/contract/limits.ts'
-import type { Translation } from '../../../../worker/contract/translation.ts'
+import type { Translation } from '../../../../worker/contract/translation/translation.ts'
 import { Button } from '../../../components/ui/button.tsx'
 import { Dialog } from '../../../components/ui/dialog.tsx'
 import { Field } from '../../../components/ui/fields/field.tsx'

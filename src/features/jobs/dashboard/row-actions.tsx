@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Download, Ellipsis, Languages, Pencil, RotateCw, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import type { Translation } from '../../../../worker/contract/translation.ts'
+import type { Translation } from '../../../../worker/contract/translation/translation.ts'
 import { Button } from '../../../components/ui/button.tsx'
 import { ConfirmDialog } from '../../../components/ui/confirm-dialog.tsx'
 import { Menu, MenuItem } from '../../../components/ui/menu.tsx'

@@ -1,4 +1,4 @@
-import type { JobStatus, JobStep, Translation } from '../../../../worker/contract/translation.ts'
+import type { JobStatus, JobStep, Translation } from '../../../../worker/contract/translation/translation.ts'
 import { ProgressBar } from '../../../components/ui/progress-bar.tsx'
 import { formatDuration } from '../../../lib/format.ts'
 import { useNow } from '../../../lib/hooks/use-now.ts'

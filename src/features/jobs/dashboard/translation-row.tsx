@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { Translation } from '../../../../worker/contract/translation.ts'
+import type { Translation } from '../../../../worker/contract/translation/translation.ts'
 import { StatusBadge } from '../../../components/status-badge.tsx'
 import { Badge } from '../../../components/ui/badge.tsx'
 import { useConfig } from '../../../lib/api/config.ts'

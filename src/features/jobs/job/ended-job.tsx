@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { RotateCw } from 'lucide-react'
 import type { ErrorCode } from '../../../../worker/contract/errors.ts'
-import type { JobProgress, TranslationDetail } from '../../../../worker/contract/translation.ts'
+import type { JobProgress, TranslationDetail } from '../../../../worker/contract/translation/translation.ts'
 import { ShortfallNotice } from '../../../components/more-credits/shortfall-notice.tsx'
 import { Button } from '../../../components/ui/button.tsx'
 import { Notice } from '../../../components/ui/notice.tsx'

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
-import type { Rating, TranslationDetail } from '../../../../worker/contract/translation.ts'
+import type { Rating, TranslationDetail } from '../../../../worker/contract/translation/translation.ts'
 import { Button } from '../../../components/ui/button.tsx'
 import { api } from '../../../lib/api/api-client.ts'
 import { errorLine } from '../../../lib/api/error-message.ts'

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { show } from '../../../../tests/components/show.tsx'
-import type { JobProgress } from '../../../../worker/contract/translation.ts'
+import type { JobProgress } from '../../../../worker/contract/translation/translation.ts'
 import { FileBehind } from './file-behind.tsx'
 
 const SETTLED = { isRunning: false, isNeeded: false, unwritten: 0, code: null }

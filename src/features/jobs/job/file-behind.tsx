@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { BookOpen } from 'lucide-react'
-import type { JobProgress } from '../../../../worker/contract/translation.ts'
+import type { JobProgress } from '../../../../worker/contract/translation/translation.ts'
 import { Button } from '../../../components/ui/button.tsx'
 import { Notice } from '../../../components/ui/notice.tsx'
 import * as m from '../../../messages/generated/messages.js'

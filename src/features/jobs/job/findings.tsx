@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { JobReport, SegmentPlace } from '../../../../worker/contract/translation.ts'
+import type { JobReport, SegmentPlace } from '../../../../worker/contract/translation/report.ts'
 import { Badge } from '../../../components/ui/badge.tsx'
 import { formatNumber } from '../../../lib/format.ts'
 import { faultWords } from '../../../messages/fault-words.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { TranslationDetail } from '../../../../worker/contract/translation.ts'
+import type { TranslationDetail } from '../../../../worker/contract/translation/translation.ts'
 import { type WizardStep, WizardSteps } from '../../../components/wizard-steps.tsx'
 import { PageError } from '../../../components/page-error.tsx'
 import { isGone } from '../../../lib/api/api-error.ts'

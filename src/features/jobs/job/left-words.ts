@@ -1,5 +1,5 @@
-import { type LeftReason, leftCountsSchema } from '../../../../worker/contract/left-reasons.ts'
-import type { JobReport } from '../../../../worker/contract/translation.ts'
+import { type LeftReason, leftCountsSchema } from '../../../../worker/contract/translation/left-reasons.ts'
+import type { JobReport } from '../../../../worker/contract/translation/report.ts'
 import { formatSegments, formatWords } from '../../../lib/format.ts'
 import * as m from '../../../messages/generated/messages.js'
 

@@ -1,4 +1,4 @@
-import type { JobReport } from '../../../../worker/contract/translation.ts'
+import type { JobReport } from '../../../../worker/contract/translation/report.ts'
 
 /** Whether everything translatable was only pseudo-translated. */
 export function isPseudoOnly({ segments }: Pick<JobReport, 'segments'>): boolean {

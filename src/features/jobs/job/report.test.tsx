@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import type { JobReport } from '../../../../worker/contract/translation.ts'
+import type { JobReport } from '../../../../worker/contract/translation/report.ts'
 import { SegmentTable } from './report.tsx'
 import { jobReport } from './testing/job-report.ts'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Printer } from 'lucide-react'
-import type { JobReport } from '../../../../worker/contract/translation.ts'
+import type { JobReport } from '../../../../worker/contract/translation/report.ts'
 import { Button } from '../../../components/ui/button.tsx'
 import { Warnings } from '../../../components/warnings.tsx'
 import { cn } from '../../../lib/cn.ts'

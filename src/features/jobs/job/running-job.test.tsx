@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { passTime, show } from '../../../../tests/components/show.tsx'
-import type { JobProgress } from '../../../../worker/contract/translation.ts'
+import type { JobProgress } from '../../../../worker/contract/translation/translation.ts'
 import { RunningJob } from './running-job.tsx'
 
 const PROGRESS: JobProgress = {

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { BookOpen } from 'lucide-react'
-import type { JobProgress } from '../../../../worker/contract/translation.ts'
+import type { JobProgress } from '../../../../worker/contract/translation/translation.ts'
 import { Button } from '../../../components/ui/button.tsx'
 import { ConfirmDialog } from '../../../components/ui/confirm-dialog.tsx'
 import { Panel } from '../../../components/ui/panel.tsx'

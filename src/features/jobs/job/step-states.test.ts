@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { JobProgress } from '../../../../worker/contract/translation.ts'
+import type { JobProgress } from '../../../../worker/contract/translation/translation.ts'
 import { stepStates } from './step-states.ts'
 
 function states(

@@ -1,4 +1,4 @@
-import { JOB_STEPS, type JobProgress, type JobStep } from '../../../../worker/contract/translation.ts'
+import { JOB_STEPS, type JobProgress, type JobStep } from '../../../../worker/contract/translation/translation.ts'
 
 export type StepState = 'done' | 'current' | 'waiting' | 'skipped' | 'stopped'
 

@@ -1,5 +1,5 @@
 // Counts time second by second from the job's last report.
-import type { JobProgress } from '../../../../worker/contract/translation.ts'
+import type { JobProgress } from '../../../../worker/contract/translation/translation.ts'
 
 /** SPEC §9: the first guess, until the job has a pace. */
 const FIRST_ESTIMATE_SECONDS = 45

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { JobProgress } from '../../../../worker/contract/translation.ts'
+import type { JobProgress } from '../../../../worker/contract/translation/translation.ts'
 import { isGone } from '../../../lib/api/api-error.ts'
 import { type Contact, hasEnded, watchJob } from '../../../lib/api/job-watch.ts'
 import { openJobSocket } from '../../../lib/api/open-job-socket.ts'

@@ -1,4 +1,4 @@
-import type { JobProgress } from '../../../../worker/contract/translation.ts'
+import type { JobProgress } from '../../../../worker/contract/translation/translation.ts'
 import { hasEnded } from '../../../lib/api/job-watch.ts'
 
 /** Whether the server takes other texts now: also while the file of a completed translation is written anew. */

@@ -1,6 +1,6 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { useCallback, useState } from 'react'
-import type { JobProgress, TranslationDetail } from '../../../../worker/contract/translation.ts'
+import type { JobProgress, TranslationDetail } from '../../../../worker/contract/translation/translation.ts'
 import { languageName, sourceOfResult, sourceSoFar } from '../../../lib/language-name.ts'
 import * as m from '../../../messages/generated/messages.js'
 import { ComparedPane } from './compare/compared-pane.tsx'

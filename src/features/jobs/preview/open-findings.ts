@@ -1,4 +1,4 @@
-import type { SegmentFinding, TranslatedSegment } from '../../../../worker/contract/segment.ts'
+import type { SegmentFinding, TranslatedSegment } from '../../../../worker/contract/translation/segment.ts'
 
 /** Nobody has said that it is nothing, and its fix does not stand in the text. */
 export function isOpen({ isDismissed, fixState }: SegmentFinding): boolean {

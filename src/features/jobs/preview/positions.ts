@@ -1,4 +1,4 @@
-import type { TranslatedSegment } from '../../../../worker/contract/segment.ts'
+import type { TranslatedSegment } from '../../../../worker/contract/translation/segment.ts'
 
 /** The two documents of a preview. */
 export const SIDES = ['source', 'target'] as const

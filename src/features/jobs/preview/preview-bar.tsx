@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft, Download, GitCompareArrows, Minus, PanelLeft, Plus, Rows3, X } from 'lucide-react'
 import { useRef } from 'react'
-import type { JobProgress, TranslationDetail } from '../../../../worker/contract/translation.ts'
+import type { JobProgress, TranslationDetail } from '../../../../worker/contract/translation/translation.ts'
 import { Button } from '../../../components/ui/button.tsx'
 import { formatPercent } from '../../../lib/format.ts'
 import { languageName, sourceSoFar } from '../../../lib/language-name.ts'

@@ -2,7 +2,7 @@
 // to read and to change.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
-import type { TranslationDetail } from '../../../../worker/contract/translation.ts'
+import type { TranslationDetail } from '../../../../worker/contract/translation/translation.ts'
 import { PageError } from '../../../components/page-error.tsx'
 import { isGone } from '../../../lib/api/api-error.ts'
 import { cn } from '../../../lib/cn.ts'

@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react'
-import type { TranslatedSegment } from '../../../../worker/contract/segment.ts'
+import type { TranslatedSegment } from '../../../../worker/contract/translation/segment.ts'
 import { cn } from '../../../lib/cn.ts'
 import * as m from '../../../messages/generated/messages.js'
 import { isToCheck } from './open-findings.ts'

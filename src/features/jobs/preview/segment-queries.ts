@@ -1,6 +1,6 @@
 // Segments as the preview reads them: by blocks of the document for the list, and by page for a PDF's pages.
 import { type InfiniteData, type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { TranslatedSegment } from '../../../../worker/contract/segment.ts'
+import type { TranslatedSegment } from '../../../../worker/contract/translation/segment.ts'
 import { MAX_PAGE_SIZE } from '../../../../worker/contract/limits.ts'
 import { api, bodyOf } from '../../../lib/api/api-client.ts'
 import { nextCursor } from '../../../lib/api/next-cursor.ts'

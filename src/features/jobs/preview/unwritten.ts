@@ -1,5 +1,5 @@
 // Which texts are saved and not in the translated file yet.
-import type { TranslatedSegment } from '../../../../worker/contract/segment.ts'
+import type { TranslatedSegment } from '../../../../worker/contract/translation/segment.ts'
 import { plainText } from '../../../lib/markup-text.ts'
 
 export type SavedText = Pick<

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { JobProgress } from '../../../../worker/contract/translation.ts'
+import type { JobProgress } from '../../../../worker/contract/translation/translation.ts'
 
 /** A number that changes whenever the translated file has been written anew, and null while there is none. */
 export function useFileVersion({ status, rebuild }: JobProgress): number | null {

@@ -1,5 +1,5 @@
 import { useQueries, type UseQueryResult } from '@tanstack/react-query'
-import type { TranslatedSegment } from '../../../../worker/contract/segment.ts'
+import type { TranslatedSegment } from '../../../../worker/contract/translation/segment.ts'
 import { BLOCK_SIZE, segmentBlockQuery } from './segment-queries.ts'
 
 /** All segments of a document that have come so far, in document order, for drawings that are made as a whole. */

@@ -1,4 +1,4 @@
-import type { TranslationDetail } from '../../../../worker/contract/translation.ts'
+import type { TranslationDetail } from '../../../../worker/contract/translation/translation.ts'
 
 /** How the preview is set up by the person who looks at it. */
 export interface PreviewView {

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { show } from '../../../../tests/components/show.tsx'
-import type { PageCoverage } from '../../../../worker/contract/translation.ts'
+import type { PageCoverage } from '../../../../worker/contract/translation/report.ts'
 import { PageTable } from './page-table.tsx'
 
 const NONE = { translated: 0, fromMemory: 0, simulated: 0, kept: 0, marked: 0, flagged: 0 }

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import type { OutlinePage } from '../../../../worker/contract/segment.ts'
-import type { PageCoverage } from '../../../../worker/contract/translation.ts'
+import type { OutlinePage } from '../../../../worker/contract/translation/segment.ts'
+import type { PageCoverage } from '../../../../worker/contract/translation/report.ts'
 import { formatNumber } from '../../../lib/format.ts'
 import * as m from '../../../messages/generated/messages.js'
 

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft, Printer } from 'lucide-react'
-import type { TranslationDetail } from '../../../../worker/contract/translation.ts'
+import type { TranslationDetail } from '../../../../worker/contract/translation/translation.ts'
 import { Button } from '../../../components/ui/button.tsx'
 import { Warnings } from '../../../components/warnings.tsx'
 import { errorLine } from '../../../lib/api/error-message.ts'

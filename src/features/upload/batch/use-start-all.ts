@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Detection } from '../../../../worker/contract/translation.ts'
+import type { Detection } from '../../../../worker/contract/translation/translation.ts'
 import type { Draft } from '../draft-transfer.ts'
 import { startDraft, type StartRequest } from '../use-start-translation.ts'
 import type { BatchItem } from './batch.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { findLanguage, LANGUAGES } from '../../../../worker/contract/languages.ts'
-import type { Detection } from '../../../../worker/contract/translation.ts'
+import type { Detection } from '../../../../worker/contract/translation/translation.ts'
 import { Button } from '../../../components/ui/button.tsx'
 import { Notice } from '../../../components/ui/notice.tsx'
 import { SwitchRow } from '../../../components/ui/fields/switch-row.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Detection } from '../../../../worker/contract/translation.ts'
+import type { Detection } from '../../../../worker/contract/translation/translation.ts'
 import { Button } from '../../../components/ui/button.tsx'
 import type { Preferences } from '../../../lib/session/preferences.ts'
 import * as m from '../../../messages/generated/messages.js'

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { jobStatusSchema } from '../../../../worker/contract/translation.ts'
+import { jobStatusSchema } from '../../../../worker/contract/translation/translation.ts'
 import { TranslationsPage } from '../../../features/admin/translations-page.tsx'
 
 export const Route = createFileRoute('/_app/admin/translations')({

@@ -2,7 +2,7 @@
 import { env } from 'cloudflare:workers'
 import { forgetUser } from '../../../../worker/api/require-user.ts'
 import { formatApiKey, parseApiKey } from '../../../../worker/auth/api-key.ts'
-import type { CreatedApiKey } from '../../../../worker/contract/api-keys.ts'
+import type { CreatedApiKey } from '../../../../worker/contract/account/api-keys.ts'
 import { orphanRow } from '../../jobs/job-testing.ts'
 import { type Person, UploadTesting } from '../../uploads/upload-testing.ts'
 import { type Attack, family, refusal } from './attack.ts'

@@ -1,7 +1,7 @@
 // Bodies that claim to be somebody else, or more than the token says. The answer is the account as it is afterwards.
 import { env } from 'cloudflare:workers'
 import { forgetUser } from '../../../../worker/api/require-user.ts'
-import type { User } from '../../../../worker/contract/account.ts'
+import type { User } from '../../../../worker/contract/account/account.ts'
 import { orphanRow } from '../../jobs/job-testing.ts'
 import { form, type Person, textFile, UploadTesting } from '../../uploads/upload-testing.ts'
 import { type Attack, family, refusal } from './attack.ts'

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
-import { MAX_NAME_LENGTH } from '../../../../../worker/contract/account.ts'
+import { MAX_NAME_LENGTH } from '../../../../../worker/contract/account/account.ts'
 import { Field } from '../../../../components/ui/fields/field.tsx'
 import { syncAccount } from '../../../../lib/session/account.ts'
 import { identity } from '../../../../lib/session/session.ts'

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { ImageUp } from 'lucide-react'
 import { type ChangeEvent, useId, useRef } from 'react'
-import { uploadedPhotoId } from '../../../../../worker/contract/photo.ts'
+import { uploadedPhotoId } from '../../../../../worker/contract/account/photo.ts'
 import { ProfilePhoto } from '../../../../components/profile-photo.tsx'
 import { Button } from '../../../../components/ui/button.tsx'
 import { api, bodyOf } from '../../../../lib/api/api-client.ts'

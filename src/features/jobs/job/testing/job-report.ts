@@ -1,5 +1,5 @@
 // The report of a small translation in which nothing went wrong, for tests.
-import type { JobReport } from '../../../../../worker/contract/translation.ts'
+import type { JobReport } from '../../../../../worker/contract/translation/report.ts'
 
 const REPORT: JobReport = {
   segments: {

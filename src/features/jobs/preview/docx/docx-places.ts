@@ -1,5 +1,5 @@
 // The places of a Word document's segments, drawn or not, for what moves the pane.
-import type { TranslatedSegment } from '../../../../../worker/contract/segment.ts'
+import type { TranslatedSegment } from '../../../../../worker/contract/translation/segment.ts'
 import { type Pane, type Position, READING_LINE, scrollTopFor, unitAt } from '../positions.ts'
 import type { DocxDrawing } from './docx-drawing.ts'
 import { paragraphKey } from './paragraph-key.ts'

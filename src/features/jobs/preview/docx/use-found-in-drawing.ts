@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { TranslatedSegment } from '../../../../../worker/contract/segment.ts'
+import type { TranslatedSegment } from '../../../../../worker/contract/translation/segment.ts'
 import { markWords } from '../found/mark-words.ts'
 import { useSelection } from '../selection.ts'
 import type { DocxDrawing } from './docx-drawing.ts'

@@ -1,6 +1,6 @@
 // What segments do to the drawn paragraphs: they light up, are chosen, and show their text while the job runs.
 import { useEffect } from 'react'
-import type { TranslatedSegment } from '../../../../../worker/contract/segment.ts'
+import type { TranslatedSegment } from '../../../../../worker/contract/translation/segment.ts'
 import { isToCheck } from '../open-findings.ts'
 import { plainText } from '../../../../lib/markup-text.ts'
 import type { Side } from '../positions.ts'

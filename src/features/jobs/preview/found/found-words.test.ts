@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { splitMarkup } from '../../../../../worker/contract/inline-markup.ts'
+import { splitMarkup } from '../../../../../worker/contract/translation/inline-markup.ts'
 import { findInPieces, type FoundPiece, fromFirstFound } from './found-words.ts'
 
 /** The texts with `[` and `]` around what was found; of tags, the tags. */

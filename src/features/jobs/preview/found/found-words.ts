@@ -1,6 +1,6 @@
 // Finds the places of a search's words in a text that is cut into pieces, as the server finds the words: in any case of
 // letters, with any white space between, and across tags.
-import type { MarkupPiece } from '../../../../../worker/contract/inline-markup.ts'
+import type { MarkupPiece } from '../../../../../worker/contract/translation/inline-markup.ts'
 
 export interface FoundPiece {
   readonly piece: MarkupPiece

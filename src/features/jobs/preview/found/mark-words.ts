@@ -1,6 +1,6 @@
 // Marks the words of a search in texts that are drawn, by the CSS Custom Highlight API: nothing in the drawing changes.
 // Browsers without it show no marks.
-import type { MarkupPiece } from '../../../../../worker/contract/inline-markup.ts'
+import type { MarkupPiece } from '../../../../../worker/contract/translation/inline-markup.ts'
 import { findInPieces } from './found-words.ts'
 
 /** As `::highlight()` names it. */

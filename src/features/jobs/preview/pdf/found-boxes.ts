@@ -1,6 +1,6 @@
 // Where the words of a search stand on a PDF's page, from the text that pdf.js reads in it. A word that is divided at the
 // end of a line is not found.
-import type { MarkupPiece } from '../../../../../worker/contract/inline-markup.ts'
+import type { MarkupPiece } from '../../../../../worker/contract/translation/inline-markup.ts'
 import { findInPieces } from '../found/found-words.ts'
 import type { PdfBox } from './page-box.ts'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Keyboard } from 'lucide-react'
 import type { Ref } from 'react'
-import type { OutlinePage } from '../../../../../worker/contract/segment.ts'
+import type { OutlinePage } from '../../../../../worker/contract/translation/segment.ts'
 import { Button } from '../../../../components/ui/button.tsx'
 import { formatNumber, formatSegments } from '../../../../lib/format.ts'
 import * as m from '../../../../messages/generated/messages.js'

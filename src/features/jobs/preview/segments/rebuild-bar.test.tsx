@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import type { JobProgress } from '../../../../../worker/contract/translation.ts'
+import type { JobProgress } from '../../../../../worker/contract/translation/translation.ts'
 import { progressQuery } from '../../queries.ts'
 import { RebuildBar } from './rebuild-bar.tsx'
 import { progressOf, translationOf } from './testing/segments.ts'

@@ -1,7 +1,7 @@
 // Says that the file lacks changes, and has it written anew.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import type { JobProgress, TranslationDetail } from '../../../../../worker/contract/translation.ts'
+import type { JobProgress, TranslationDetail } from '../../../../../worker/contract/translation/translation.ts'
 import { Button } from '../../../../components/ui/button.tsx'
 import { ProgressBar } from '../../../../components/ui/progress-bar.tsx'
 import { api, bodyOf } from '../../../../lib/api/api-client.ts'

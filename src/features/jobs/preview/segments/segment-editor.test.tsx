@@ -1,7 +1,7 @@
 // A paragraph that is open in the list: its text is changed, and what is known of it stands beside it.
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import type { SegmentMatches } from '../../../../../worker/contract/segment-matches.ts'
+import type { SegmentMatches } from '../../../../../worker/contract/translation/segment-matches.ts'
 import { currentToast } from '../../../../lib/toast.ts'
 import { openTabChannel } from './saving/tab-channel.ts'
 import { NUMBERS_CHANGED, segmentAt } from './testing/segments.ts'

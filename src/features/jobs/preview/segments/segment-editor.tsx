@@ -1,7 +1,7 @@
 // A paragraph that has been chosen: its translation can be changed, and beside it stands what is known of it.
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import type { TranslatedSegment } from '../../../../../worker/contract/segment.ts'
+import type { TranslatedSegment } from '../../../../../worker/contract/translation/segment.ts'
 import { Button } from '../../../../components/ui/button.tsx'
 import * as m from '../../../../messages/generated/messages.js'
 import { ConflictNotice } from './conflict-notice.tsx'

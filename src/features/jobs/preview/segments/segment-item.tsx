@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { cn } from '../../../../lib/cn.ts'
-import type { TranslatedSegment } from '../../../../../worker/contract/segment.ts'
+import type { TranslatedSegment } from '../../../../../worker/contract/translation/segment.ts'
 import { useSelection, useSelectionStore } from '../selection.ts'
 import { SegmentEditor } from './segment-editor.tsx'
 import { ROW_COLUMNS, SegmentCells, SegmentNumber, WaitingCells } from './segment-row.tsx'

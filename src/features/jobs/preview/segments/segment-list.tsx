@@ -2,7 +2,7 @@
 // that is chosen opens in its place.
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
-import type { JobProgress, TranslationDetail } from '../../../../../worker/contract/translation.ts'
+import type { JobProgress, TranslationDetail } from '../../../../../worker/contract/translation/translation.ts'
 import { Button } from '../../../../components/ui/button.tsx'
 import { errorLine } from '../../../../lib/api/error-message.ts'
 import * as m from '../../../../messages/generated/messages.js'

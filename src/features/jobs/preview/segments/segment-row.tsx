@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import type { TranslatedSegment } from '../../../../../worker/contract/segment.ts'
+import type { TranslatedSegment } from '../../../../../worker/contract/translation/segment.ts'
 import { formatNumber } from '../../../../lib/format.ts'
 import * as m from '../../../../messages/generated/messages.js'
 import { useDraft } from './saving/use-segment-edits.ts'

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { cn } from '../../../../lib/cn.ts'
-import { splitMarkup } from '../../../../../worker/contract/inline-markup.ts'
+import { splitMarkup } from '../../../../../worker/contract/translation/inline-markup.ts'
 import { type KnownTags, tagChip } from './editor/tag-chip.ts'
 import { isTag, type Tag } from './editor/tag-law.ts'
 import { findInPieces, type FoundPiece, fromFirstFound } from '../found/found-words.ts'

@@ -1,5 +1,5 @@
 import { findLanguage } from '../../../../../worker/contract/languages.ts'
-import type { JobProgress, TranslationDetail } from '../../../../../worker/contract/translation.ts'
+import type { JobProgress, TranslationDetail } from '../../../../../worker/contract/translation/translation.ts'
 import { languageName, sourceSoFar } from '../../../../lib/language-name.ts'
 
 /** The language of a column: its name, and what its texts say of themselves in HTML. */

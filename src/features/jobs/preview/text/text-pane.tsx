@@ -2,7 +2,7 @@
 // browser cannot draw. Only those near the window exist.
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import type { TranslatedSegment } from '../../../../../worker/contract/segment.ts'
+import type { TranslatedSegment } from '../../../../../worker/contract/translation/segment.ts'
 import { cn } from '../../../../lib/cn.ts'
 import { plainText } from '../../../../lib/markup-text.ts'
 import { DocumentScroller } from '../document-scroller.tsx'

@@ -1,6 +1,6 @@
 // The tags of a paragraph, and what its translation owes them: each stands in it once, pairs are nested as in the source
 // and keep their parent, placeholders may stand anywhere. The server checks the same and refuses anything else.
-import { type MarkupPiece, splitMarkup } from '../../../../../../worker/contract/inline-markup.ts'
+import { type MarkupPiece, splitMarkup } from '../../../../../../worker/contract/translation/inline-markup.ts'
 
 export interface Tag {
   readonly kind: 'openTag' | 'closeTag' | 'placeholder'

@@ -1,7 +1,7 @@
 // A paragraph's translation as the editor holds it: text, and tags that cannot be divided.
 import { type Node, Schema } from 'prosemirror-model'
 import type { NodeViewConstructor } from 'prosemirror-view'
-import { escapeMarkupText, splitMarkup } from '../../../../../../worker/contract/inline-markup.ts'
+import { escapeMarkupText, splitMarkup } from '../../../../../../worker/contract/translation/inline-markup.ts'
 import { isTag, obeysLaw, type Tag, type TagLaw, writeTag } from './tag-law.ts'
 import { type KnownTags, tagChip } from './tag-chip.ts'
 

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import type { SegmentFault } from '../../../../../../worker/contract/segment.ts'
+import type { SegmentFault } from '../../../../../../worker/contract/translation/segment.ts'
 import type { KnownTags } from './tag-chip.ts'
 import { TargetEditor, type TargetEditorHandle } from './target-editor.tsx'
 

@@ -1,4 +1,4 @@
-import type { TranslatedSegment } from '../../../../../../worker/contract/segment.ts'
+import type { TranslatedSegment } from '../../../../../../worker/contract/translation/segment.ts'
 import { Badge } from '../../../../../components/ui/badge.tsx'
 import { Button } from '../../../../../components/ui/button.tsx'
 import { cn } from '../../../../../lib/cn.ts'

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { SegmentMatches } from '../../../../../../worker/contract/segment-matches.ts'
+import type { SegmentMatches } from '../../../../../../worker/contract/translation/segment-matches.ts'
 import { Button } from '../../../../../components/ui/button.tsx'
 import { errorLine } from '../../../../../lib/api/error-message.ts'
 import * as m from '../../../../../messages/generated/messages.js'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { TranslatedSegment } from '../../../../../../worker/contract/segment.ts'
+import type { TranslatedSegment } from '../../../../../../worker/contract/translation/segment.ts'
 import { errorLine } from '../../../../../lib/api/error-message.ts'
 import { showFailure } from '../../../../../lib/toast.ts'
 import * as m from '../../../../../messages/generated/messages.js'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { MemoryMatch } from '../../../../../../worker/contract/segment-matches.ts'
+import type { MemoryMatch } from '../../../../../../worker/contract/translation/segment-matches.ts'
 import { Badge } from '../../../../../components/ui/badge.tsx'
 import { Button } from '../../../../../components/ui/button.tsx'
 import { formatPercent } from '../../../../../lib/format.ts'

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { SegmentMatches } from '../../../../../../worker/contract/segment-matches.ts'
-import type { TranslatedSegment } from '../../../../../../worker/contract/segment.ts'
+import type { SegmentMatches } from '../../../../../../worker/contract/translation/segment-matches.ts'
+import type { TranslatedSegment } from '../../../../../../worker/contract/translation/segment.ts'
 import { api, bodyOf } from '../../../../../lib/api/api-client.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { SegmentFinding } from '../../../../../../worker/contract/segment.ts'
+import type { SegmentFinding } from '../../../../../../worker/contract/translation/segment.ts'
 
 export interface Replacement {
   /** Of the translation. */

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import type { SegmentVersionDto, TranslatedSegment } from '../../../../../../worker/contract/segment.ts'
+import type { SegmentVersionDto, TranslatedSegment } from '../../../../../../worker/contract/translation/segment.ts'
 import { Button } from '../../../../../components/ui/button.tsx'
 import { api, bodyOf } from '../../../../../lib/api/api-client.ts'
 import { errorLine } from '../../../../../lib/api/error-message.ts'

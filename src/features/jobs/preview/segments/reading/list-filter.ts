@@ -1,7 +1,7 @@
 // What the list can be narrowed to, and how that is asked of the server.
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
 import { MAX_PAGE_SIZE } from '../../../../../../worker/contract/limits.ts'
-import type { SegmentFilter, TranslatedSegment } from '../../../../../../worker/contract/segment.ts'
+import type { SegmentFilter, TranslatedSegment } from '../../../../../../worker/contract/translation/segment.ts'
 import { api, bodyOf } from '../../../../../lib/api/api-client.ts'
 import { pageOf } from '../../../../../lib/api/paged-query.ts'
 import { narrowedKey, newestOf } from '../../segment-queries.ts'

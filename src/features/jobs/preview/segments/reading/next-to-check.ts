@@ -1,5 +1,5 @@
 // Finds the paragraph that is to be checked next, wherever it stands in the document.
-import type { TranslatedSegment } from '../../../../../../worker/contract/segment.ts'
+import type { TranslatedSegment } from '../../../../../../worker/contract/translation/segment.ts'
 
 /** Segments to check from an ordinal on, in document order, at most `limit`. */
 export type ReadToCheck = (from: number, limit: number) => Promise<readonly TranslatedSegment[]>

@@ -2,7 +2,7 @@
 // view.
 import { useInfiniteQuery, useQueries, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import type { TranslatedSegment } from '../../../../../../worker/contract/segment.ts'
+import type { TranslatedSegment } from '../../../../../../worker/contract/translation/segment.ts'
 import { BLOCK_SIZE, segmentBlockQuery } from '../../segment-queries.ts'
 import { isNarrow, type Narrowing, narrowedSegmentsQuery, refreshPage } from './list-filter.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { SegmentChangeDto, TranslatedSegment } from '../../../../../../worker/contract/segment.ts'
+import type { SegmentChangeDto, TranslatedSegment } from '../../../../../../worker/contract/translation/segment.ts'
 import { ApiError } from '../../../../../lib/api/api-error.ts'
 import { NUMBERS_CHANGED, segmentAt } from '../testing/segments.ts'
 import { draftStorage, type DraftStorage } from './draft-storage.ts'

@@ -5,7 +5,7 @@ import type {
   SegmentChangeDto,
   SegmentFault,
   TranslatedSegment,
-} from '../../../../../../worker/contract/segment.ts'
+} from '../../../../../../worker/contract/translation/segment.ts'
 import { ApiError } from '../../../../../lib/api/api-error.ts'
 import { isOutcomeUnknown } from '../../../../../lib/api/unknown-outcome.ts'
 import type { DraftStorage } from './draft-storage.ts'

@@ -1,5 +1,8 @@
 // Tells other tabs of the same browser which segments have been saved.
-import { translatedSegmentSchema, type TranslatedSegment } from '../../../../../../worker/contract/segment.ts'
+import {
+  translatedSegmentSchema,
+  type TranslatedSegment,
+} from '../../../../../../worker/contract/translation/segment.ts'
 
 export interface TabChannel {
   readonly tell: (segment: TranslatedSegment) => void

@@ -1,13 +1,13 @@
 // Answers for a translation's segments as the API does, as far as the list asks. The law of tags and revisions is tested
 // with the worker.
 import type { ErrorCode } from '../../../../../../worker/contract/errors.ts'
-import type { SegmentMatches } from '../../../../../../worker/contract/segment-matches.ts'
+import type { SegmentMatches } from '../../../../../../worker/contract/translation/segment-matches.ts'
 import type {
   FindingChange,
   OutlinePage,
   SegmentChangeDto,
   TranslatedSegment,
-} from '../../../../../../worker/contract/segment.ts'
+} from '../../../../../../worker/contract/translation/segment.ts'
 import { progressOf } from './segments.ts'
 
 /** Holds segments, counts reads, and refuses what it is told to. */

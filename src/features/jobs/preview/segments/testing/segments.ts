@@ -1,6 +1,6 @@
 // Segments, and the translation that they belong to.
-import type { TranslatedSegment } from '../../../../../../worker/contract/segment.ts'
-import type { JobProgress, TranslationDetail } from '../../../../../../worker/contract/translation.ts'
+import type { TranslatedSegment } from '../../../../../../worker/contract/translation/segment.ts'
+import type { JobProgress, TranslationDetail } from '../../../../../../worker/contract/translation/translation.ts'
 
 export function segmentAt(ordinal: number, change: Partial<TranslatedSegment> = {}): TranslatedSegment {
   return {

@@ -1,0 +1,163 @@
+// What a job reports of its translation: every segment's outcome, by page, and the findings.
+import { z } from 'zod'
+import { MIN_SCORED_WORDS } from '../limits.ts'
+import { leftCountsSchema } from './left-reasons.ts'
+import { segmentFindingSchema } from './segment.ts'
+import { countSchema, documentWarningSchema, usedGlossarySchema } from './translation.ts'
+
+/** A segment's place, as far as its file shows. */
+const segmentPlaceSchema = z
+  .object({
+    kind: z.enum(['body', 'edge', 'note', 'comment', 'drawing', 'property', 'page', 'line']),
+    /** Number of the page or the line. */
+    number: countSchema.optional(),
+    /** The heading it stands under. */
+    heading: z.string().optional(),
+  })
+  .meta({ id: 'SegmentPlace' })
+export type SegmentPlace = z.infer<typeof segmentPlaceSchema>
+
+/** Reports list what counts. */
+const findingSchema = z
+  .object({
+    segmentId: z.string(),
+    ordinal: countSchema.meta({ description: 'Of the segment: its place in the document, from 0.' }),
+    ...segmentFindingSchema.omit({ isDismissed: true }).shape,
+    isDelivered: z.boolean().meta({
+      description: 'True: the translation stands in the result, marked for a look. False: the source stands there.',
+    }),
+    excerpt: z.string().optional().meta({ description: 'The first words of the source.' }),
+    targetExcerpt: z
+      .string()
+      .optional()
+      .meta({ description: 'The first words of the translation. Absent where there is none.' }),
+    place: segmentPlaceSchema.optional(),
+  })
+  .meta({ id: 'Finding' })
+
+/** Segments by outcome: each is translated, from memory, simulated, kept or flagged. */
+const coverageSchema = z.object({
+  total: countSchema.meta({
+    description: 'Each is in one of `translated`, `fromMemory`, `simulated`, `kept`, `flagged`.',
+  }),
+  translated: countSchema.meta({ description: 'Translated by a model, the reviewer or a person.' }),
+  fromMemory: countSchema.meta({ description: 'Taken from the translation memory.' }),
+  simulated: countSchema.meta({ description: 'Pseudo-translated: no model was connected.' }),
+  kept: countSchema.meta({
+    description: 'The source stands in the result on purpose: numbers, codes, addresses, text in the target language.',
+  }),
+  marked: countSchema.meta({ description: 'Of the translated ones, those with findings: to be looked at.' }),
+  flagged: countSchema.meta({
+    description: 'The source stands in the result because no valid translation was found. `retry-flagged` asks again.',
+  }),
+  edited: z
+    .object({ person: countSchema, review: countSchema })
+    .meta({ description: 'Segments whose present text is by a person, or by the reviewer.' }),
+})
+
+const pageCoverageSchema = z
+  .object({
+    page: countSchema
+      .nullable()
+      .meta({ description: 'From 1; 0 for titles and bookmarks of the file; null in formats without pages.' }),
+    ...coverageSchema.shape,
+  })
+  .meta({ id: 'PageCoverage' })
+export type PageCoverage = z.infer<typeof pageCoverageSchema>
+
+const scoreSchema = z.number().min(0).max(5)
+
+/** What the reviewer has read, and what it says about the quality. */
+const reviewReportSchema = z
+  .object({
+    /**
+     * `off`: not asked for. `unavailable`: the engine has no reviewer. `partial`: the reviewer has not answered for
+     * all that was chosen.
+     */
+    state: z.enum(['off', 'unavailable', 'pending', 'partial', 'complete']).meta({
+      description:
+        '`off`: not asked for. `unavailable`: the engine has no reviewer. `pending`: not yet. `partial`: the reviewer has not answered for all that was chosen. `complete`: it has.',
+    }),
+    segmentsChosen: countSchema.meta({
+      description: 'Different texts that the reviewer was to read: those with the highest risk, and a random sample.',
+    }),
+    segmentsReviewed: countSchema.meta({ description: 'Those of them that it has judged.' }),
+    wordsReviewed: countSchema
+      .nullable()
+      .meta({ description: 'Words of the source that the reviewer has read. Null before the review has ended.' }),
+    shareReviewed: z.number().min(0).max(1).nullable().meta({
+      description:
+        'The same as a share, from 0 to 1, of all words that were to be translated: also those in texts of a person and in segments without a translation, which the reviewer does not read.',
+    }),
+    quality: z
+      .object({
+        score: scoreSchema.meta({
+          description:
+            '5 is best, 0 is for 25 points in 100 words and more. Counts the present findings of checks and reviewer, and is computed anew after each change of a segment.',
+        }),
+        low: scoreSchema.meta({
+          description:
+            'With `high` the interval of 95 % for the score if the reviewer read all of it. The two are the score where it has.',
+        }),
+        high: scoreSchema,
+        pointsPer100Words: z.number().nonnegative().meta({
+          description:
+            'MQM penalty points: minor 1, major 5, critical 25. Segments without a translation are critical.',
+        }),
+      })
+      .nullable()
+      .meta({
+        description: `Null where nothing can be said: fewer than ${MIN_SCORED_WORDS} words were reviewed, or nothing of a part of the document.`,
+      }),
+  })
+  .meta({ id: 'ReviewReport' })
+
+/** The outcome of every segment, as its job knows it (DESIGN §3 "Every job ends with a report"). */
+export const jobReportSchema = z
+  .object({
+    segments: coverageSchema.meta({ description: 'All segments by what became of them.' }),
+    pages: z.array(pageCoverageSchema).meta({ description: 'The same by page.' }),
+    findingsBySeverity: z
+      .object({ critical: countSchema, major: countSchema, minor: countSchema })
+      .meta({ description: 'All findings that count. Dismissed ones do not.' }),
+    findings: z.array(findingSchema).meta({ description: 'The most severe of them, in document order, at most 200.' }),
+    review: reviewReportSchema,
+    tagsPlaced: countSchema.meta({
+      description: 'Segments whose formatting the model lost and code has put where it seems to belong.',
+    }),
+    overflow: countSchema.meta({
+      description: 'Texts that do not fit their place in the document, even when set smaller.',
+    }),
+    fallbacks: countSchema.meta({ description: 'Pieces of text that had to be set in a stand-in font.' }),
+    left: leftCountsSchema.meta({ description: 'Text that was left as it is, by reason.' }),
+    warnings: z.array(documentWarningSchema).meta({ description: 'What else is to be known of the result.' }),
+    pagesCharged: countSchema.meta({
+      description:
+        'Pages in proportion to the segments translated of those that needed it, to the nearest page. Pages that are wholly reused cost nothing.',
+    }),
+    pagesTranslated: countSchema.meta({
+      description:
+        'The same without regard to what was charged: by an engine without a model, pages are never charged.',
+    }),
+    pagesReused: countSchema.meta({
+      description: 'Pages that came from the translation memory as a whole. They stand in the result and cost nothing.',
+    }),
+    modelCalls: countSchema.meta({ description: 'Questions to the models, over all runs.' }),
+    inputTokens: countSchema,
+    outputTokens: countSchema,
+    modelCostUsd: z.number().nonnegative().nullable().meta({
+      description: "The model service's charge; null when its price is unknown.",
+    }),
+    isUsageEstimated: z.boolean().meta({ description: 'The service did not count all of its tokens.' }),
+  })
+  .meta({ id: 'JobReport' })
+export type JobReport = z.infer<typeof jobReportSchema>
+
+/** `GET /api/translations/:id/report`. */
+export const translationReportSchema = z
+  .object({
+    ...jobReportSchema.shape,
+    glossary: usedGlossarySchema.nullable(),
+    useMemory: z.boolean().meta({ description: 'The translation memory was used: read, and fed with the result.' }),
+  })
+  .meta({ id: 'TranslationReport' })
