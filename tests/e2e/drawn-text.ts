@@ -25,6 +25,16 @@ export function textFaults(page: Page): Promise<TextFaults> {
       readonly box: DOMRect
     }
 
+    interface Surroundings {
+      readonly isClippedAway: boolean
+      /** Over the page on purpose, and out of its way by scrolling. */
+      readonly isAfloat: boolean
+      /** The nearest box that hides what reaches out of it: null where it can be scrolled to. */
+      readonly frame: DOMRect | null
+    }
+    const NOTHING_AROUND: Surroundings = { isClippedAway: false, isAfloat: false, frame: null }
+    const surroundingsOf = new Map<Element, Surroundings>()
+
     const { scrollWidth, clientWidth } = document.documentElement
     const sideways =
       scrollWidth <= clientWidth
@@ -46,9 +56,9 @@ export function textFaults(page: Page): Promise<TextFaults> {
       const range = document.createRange()
       range.selectNodeContents(node)
       const boxes = Array.from(range.getClientRects()).filter(({ width, height }) => width > 0 && height > 0)
-      const frame = frameOf(parent)
+      const { frame, isAfloat } = surroundings(parent)
       if (frame && boxes.some((box) => reachesOut(box, frame))) cutOff.push(words.slice(0, 60))
-      if (!isAfloat(parent)) lines.push(...boxes.map((box) => ({ node, words, box })))
+      if (!isAfloat) lines.push(...boxes.map((box) => ({ node, words, box })))
     }
     for (const field of document.querySelectorAll<HTMLElement>('input, textarea, [role=combobox]')) {
       if (isSeen(field) && field.scrollWidth > field.clientWidth + SLACK_PX) cutOff.push(`${field.tagName} ${field.id}`)
@@ -57,8 +67,9 @@ export function textFaults(page: Page): Promise<TextFaults> {
     const overlapping: string[] = []
     lines.sort((one, other) => one.box.top - other.box.top)
     lines.forEach((one, index) => {
-      for (const other of lines.slice(index + 1)) {
-        if (other.box.top >= one.box.bottom) break
+      for (let at = index + 1; at < lines.length; at++) {
+        const other = lines[at]
+        if (!other || other.box.top >= one.box.bottom) break
         if (one.node !== other.node && isOn(one.box, other.box)) {
           overlapping.push(`${one.words.slice(0, 40)} | ${other.words.slice(0, 40)}`)
         }
@@ -68,30 +79,31 @@ export function textFaults(page: Page): Promise<TextFaults> {
 
     /** What is only for screen readers is clipped away. */
     function isSeen(element: Element): boolean {
-      if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false
-      for (let at: Element | null = element; at; at = at.parentElement) {
-        if (getComputedStyle(at).clipPath === 'inset(50%)') return false
-      }
-      return true
+      return (
+        element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+        !surroundings(element).isClippedAway
+      )
     }
 
-    /** Over the page on purpose, and out of its way by scrolling. */
-    function isAfloat(element: Element): boolean {
-      for (let at: Element | null = element; at; at = at.parentElement) {
-        if (['fixed', 'sticky'].includes(getComputedStyle(at).position)) return true
+    /** Of an element and all around it; each is looked at once, however many texts are in it. */
+    function surroundings(element: Element): Surroundings {
+      const known = surroundingsOf.get(element)
+      if (known) return known
+      const around = element.parentElement ? surroundings(element.parentElement) : NOTHING_AROUND
+      const { clipPath, position, overflowX, overflowY } = getComputedStyle(element)
+      const hides = (...values: string[]) => values.includes(overflowX) || values.includes(overflowY)
+      const found: Surroundings = {
+        isClippedAway: around.isClippedAway || clipPath === 'inset(50%)',
+        isAfloat: around.isAfloat || position === 'fixed' || position === 'sticky',
+        frame:
+          element === document.body || hides('auto', 'scroll')
+            ? null
+            : hides('hidden', 'clip')
+              ? element.getBoundingClientRect()
+              : around.frame,
       }
-      return false
-    }
-
-    /** The nearest box that hides what reaches out of it: null where it can be scrolled to. */
-    function frameOf(element: Element): DOMRect | null {
-      for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
-        const { overflowX, overflowY } = getComputedStyle(at)
-        if ([overflowX, overflowY].some((value) => value === 'auto' || value === 'scroll')) return null
-        if ([overflowX, overflowY].some((value) => value === 'hidden' || value === 'clip'))
-          return at.getBoundingClientRect()
-      }
-      return null
+      surroundingsOf.set(element, found)
+      return found
     }
 
     function reachesOut(box: DOMRect, frame: DOMRect): boolean {

@@ -9,8 +9,8 @@ import { type Job, runToEnd, specOf, translated } from './job-driving.ts'
 
 const LEASE_MS = 4_000
 const SCALED: Record<string, string> = { LEASE_SECONDS: String(LEASE_MS / 1000) }
-/** In proportion to the lease as 10 minutes are to 90 s. */
-const ANALYSIS_MS = (600 / 90) * LEASE_MS
+/** Several leases: after the first, nothing but heartbeats keeps the holder. */
+const ANALYSIS_MS = 3 * LEASE_MS
 /** That long no timer runs: the engine computes from one read of the file to the next. */
 const BURST_MS = LEASE_MS / 8
 const SUMMARY = { stats: { pages: 1, words: 1, characters: 1 }, warnings: [], engineVersion: 1 }
@@ -47,7 +47,7 @@ function slowBucket(read: () => Promise<void>): R2Bucket {
   })
 }
 
-it('finishes an analysis of ten minutes, though others ask for it all the while', async () => {
+it('finishes an analysis of several leases, though others ask for it all the while', async () => {
   // Next to no segments, so that nothing but heartbeats tells of the holder.
   const job = await jobOf('Good morning.\n')
   const end = Date.now() + ANALYSIS_MS
