@@ -110,6 +110,7 @@ it('registers a signed-in professional, whose credentials wait for verification'
   screen.getByRole('heading', { level: 1, name: 'Join as a Translation Professional' })
   await press(user, AS_PROFESSIONAL)
   await screen.findByRole('combobox', { name: 'Specialty', description: 'Please choose one.' })
+  await expectFocus(() => field('First name')) // it comes a moment later, and closes a list that is open by then
 
   await user.click(screen.getByRole('combobox', { name: 'Specialty' }))
   const options = (await screen.findAllByRole('option')).map(({ textContent }) => textContent)
