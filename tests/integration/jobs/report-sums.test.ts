@@ -7,7 +7,7 @@ import { type Random, seededRandom } from '../../../worker/documents/testing/ran
 import { doEngineWork } from '../../../worker/pipeline/engine-work.ts'
 import { type Job, runToEnd, specOf, translated } from './job-driving.ts'
 
-const JOBS = 50
+const JOBS = 20
 const MAX_TEXTS = 24
 
 /** Some texts come twice. */
