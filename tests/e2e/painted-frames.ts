@@ -9,7 +9,7 @@ interface TraceEvent {
 
 /** Every frame that was shown while something was done. */
 export async function tracedFrames(browser: Browser, page: Page, act: () => Promise<void>): Promise<Buffer[]> {
-  await browser.startTracing(page, { screenshots: true })
+  await browser.startTracing(page, { screenshots: true, categories: ['-*'] }) // nothing but frames
   await act()
   const trace = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: readonly TraceEvent[] }
   return trace.traceEvents.flatMap(({ name, args }) =>

@@ -30,9 +30,9 @@ async function watchPaints(page: Page): Promise<void> {
   })
 }
 
-/** Scripts come late, so that what the page looks like before them lasts. */
-async function delayScripts(page: Page): Promise<void> {
-  await page.route('**/assets/*.js', async (route) => {
+/** The program comes late, so that what the page looks like before it lasts. */
+async function delayProgram(page: Page): Promise<void> {
+  await page.route('**/assets/index-*.js', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 400))
     await route.continue()
   })
@@ -44,7 +44,7 @@ test('a signed-in reload of the start page never paints the landing page, and a 
 }) => {
   await watchPaints(page)
   const painted = () => page.evaluate(() => window.painted)
-  await delayScripts(page)
+  await delayProgram(page)
   await test.step('would notice: a visitor sees the landing page before any script', async () => {
     await page.goto('/')
     await expect.poll(async () => (await painted()).join()).toContain('header | get-started | footer | ')
@@ -89,9 +89,8 @@ test('no frame of a signed-in reload looks like the landing page, in a trace tha
   page,
 }) => {
   const landing = await landingPicture(browser)
-  await page.emulateMedia({ reducedMotion: 'reduce' }) // nothing moves in the picture either
 
-  await delayScripts(page)
+  await delayProgram(page)
   const visitors = await tracedFrames(browser, page, async () => {
     await page.goto('/')
     await expect(page.locator('html[data-awake]')).toBeAttached()
