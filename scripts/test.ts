@@ -12,7 +12,7 @@ const REPORTS = 'node_modules/.cache/verso-reports'
 /** Two parts that compute, and one that waits. */
 const LANES = 3
 /** Each starts a server of its own; more than one, so that no lane is long alone at the end. */
-const BROWSER_SHARDS = 4
+const BROWSER_SHARDS = 3
 /** Several times what the longest part takes. One that hangs is ended and named, and the others' results are not lost. */
 const HANG_MS = 30 * 60_000
 const FIRST_E2E_PORT = Number(process.env['E2E_PORT'] ?? 4180)

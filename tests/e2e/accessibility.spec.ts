@@ -8,8 +8,6 @@ import { signInBeforehand } from './people.ts'
 
 const NARROW = { width: 390, height: 800 }
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } }) // what fades in is judged when it is there
-
 test('finds nothing in the chat', async ({ page }) => {
   await visit(page, '/')
   await page.getByRole('button', { name: 'Ask a question' }).click()

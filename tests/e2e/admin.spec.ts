@@ -5,8 +5,6 @@ import { visit } from './actions.ts'
 import { expectFaultless, findingsInBoth } from './axe.ts'
 import { signInBeforehand } from './people.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 async function openPanel(page: Page, path = '/admin'): Promise<void> {
   await signInBeforehand(page, SEEDED_ADMIN)
   await page.goto(path)

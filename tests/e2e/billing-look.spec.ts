@@ -10,8 +10,6 @@ import { visit } from './actions.ts'
 import { expectFaultless } from './axe.ts'
 import { signInBeforehand } from './people.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const STANDARD = '/checkout?plan=standard&priceId=price_standard_monthly'
 
 async function lookAt(page: Page, path: string, text: string, state: string): Promise<void> {

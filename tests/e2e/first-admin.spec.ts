@@ -36,8 +36,6 @@ const test = base.extend<object, { installation: Installation }>({
   baseURL: ({ installation }, provide) => provide(installation.server.origin),
 })
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 test('whoever verifies the address of BOOTSTRAP_ADMIN_EMAIL is the admin, and can retry a translation that failed', async ({
   page,
   context,

@@ -4,8 +4,6 @@ import { signUp } from '../people/accounts.ts'
 import { expectFaultless } from './axe.ts'
 import { arrive, importFile, savedText, textFile } from './terminology-actions.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 /** English texts with their Spanish translations as a TMX file. */
 function tmx(pairs: readonly (readonly [string, string])[]): string {
   const units = pairs.map(

@@ -2,6 +2,9 @@
 import { expect, type Page, test } from '@playwright/test'
 import { visit } from './actions.ts'
 
+// Code that another test has loaded would be there.
+test.use({ reuseContext: false })
+
 const headline = (page: Page) => page.getByRole('heading', { level: 1 })
 const bar = (page: Page) => page.getByText("Part of this page couldn't be loaded.")
 const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' })

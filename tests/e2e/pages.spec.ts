@@ -13,8 +13,6 @@ const PAGES = [...PUBLIC_PAGES, '/nothing'] as const
 /** Two in a row are not quite level. */
 const ROW_PX = 24
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } }) // what fades in is judged when it is there
-
 for (const path of PAGES) {
   test(`${path} wakes up without a change, keeps its policy, is walked through by Tab, and fits every window`, async ({
     page,

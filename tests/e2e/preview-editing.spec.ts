@@ -6,8 +6,6 @@ import { signInBeforehand } from './people.ts'
 import { rebuildBar } from './preview-actions.ts'
 import { translated, type Translated } from './translated.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } }) // a new theme is judged when it is there
-
 const HARBOUR_RULES = [
   'The harbour master signs the permit for 12 ships that lie at the northern berth.',
   'The quay is closed at night.',

@@ -7,8 +7,6 @@ import { chooseFile, expectCompleted, visit } from './actions.ts'
 import { expectFaultless } from './axe.ts'
 import { arrive, importFile, savedText, textFile } from './terminology-actions.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 /** Opens a page as a new person whose plan has glossaries. */
 async function arriveWithPlan(page: Page, request: APIRequestContext, path: string): Promise<void> {
   const account = await signUp(request)
@@ -194,5 +192,6 @@ test('axe finds nothing in any state of the glossaries, and nothing sticks out',
     await page.getByRole('link', { name: 'Translation memory' }).click()
     await expect(page.getByRole('alert')).toContainText("Your translation memory couldn't be loaded.")
     await expectFaultless(page, 'memory, offline')
+    await context.setOffline(false)
   })
 })

@@ -7,8 +7,6 @@ import { expectFaultless } from './axe.ts'
 import { signInBeforehand } from './people.ts'
 import { translatedSample } from './translated.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const text = (name: string, content: string | Buffer = `This is the document ${name}.\n`) => ({
   name,
   mimeType: 'text/plain',

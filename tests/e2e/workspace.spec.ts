@@ -2,6 +2,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import { chooseFile, drop, longText, visitSignedIn } from './actions.ts'
 
+test.use({ reuseContext: false }) // code that another test has loaded would be there
+
 function text(name: string, content: string) {
   return { name, mimeType: 'text/plain', buffer: Buffer.from(content) }
 }
