@@ -7,6 +7,7 @@ import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event'
 import { inject, onTestFinished } from 'vitest'
 import { loadConfig } from '../../src/lib/api/config.ts'
 import { queryClient } from '../../src/lib/api/query-client.ts'
+import { forgetKeptValues } from '../../src/lib/forms/use-kept-values.ts'
 import { getSession, identity, onSessionChange, takeSessionEnding } from '../../src/lib/session/session.ts'
 import { currentToast, dismissToast } from '../../src/lib/toast.ts'
 import { createAppRouter } from '../../src/router.tsx'
@@ -77,6 +78,7 @@ export async function forgetEverything(): Promise<void> {
   forgetRouter = () => {}
   if (getSession().status === 'signed-in') await (await identity()).signOut()
   takeSessionEnding()
+  forgetKeptValues()
   queryClient.clear()
   dismissToast()
   localStorage.clear()
