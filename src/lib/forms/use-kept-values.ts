@@ -30,7 +30,7 @@ export function useKeptValues<Values extends object>(name: string, empty: Values
   return first
 }
 
-/** Keeps the values when the form goes, unless it was sent, where `read` answers null, or its person has signed out. */
+/** Keeps the values when the form goes. Nothing is kept once it was sent (`read` answers null) or its person signed out. */
 export function useKeeping(name: string, read: () => object | null): void {
   const [signOutsBefore] = useState(signOuts)
   const keep = useEffectEvent(() => {

@@ -1,5 +1,5 @@
-// The ledger of credits and the lots that grants are spent from. Triggers keep both (migrations/*_credit_triggers.sql), so that no
-// ledger row is ever written without them.
+// The ledger of credits and the lots that grants are spent from. Triggers keep the lots and the balances
+// (migrations/*_credit_triggers.sql), so that no ledger row is ever written without them.
 import { sql } from 'drizzle-orm'
 import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { timestampMs } from './columns.ts'
