@@ -33,9 +33,8 @@ const SENTENCES = Array.from(
 )
 const SHORT_TEXT = `${SENTENCES.slice(0, 200).join('\n\n')}\n`
 const TEXT = `${SENTENCES.join('\n\n')}\n`
-/** Little to translate, and longer to read than the pause before a kill. */
-const LONG_TO_READ = `${SENTENCES[0]}\n${'\n'.repeat(2_500_000)}${SENTENCES[1]}\n`
-const MAX_READING_PAUSE_MS = 300
+/** Little to translate and seconds to read. */
+const LONG_TO_READ = `${SENTENCES[0]}\n${'\n'.repeat(6_000_000)}${SENTENCES[1]}\n`
 const ENGLISH_TO_GERMAN = { sourceLanguage: 'en', targetLanguage: 'de' }
 
 let model: FakeModel
@@ -83,7 +82,7 @@ it(
       const id = await client.upload(LONG_TO_READ, ENGLISH_TO_GERMAN)
       readings.push(id)
       for (let kill = 0; kill < KILLS_A_READING; kill++) {
-        await pause(random() * MAX_READING_PAUSE_MS)
+        await pause(random() * 1_000)
         expect((await client.detail(id))?.status).toBe('pending')
         await killAndStart()
       }
