@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { developmentWorker, testWorker } from './scripts/development-worker.ts'
 import { endChildrenWithThis } from './scripts/end-with-parent.ts'
+import { FILE_EACH, FILE_EACH_ALIAS, ONE_FILE } from './scripts/message-files.ts'
 import { pseudoLocalePlugin } from './scripts/pseudo-locale-plugin.ts'
 import { routerPlugin } from './scripts/router-plugin.ts'
 import { welcomePlugin } from './scripts/welcome-plugin.ts'
@@ -15,6 +16,7 @@ process.env['CLOUDFLARE_CF_FETCH_ENABLED'] ??= 'false'
 
 /** `vite build --mode e2e` builds what `npm run dev` serves, for browser tests against scripts/preview.ts. */
 export default defineConfig(({ command, mode }) => {
+  const isBuild = command === 'build'
   const isTestBuild = mode === 'e2e'
   const isDevelopmentEntry = command === 'serve'
   if (command === 'serve') endChildrenWithThis() // workerd is this process's child
@@ -23,7 +25,7 @@ export default defineConfig(({ command, mode }) => {
     plugins: [
       paraglideVitePlugin({
         project: './src/messages/project.inlang',
-        outdir: './src/messages/generated',
+        ...(isBuild ? FILE_EACH : ONE_FILE),
         strategy: ['baseLocale'],
         emitReadme: false,
       }),
@@ -43,7 +45,12 @@ export default defineConfig(({ command, mode }) => {
     ...(process.env['VERSO_STATE'] ? { cacheDir: path.join(process.env['VERSO_STATE'], 'vite') } : {}),
     server: { host: '127.0.0.1', port, strictPort: true },
     // React has the hook since version 18; the package is there for older ones.
-    resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
+    resolve: {
+      alias: [
+        { find: 'use-sync-external-store/shim/with-selector', replacement: 'use-sync-external-store/with-selector' },
+        ...(isBuild ? [FILE_EACH_ALIAS] : []),
+      ],
+    },
     build: { outDir: process.env['VERSO_OUT'] ?? 'dist' },
     // The Worker's maps stay with the build: tests read from them what it is made of, and a stack trace its lines.
     environments: {

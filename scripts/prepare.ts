@@ -14,6 +14,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import path from 'node:path'
+import { ONE_FILE } from './message-files.ts'
 import { copyPdfAssets } from './pdf-assets.ts'
 
 const NODE = process.execPath
@@ -32,10 +33,12 @@ function compileMessages() {
     '--project',
     './src/messages/project.inlang',
     '--outdir',
-    './src/messages/generated',
+    ONE_FILE.outdir,
     '--strategy', // one language: nobody's cookie is asked for another
     'baseLocale',
-    '--is-server', // the Vite plugin's own: a build finds the files as it would write them, and writes none
+    '--output-structure',
+    ONE_FILE.outputStructure,
+    '--is-server', // the Vite plugin's own: a server finds the files as it would write them, and writes none
     "import.meta.env?.SSR ?? typeof window === 'undefined'",
     '--no-emit-readme',
     '--silent',

@@ -5,8 +5,8 @@ export function pseudoLocalePlugin(): Plugin {
   return {
     name: 'pseudo-locale',
     transform: {
-      // One file for each message, or all in one: the compiler chooses by what it compiles for.
-      filter: { id: /\/messages\/generated\/messages\/\w+\.js$/, code: 'getLocale()' },
+      // One file for each message, or all in one: see message-files.ts.
+      filter: { id: /\/messages\/(?:generated\/)?messages\/\w+\.js$/, code: 'getLocale()' },
       handler(code) {
         const messages = code.replaceAll(/return ((?:__en\.|en_)\w+\(inputs\))/g, 'return pseudoMessage($1)')
         if (messages === code) throw new Error('the compiled messages have another form: mend the pseudo-locale plugin')
