@@ -15,6 +15,8 @@ const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 interface Scope {
   /** For a dialog over a page that has been judged. */
   readonly part?: Locator
+  /** Without the site's header and footer, where they have been judged. */
+  readonly isWithoutFrame?: boolean
   readonly rules?: 'all' | 'colours' | 'structure'
 }
 
@@ -22,7 +24,7 @@ interface Scope {
 export async function findings(
   page: Page,
   colorScheme: 'light' | 'dark',
-  { part, rules = 'all' }: Scope = {},
+  { part, isWithoutFrame = false, rules = 'all' }: Scope = {},
 ): Promise<string[]> {
   await page.emulateMedia({ colorScheme })
   // To read axe takes a page longer than to be judged by it: once a document is enough.
@@ -38,11 +40,17 @@ export async function findings(
       ? { runOnly: COLOUR_RULES }
       : { rules: { 'target-size': { enabled: true }, ...(rules === 'structure' ? without(COLOUR_RULES) : {}) } }),
   }
-  const violations = await (part ?? page.locator('html')).evaluate(async (element, options) => {
-    const judge = Reflect.get(window, 'axe') as typeof axe
-    const { violations } = await judge.run(element === document.documentElement ? document : element, options)
-    return violations
-  }, options)
+  const violations = await (part ?? page.locator('html')).evaluate(
+    async (element, { options, isWithoutFrame }) => {
+      const judge = Reflect.get(window, 'axe') as typeof axe
+      const include = element === document.documentElement ? document : element
+      const frame = isWithoutFrame ? [...document.querySelectorAll('header, footer')] : []
+      const exclude = frame.filter((element) => !element.closest('main'))
+      const { violations } = await judge.run(exclude.length > 0 ? { include, exclude } : include, options)
+      return violations
+    },
+    { options, isWithoutFrame },
+  )
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${colorScheme} ${id} ${target.join(' ')}: ${failureSummary}`),
   )
@@ -58,21 +66,34 @@ export async function findingsInBoth(page: Page, part?: Locator): Promise<string
   return [...(await findings(page, 'light', scope)), ...(await findings(page, 'dark', { ...scope, rules: 'colours' }))]
 }
 
+/** The pages whose frame a test has had judged. */
+const framed = new WeakMap<Page, Set<string>>()
+
 /**
  * Expects that axe finds nothing and nothing sticks out, wide in the light and narrow in the dark: each width and each
- * theme is judged once. Where SHOTS names a folder, both widths are also kept as pictures in both themes.
+ * theme is judged once. The site's header and footer are judged in the first state of a page that a test looks at.
+ * Where SHOTS names a folder, both widths are also kept as pictures in both themes.
  */
 export async function expectFaultless(page: Page, state: string): Promise<void> {
-  await page.setViewportSize(WIDE)
+  const known = framed.get(page) ?? new Set()
+  const { pathname } = new URL(page.url())
+  const scope = { isWithoutFrame: known.has(pathname) }
+  framed.set(page, known.add(pathname))
+
+  await show(page, 'light', WIDE)
   await shoot(page, state)
-  expect.soft(await findings(page, 'light'), `${state}, wide`).toEqual([])
-  await page.setViewportSize(NARROW)
+  expect.soft(await findings(page, 'light', scope), `${state}, wide`).toEqual([])
+  await show(page, 'dark', NARROW)
   await shoot(page, state)
-  expect.soft(await findings(page, 'dark'), `${state}, narrow`).toEqual([])
+  expect.soft(await findings(page, 'dark', scope), `${state}, narrow`).toEqual([])
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   expect.soft(overflow, `${state}, narrow: sticks out, px`).toBeLessThanOrEqual(0)
-  await page.emulateMedia({ colorScheme: 'light' })
-  await page.setViewportSize(WIDE)
+  await show(page, 'light', WIDE)
+}
+
+/** Both at once: the page is painted once for them. */
+async function show(page: Page, colorScheme: 'light' | 'dark', size: typeof WIDE): Promise<void> {
+  await Promise.all([page.emulateMedia({ colorScheme }), page.setViewportSize(size)])
 }
 
 async function shoot(page: Page, state: string): Promise<void> {
