@@ -8,19 +8,19 @@ import { pause, VersoServer } from './server.ts'
 
 /** Another seed, other moments. */
 const SEED = process.env['VERSO_SEED'] ?? '1'
-/** Each kill is followed by a start of the server, which takes seconds: 6 here, 25 in `npm run test:long`. */
+/** Each kill is followed by a start of the server, which takes seconds: 3 here, 25 in `npm run test:long`. */
 const IS_LONG = process.env['VERSO_TEST_LONG'] !== undefined
 /** While documents are read. The third attempt of a reading is its last. */
-const KILLS_A_READING = 2
+const KILLS_A_READING = IS_LONG ? 2 : 1
 const READ_DOCUMENTS = IS_LONG ? 3 : 1
 /** While answers are under way, every other time while one of them repairs an earlier one. */
-const TRANSLATION_KILLS = IS_LONG ? 19 : 4
+const TRANSLATION_KILLS = IS_LONG ? 19 : 2
 const KILLS = READ_DOCUMENTS * KILLS_A_READING + TRANSLATION_KILLS
 /** Ends only what hangs: nothing here is about time. */
 const HANG_MS = 900_000
 const LANES = 4
 /** So many that a translation is under way at its last kill, though the calls of each repeat none of an earlier one. */
-const PARAGRAPHS = IS_LONG ? 2_400 : 900
+const PARAGRAPHS = IS_LONG ? 2_400 : 600
 const BATCH_SEGMENTS = 25
 /** Each batch takes two calls, the second for the segment that the first has left out. */
 const MODEL_DELAY_MS = 500
