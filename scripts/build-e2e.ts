@@ -7,7 +7,7 @@ import { prerender } from './prerender.ts'
 import { keepWorkerOptions } from './worker-options.ts'
 
 const DEPLOY_CONFIG = '.wrangler/deploy/config.json'
-copyPdfAssets() // messages are compiled by Vite's plugin, which writes what has changed
+copyPdfAssets() // the build compiles the messages itself: message-files.ts
 const previous = existsSync(DEPLOY_CONFIG) ? readFileSync(DEPLOY_CONFIG) : null
 const { status } = spawnSync(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--mode', 'e2e'], {
   stdio: 'inherit',

@@ -11,7 +11,7 @@ import { writeStaticHeaders } from './static-headers.ts'
 /** DESIGN §7. */
 const START_PAGE_LIMIT_KB = 120
 
-copyPdfAssets() // messages are compiled by Vite's plugin, which writes what has changed
+copyPdfAssets() // the build compiles the messages itself: message-files.ts
 const { status } = spawnSync(process.execPath, ['node_modules/vite/bin/vite.js', 'build'], { stdio: 'inherit' })
 if (status !== 0) process.exit(status ?? 1)
 const origin = siteOrigin()

@@ -1,9 +1,10 @@
 // The OpenAPI document of the worker's routes, without a server: the routes are loaded, and only the document's own
-// route is called. Imports that only exist in the worker's runtime are left out.
+// route is called. Imports that only exist in the worker's runtime are left out. The build's messages must be there.
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Plugin } from 'vite'
 import type { createApp } from '../worker/app.ts'
+import { FILE_EACH_ALIAS } from './message-files.ts'
 
 const OF_THE_RUNTIME = /^cloudflare:|\.wasm$/
 const NOTHING = '\0nothing'
@@ -13,6 +14,7 @@ export async function openApiDocument(outDir: string): Promise<unknown> {
     configFile: false,
     logLevel: 'error',
     plugins: [withoutRuntime],
+    resolve: { alias: [FILE_EACH_ALIAS] },
     build: { ssr: 'worker/app.ts', outDir, emptyOutDir: true, copyPublicDir: false },
   })
   const worker = (await import(pathToFileURL(path.resolve(outDir, 'app.js')).href)) as { createApp: typeof createApp }

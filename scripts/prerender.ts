@@ -7,6 +7,7 @@ import react from '@vitejs/plugin-react'
 import { build, minify } from 'vite'
 import type { notFoundHead, pageHead, provideReference, renderPage, sitemap } from '../src/prerender/render-page.tsx'
 import { PUBLIC_PAGES } from '../worker/contract/pages.ts'
+import { FILE_EACH_ALIAS } from './message-files.ts'
 import { openApiDocument } from './openapi-document.ts'
 import { routerPlugin } from './router-plugin.ts'
 
@@ -67,6 +68,7 @@ async function buildRenderer(outDir: string, mode: string): Promise<Renderer> {
     logLevel: 'warn',
     mode,
     plugins: [routerPlugin(), react()],
+    resolve: { alias: [FILE_EACH_ALIAS] },
     build: { ssr: 'src/prerender/render-page.tsx', outDir, emptyOutDir: true, copyPublicDir: false },
   })
   return (await import(pathToFileURL(path.resolve(outDir, 'render-page.js')).href)) as Renderer

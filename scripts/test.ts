@@ -148,7 +148,7 @@ const PRODUCTION_BUILD = 'build for production'
 const waiting: Part[] = [
   { name: MIGRATIONS, run: program('scripts/migrations.ts') },
   { name: E2E_BUILD, run: program('scripts/build-e2e.ts') },
-  { name: PRODUCTION_BUILD, after: [E2E_BUILD], run: program('scripts/build-production.ts') }, // both write one file
+  { name: PRODUCTION_BUILD, after: [E2E_BUILD], run: program('scripts/build-production.ts') }, // both write the messages
   { name: 'process', after: [MIGRATIONS, E2E_BUILD, PRODUCTION_BUILD], run: vitest },
   { name: 'workerd', run: vitest },
   { name: 'app', after: [MIGRATIONS, E2E_BUILD], run: vitest },
