@@ -45,7 +45,7 @@ export async function findings(
       const judge = Reflect.get(window, 'axe') as typeof axe
       const include = element === document.documentElement ? document : element
       const frame = isWithoutFrame ? [...document.querySelectorAll('header, footer')] : []
-      const exclude = frame.filter((element) => !element.closest('main'))
+      const exclude = frame.filter((element) => !element.closest('main, section, article, aside, [role="dialog"]'))
       const { violations } = await judge.run(exclude.length > 0 ? { include, exclude } : include, options)
       return violations
     },
@@ -66,19 +66,19 @@ export async function findingsInBoth(page: Page, part?: Locator): Promise<string
   return [...(await findings(page, 'light', scope)), ...(await findings(page, 'dark', { ...scope, rules: 'colours' }))]
 }
 
-/** The pages whose frame a test has had judged. */
-const framed = new WeakMap<Page, Set<string>>()
+/** The frames that a test has had judged, by what they say. */
+const judged = new WeakMap<Page, Set<string>>()
 
 /**
  * Expects that axe finds nothing and nothing sticks out, wide in the light and narrow in the dark: each width and each
- * theme is judged once. The site's header and footer are judged in the first state of a page that a test looks at.
+ * theme is judged once. The site's header and footer are judged again only where they say something new.
  * Where SHOTS names a folder, both widths are also kept as pictures in both themes.
  */
 export async function expectFaultless(page: Page, state: string): Promise<void> {
-  const known = framed.get(page) ?? new Set()
-  const { pathname } = new URL(page.url())
-  const scope = { isWithoutFrame: known.has(pathname) }
-  framed.set(page, known.add(pathname))
+  const frames = judged.get(page) ?? new Set()
+  const frame = await frameOf(page)
+  const scope = { isWithoutFrame: frames.has(frame) }
+  judged.set(page, frame === '' ? frames : frames.add(frame))
 
   await show(page, 'light', WIDE)
   await shoot(page, state)
@@ -91,7 +91,13 @@ export async function expectFaultless(page: Page, state: string): Promise<void> 
   await show(page, 'light', WIDE)
 }
 
-/** Both at once: the page is painted once for them. */
+/** What the site's header and footer say; nothing where a dialog hides them. */
+async function frameOf(page: Page): Promise<string> {
+  const texts = await page.getByRole('banner').or(page.getByRole('contentinfo')).allInnerTexts()
+  return texts.join('\n')
+}
+
+/** Both at once, so that the page is not painted for each. */
 async function show(page: Page, colorScheme: 'light' | 'dark', size: typeof WIDE): Promise<void> {
   await Promise.all([page.emulateMedia({ colorScheme }), page.setViewportSize(size)])
 }
