@@ -1,11 +1,10 @@
 // The whole product with a model that fails in every way it can: every result is right or reported.
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { parseMarkup } from '../../worker/documents/inline-markup.ts'
 import { sameTags } from '../../worker/documents/inline-tags.ts'
 import { docx, paragraph, run } from '../../worker/documents/testing/docx-package.ts'
-import { type FakeModel, startFakeModel } from '../fakes/model/fake-model.ts'
+import { type FakeModel, type FakeModelOptions, startFakeModel } from '../fakes/model/fake-model.ts'
 import { CLOSED_FAULTS } from '../fakes/model/fault-names.ts'
-import type { FaultPlan } from '../fakes/model/fault-plan.ts'
 import { fakeTranslation } from '../fakes/model/good-translations.ts'
 import { checkBooks } from './expect-ledger.ts'
 import { ApiClient } from './client.ts'
@@ -32,28 +31,12 @@ const DOCUMENT = docx(
 )
 
 let model: FakeModel | null = null
-let server: VersoServer | null = null
 afterEach(async () => {
   await model?.close()
-  await server?.stop()
-  server?.remove()
-  model = server = null
+  model = null
 })
 
-interface Options {
-  readonly faults?: FaultPlan
-  readonly delayMs?: number
-  /** Short for a model that leaves calls without an answer; long enough for an answer on a busy machine otherwise. */
-  readonly idleSeconds?: number
-}
-
-async function start({ idleSeconds = 60, ...options }: Options) {
-  model = await startFakeModel(options)
-  server = serverFor(model, idleSeconds)
-  await server.start()
-  return { model, server, ...(await upload(server)) }
-}
-
+/** `idleSeconds` is short for a model that leaves calls without an answer. */
 function serverFor({ url }: FakeModel, idleSeconds: number): VersoServer {
   return new VersoServer({
     TRANSLATION_ENGINE: 'openai-compatible',
@@ -74,7 +57,14 @@ async function upload(server: VersoServer) {
 }
 
 it('translates or names every segment, loses no tag and passes no source off', async () => {
-  const { client, id } = await start({ faults: { rate: 0.3, seed: 5 }, idleSeconds: 2 })
+  model = await startFakeModel({ faults: { rate: 0.3, seed: 5 } })
+  const server = serverFor(model, 2)
+  onTestFinished(async () => {
+    await server.stop()
+    server.remove()
+  })
+  await server.start()
+  const { client, id } = await upload(server)
   expect(await client.ended(id)).toMatchObject({ status: 'completed' })
   const segments = await client.segments(id)
   expect(segments).toHaveLength(PARAGRAPHS)
@@ -95,23 +85,14 @@ it('translates or names every segment, loses no tag and passes no source off', a
   expect(flagged.filter((segment) => !named.has(segment.id))).toEqual([])
 })
 
-it('fails for a model that is of no use, soon, and gives all credits back', async () => {
-  const { model, server, client, id } = await start({ faults: { rate: 1, seed: 5, kinds: ['refused', 'no_text'] } })
-  const detail = await client.ended(id)
-  expect(detail).toMatchObject({ status: 'failed', code: 'translation_incomplete', creditsUsed: 0 })
-  expect(model.calls.length).toBeLessThan(60)
-  await server.stop()
-  checkBooks(server, id, [0], detail.pageCount ?? 0)
-})
-
-describe('a service that closes in the middle', () => {
+describe('a model', () => {
   const reserved = new Map<string, number>()
   let shared: VersoServer
   let port = 0
   beforeAll(async () => {
     const first = await startFakeModel()
     port = Number(new URL(first.url).port)
-    shared = serverFor(first, 60)
+    shared = serverFor(first, 600) // longer than any test: nothing but a cancellation leaves a call
     await first.close()
     await shared.start()
   })
@@ -120,9 +101,21 @@ describe('a service that closes in the middle', () => {
     shared.remove()
   })
 
-  it.each(CLOSED_FAULTS)('ends the translation at once (%s), uncharged', async (kind) => {
-    model = await startFakeModel({ port, faults: { rate: 1, seed: 5, after: GOOD_CALLS, kinds: [kind] } })
-    const { client, id } = await upload(shared)
+  async function uploadTo(options: FakeModelOptions) {
+    model = await startFakeModel({ ...options, port })
+    return { model, ...(await upload(shared)) }
+  }
+
+  it('of no use soon fails the translation', async () => {
+    const { model, client, id } = await uploadTo({ faults: { rate: 1, seed: 5, kinds: ['refused', 'no_text'] } })
+    const detail = await client.ended(id)
+    expect(detail).toMatchObject({ status: 'failed', code: 'translation_incomplete', creditsUsed: 0 })
+    expect(model.calls.length).toBeLessThan(60)
+    reserved.set(id, detail.pageCount ?? 0)
+  })
+
+  it.each(CLOSED_FAULTS)('that closes in the middle ends the translation at once (%s), uncharged', async (kind) => {
+    const { model, client, id } = await uploadTo({ faults: { rate: 1, seed: 5, after: GOOD_CALLS, kinds: [kind] } })
     const detail = await client.ended(id)
     const code = kind === 'all_rejected' ? 'model_refused' : 'model_misconfigured'
     expect(detail).toMatchObject({ status: 'failed', code, creditsUsed: 0 })
@@ -133,20 +126,20 @@ describe('a service that closes in the middle', () => {
     reserved.set(id, detail.pageCount ?? 0)
   })
 
-  it('gets nothing: all credits are given back', async () => {
-    expect(reserved.size).toBe(CLOSED_FAULTS.length)
+  it('that is slow has its calls closed when the job is cancelled', async () => {
+    const { model, client, id } = await uploadTo({ delayMs: 600_000 })
+    while (model.calls.length === 0) await pause(50)
+    await client.cancel(id)
+    expect(await client.ended(id)).toMatchObject({ status: 'cancelled' })
+    while (model.openCalls() > 0) await pause(50)
+    expect(model.calls.every(({ answeredAt }) => answeredAt === null)).toBe(true)
+  })
+
+  it('that is of no use or closes gives all credits back', async () => {
+    expect(reserved.size).toBe(CLOSED_FAULTS.length + 1)
     await shared.stop()
     for (const [id, credits] of reserved) checkBooks(shared, id, [0], credits)
   })
-})
-
-it('leaves the calls in flight when the job is cancelled', async () => {
-  const { model, client, id } = await start({ delayMs: 600_000, idleSeconds: 600 })
-  while (model.calls.length === 0) await pause(50)
-  await client.cancel(id)
-  expect(await client.ended(id)).toMatchObject({ status: 'cancelled' })
-  while (model.openCalls() > 0) await pause(50)
-  expect(model.calls.every(({ answeredAt }) => answeredAt === null)).toBe(true)
 })
 
 /** Tags may have been placed by code, which moves them and no word. */
