@@ -93,7 +93,6 @@ export const ACCOUNT: Checklist = {
   "Success toasts: 'Welcome!'": shown(
     'tests/app/public-texts.test.tsx › has the texts of signing in, up and out, also when they fail',
     'tests/app/public-texts.test.tsx › has the texts of registering, and keeps what it says',
-    'tests/e2e/content-policy.spec.ts › is kept by both ways of signing in, and by the work from upload to download',
   ),
   "'Unauthorized' / 'You are logged out": shown(
     'tests/app/session.test.tsx › leads to the sign-in and back when the server accepts no token of the session any more',

@@ -1,8 +1,8 @@
 // axe reports nothing in the states of pages, in either theme, nor in dialogs and menus: of these, it judges only what has
-// come over the page. Public pages as they open are in pages.spec.ts.
+// come over the page. Public pages as they open are in pages.spec.ts, those where a person works in workspace-look.spec.ts.
 import { expect, test } from '@playwright/test'
 import { SEEDED_USER, signUp } from '../people/accounts.ts'
-import { chooseTarget, expectCompleted, start, visit, visitSignedIn } from './actions.ts'
+import { visit } from './actions.ts'
 import { findings, findingsInBoth } from './axe.ts'
 import { signInBeforehand } from './people.ts'
 
@@ -57,37 +57,6 @@ test('finds nothing in the menu of a narrow screen', async ({ page }) => {
   await visit(page, '/languages')
   await page.getByRole('button', { name: 'Open menu' }).click()
   expect(await findingsInBoth(page)).toEqual([])
-})
-
-test('finds nothing where a person works', async ({ page }) => {
-  await visitSignedIn(page, '/')
-  await expect(page.getByRole('heading', { name: 'Recent Translations' })).toBeVisible()
-  expect.soft(await findingsInBoth(page), 'dashboard').toEqual([])
-  await page.getByRole('button', { name: /Account menu/ }).click()
-  await expect(page.getByRole('menu')).toBeVisible()
-  expect.soft(await findingsInBoth(page, page.getByRole('menu')), 'account menu').toEqual([])
-
-  await page.goto('/translate')
-  await page.getByRole('button', { name: 'Sample as TXT' }).click()
-  await expect(page.getByText('Detected: English')).toBeVisible()
-  await chooseTarget(page, 'Spanish')
-  expect.soft(await findingsInBoth(page), 'workspace').toEqual([])
-  await page.getByRole('combobox', { name: /Target language/ }).click()
-  await expect(page.getByPlaceholder('Search languages...')).toBeVisible()
-  expect.soft(await findingsInBoth(page, page.getByRole('dialog')), 'language selector').toEqual([])
-  await page.keyboard.press('Escape')
-  await start(page)
-  await expectCompleted(page)
-  expect.soft(await findingsInBoth(page), 'translation').toEqual([])
-
-  await page.goto('/')
-  await page
-    .getByRole('button', { name: /^More actions/ })
-    .first()
-    .click()
-  await page.getByRole('menuitem', { name: 'Translate into another language' }).click()
-  await expect(page.getByRole('dialog')).toBeVisible()
-  expect.soft(await findingsInBoth(page, page.getByRole('dialog')), 'dialog').toEqual([])
 })
 
 test('finds nothing in the dialog for an account, on the way to a new password too', async ({ page }) => {

@@ -1,12 +1,16 @@
 // The sign-in dialog where it needs a browser: Google's window, and the toast beside it on a phone.
 import { expect, type Page, test } from '@playwright/test'
 import { SEEDED_USER } from '../people/accounts.ts'
+import { violationsOn } from './policy-violations.ts'
 
 function toasts(page: Page) {
   return page.getByRole('region', { name: /F8/, includeHidden: true }) // a dialog hides what is behind it
 }
 
-test('Google’s window, when it is blocked, closed, and done, and the form beside it', async ({ page }) => {
+test('Google’s window, when it is blocked, closed, and done, and the form beside it, all within the policy', async ({
+  page,
+}) => {
+  const violations = await violationsOn(page)
   const dialog = page.getByRole('dialog')
   const google = dialog.getByRole('button', { name: 'Continue with Google' })
   await page.goto('/?signin=1')
@@ -46,6 +50,7 @@ test('Google’s window, when it is blocked, closed, and done, and the form besi
     await expect(page.getByText('Welcome back!', { exact: true })).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   })
+  expect(violations).toEqual([])
 })
 
 test('on a phone, the toast at the gate covers neither the dialog’s title nor its close button, and Escape closes the dialog first', async ({

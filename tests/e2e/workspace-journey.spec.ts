@@ -8,6 +8,7 @@ import { type Account, signUp } from '../people/accounts.ts'
 import { chooseFile, chooseTarget, start, visit } from './actions.ts'
 import { type JourneyDocument, journeyPdf, journeyText, journeyWord } from './journey-documents.ts'
 import { signInBeforehand } from './people.ts'
+import { violationsOn } from './policy-violations.ts'
 import { downloadInPreview, editor, paragraphs, rebuildBar, rowOf, save, typeInto } from './preview-actions.ts'
 
 /** Typed at the ends of the two paragraphs. */
@@ -99,7 +100,8 @@ function withoutEdits(text: string, edits: readonly string[] = TYPED): string {
   return edits.reduce((rest, typed) => rest.replace(typed, ''), text)
 }
 
-test('a text, from upload to deletion', async ({ page, request }) => {
+test('a text, from upload to deletion, within the policy', async ({ page, request }) => {
+  const violations = await violationsOn(page)
   const document = await journeyText()
   const { account, id } = await startJourney(page, request, document)
   await watchPreview(page, document)
@@ -111,6 +113,7 @@ test('a text, from upload to deletion', async ({ page, request }) => {
   expect(withoutEdits(edited ?? '')).toBe(old)
   await readReport(page)
   await deleteIt(page, request, account, id)
+  expect(violations).toEqual([])
 })
 
 const BODY = 'word/document.xml'

@@ -3,7 +3,7 @@ import { type APIRequestContext, expect, type Page, test } from '@playwright/tes
 import type { TranslationDetail } from '../../worker/contract/translation/translation.ts'
 import { signUp, startTranslation } from '../people/accounts.ts'
 import { chooseFile, chooseTarget, expectCompleted, longText, start } from './actions.ts'
-import { expectFaultless } from './axe.ts'
+import { expectFaultless, findings, findingsInBoth } from './axe.ts'
 import { signInBeforehand } from './people.ts'
 import { translatedSample } from './translated.ts'
 
@@ -19,6 +19,12 @@ async function openAsNew(page: Page, request: APIRequestContext, path: string): 
   await page.goto(path)
 }
 
+/** Of what only a wide page shows, in the dark. */
+async function expectColours(page: Page, state: string): Promise<void> {
+  expect.soft(await findings(page, 'dark', { rules: 'colours' }), `${state}, wide in the dark`).toEqual([])
+  await page.emulateMedia({ colorScheme: 'light' })
+}
+
 test('the dashboard and its dialogs', async ({ page, request }) => {
   const account = await signUp(request)
   await signInBeforehand(page, account)
@@ -29,6 +35,12 @@ test('the dashboard and its dialogs', async ({ page, request }) => {
   await page.reload()
   await expect(page.getByRole('button', { name: /^Download / })).toHaveCount(2)
   await expectFaultless(page, 'dashboard')
+  await expectColours(page, 'dashboard')
+  await page.getByRole('button', { name: /Account menu/ }).click()
+  const menu = page.getByRole('menu')
+  await expect(menu).toBeVisible()
+  expect.soft(await findingsInBoth(page, menu), 'account menu').toEqual([])
+  await page.keyboard.press('Escape')
   await page.getByRole('searchbox', { name: 'Search by name' }).fill('nothing like it')
   await expect(page.getByText('No translation matches.')).toBeVisible()
   await expectFaultless(page, 'dashboard-no-match')
@@ -53,6 +65,10 @@ test('the wizard, with several files, and with one up to a job that runs', async
     await page.locator('input[type=file]').setInputFiles([text('one.txt'), text(LONG_NAME), text('empty.txt', '')])
     await expect(page.getByText('2 documents · 2 pages')).toBeVisible()
     await expectFaultless(page, 'batch-ready')
+    await page.getByRole('combobox', { name: /Target language/ }).click()
+    await expect(page.getByPlaceholder('Search languages...')).toBeVisible()
+    expect.soft(await findingsInBoth(page, page.getByRole('dialog')), 'language selector').toEqual([])
+    await page.keyboard.press('Escape')
     await chooseTarget(page, 'French')
     await page.getByRole('button', { name: 'Translate 2 documents' }).click()
     await expect(page.getByText('2 of 2 completed')).toBeVisible()
@@ -62,6 +78,7 @@ test('the wizard, with several files, and with one up to a job that runs', async
   await chooseFile(page, text(LONG_NAME, longText(40)))
   await expect(page.getByText('Ready for translation', { exact: true })).toBeVisible()
   await expectFaultless(page, 'wizard-ready')
+  await expectColours(page, 'wizard-ready')
   await page.getByText('More settings').click()
   await expectFaultless(page, 'wizard-more-settings')
   await page.route('**/api/translation/*', async (route) => {
@@ -114,6 +131,7 @@ for (const [name, format] of [
     await page.goto(path)
     await expectCompleted(page)
     await expectFaultless(page, `result-${name}`)
+    await expectColours(page, `result-${name}`)
     await page.getByRole('link', { name: 'Preview' }).click()
     const target = page.getByRole('region', { name: 'Translation, Spanish' })
     await expect(target).not.toHaveAttribute('aria-busy', 'true')
