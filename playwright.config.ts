@@ -8,6 +8,9 @@ const port = Number(process.env['E2E_PORT']) || 4180
 // The configuration is read again by each worker process; only the first decides where the server keeps its state.
 process.env['E2E_STATE'] ??= mkdtempSync(path.join(tmpdir(), 'verso-e2e-'))
 
+// A page of a test is over before what the optimizing compilers make of its code has paid for itself.
+const FLAGS = [...CHROMIUM_FLAGS, '--js-flags=--no-maglev --no-turbofan']
+
 export default defineConfig({
   testDir: 'tests/e2e',
   reporter: 'list',
@@ -22,7 +25,7 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     contextOptions: { reducedMotion: 'reduce' }, // nothing is waited for until it has stopped moving
     reuseContext: true, // emptied between tests; what it keeps is the program's code
-    launchOptions: { executablePath: chromiumPath(), args: CHROMIUM_FLAGS },
+    launchOptions: { executablePath: chromiumPath(), args: FLAGS },
     trace: 'on-first-retry', // to record every test takes as long as to run it: `--trace on` does
   },
   webServer: {

@@ -28,12 +28,7 @@ export async function findings(
 ): Promise<string[]> {
   await page.emulateMedia({ colorScheme })
   // To read axe takes a page longer than to be judged by it: once a document is enough.
-  const isThere = await page.evaluate(() => {
-    // Colours that are still on their way to the other theme are nobody's.
-    for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish()
-    return 'axe' in window
-  })
-  if (!isThere) await page.evaluate(AXE_SOURCE)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE_SOURCE)
   const options: axe.RunOptions = {
     resultTypes: ['violations'], // what passes is not listed in full
     ...(rules === 'colours'
@@ -46,6 +41,8 @@ export async function findings(
       const include = element === document.documentElement ? document : element
       const frame = isWithoutFrame ? [...document.querySelectorAll('header, footer')] : []
       const exclude = frame.filter((element) => !element.closest('main, section, article, aside, [role="dialog"]'))
+      // Colours that are on their way to the other theme are nobody's, nor is a toast that is half there.
+      for (const animation of document.getAnimations()) animation.finish()
       const { violations } = await judge.run(exclude.length > 0 ? { include, exclude } : include, options)
       return violations
     },
