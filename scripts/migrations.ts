@@ -1,4 +1,4 @@
 // Applies all migrations to an empty database, which the tests' servers then copy.
-import { migratedState } from './prepare.ts'
+import { migratedState } from './local-database.ts'
 
 migratedState()

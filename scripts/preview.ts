@@ -7,7 +7,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import type * as miniflare from 'miniflare'
 import { endChildrenWithThis, onParentGone } from './end-with-parent.ts'
-import { migrateDatabase } from './prepare.ts'
+import { migrateDatabase } from './local-database.ts'
 import { startStripeStandIn } from './stripe-stand-in.ts'
 import { readWorkerOptions } from './worker-options.ts'
 
