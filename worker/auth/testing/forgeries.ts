@@ -17,7 +17,7 @@ export const FORGERIES: Record<string, (issuer: TestIssuer, nowS: number) => str
   'with an empty key id': (issuer, nowS) => issuer.sign(nowS, {}, { kid: '' }),
   'with an unknown key id': (issuer, nowS) => issuer.sign(nowS, {}, { kid: 'other' }),
   'signed by another key under a known id': async (issuer, nowS) =>
-    (await testIssuer()).sign(nowS, { iss: issuer.trust.issuer }),
+    (await testIssuer('a stranger')).sign(nowS, { iss: issuer.trust.issuer }),
   'with a list of audiences': (issuer, nowS) => issuer.sign(nowS, { aud: [AUDIENCE] }),
   'for another audience': (issuer, nowS) => issuer.sign(nowS, { aud: 'another-project' }),
   'without an audience': (issuer, nowS) => issuer.sign(nowS, { aud: undefined }),

@@ -1,5 +1,5 @@
 // An issuer for tests. It signs any token, valid or not, and can be taken down.
-import { exportJWK, exportSPKI, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
+import { exportJWK, exportSPKI, generateKeyPair, type GenerateKeyPairResult, type JWTPayload, SignJWT } from 'jose'
 import type { IdentityTrust } from '../identity-trust.ts'
 
 export const AUDIENCE = 'verso-test'
@@ -20,10 +20,11 @@ export interface TestIssuer {
 
 let issuers = 0
 
-export async function testIssuer(): Promise<TestIssuer> {
+/** Issuers of one owner have the same keys, and each its own address. */
+export async function testIssuer(owner = 'verso'): Promise<TestIssuer> {
   const name = `https://issuer-${++issuers}.test`
   let kid = 'key-1'
-  let pair = await generateKeyPair('RS256', { extractable: true })
+  let pair = await keyPair(owner, kid)
   const issuer: TestIssuer = {
     publicPem: await exportSPKI(pair.publicKey),
     fetches: 0,
@@ -44,10 +45,20 @@ export async function testIssuer(): Promise<TestIssuer> {
     },
     async rotate() {
       kid += '-next'
-      pair = await generateKeyPair('RS256', { extractable: true })
+      pair = await keyPair(owner, kid)
     },
   }
   return issuer
+}
+
+/** Made once: to look for two primes takes a tenth of a second, and hundreds of tests have an issuer. */
+const pairs = new Map<string, GenerateKeyPairResult>()
+
+async function keyPair(owner: string, kid: string): Promise<GenerateKeyPairResult> {
+  const name = `${owner} ${kid}`
+  const pair = pairs.get(name) ?? (await generateKeyPair('RS256', { extractable: true }))
+  pairs.set(name, pair)
+  return pair
 }
 
 export function goodClaims(nowS: number, iss: string): JWTPayload {

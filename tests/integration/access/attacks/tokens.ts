@@ -68,7 +68,7 @@ export const tokenAttacks = family<Scene>('tokens', async () => new Scene(await 
   ],
   'a token with its key in the header': [
     async (scene) => {
-      const other = await testIssuer()
+      const other = await testIssuer('a stranger')
       const { keys } = await (await other.trust.fetchKeys()).json<{ keys: object[] }>()
       return scene.bearing(
         await other.sign(scene.nowS, { iss: scene.issuer.trust.issuer }, { kid: 'own', jwk: keys[0] }),
