@@ -146,12 +146,11 @@ const MIGRATIONS = 'migrations'
 const E2E_BUILD = 'build of the development entry'
 const PRODUCTION_BUILD = 'build for production'
 
-/** Whichever lane is free takes the first that may start: what others wait for comes first, then what takes longest. */
+/** Whichever lane is free takes the first that may start: what others wait for comes first, then what takes longest, so that no lane is long alone at the end. */
 const waiting: Part[] = [
   { name: MIGRATIONS, run: program('scripts/migrations.ts') },
   { name: E2E_BUILD, run: program('scripts/build-e2e.ts') },
   { name: PRODUCTION_BUILD, after: [E2E_BUILD], run: program('scripts/build-production.ts') }, // both write the messages
-  { name: 'process', after: [MIGRATIONS, E2E_BUILD, PRODUCTION_BUILD], run: vitest },
   { name: 'workerd', run: vitest },
   { name: 'app', after: [MIGRATIONS, E2E_BUILD], run: vitest },
   ...Array.from({ length: BROWSER_SHARDS }, (_, index) => ({
@@ -159,6 +158,7 @@ const waiting: Part[] = [
     after: [MIGRATIONS, E2E_BUILD],
     run: (name: string) => browserShard(name, index + 1),
   })),
+  { name: 'process', after: [MIGRATIONS, E2E_BUILD, PRODUCTION_BUILD], run: vitest },
   { name: 'unit', run: vitest },
   { name: 'components', run: vitest },
   { name: 'lint', run: program('node_modules/oxlint/bin/oxlint', '--type-aware') },
