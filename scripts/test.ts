@@ -146,7 +146,7 @@ const MIGRATIONS = 'migrations'
 const E2E_BUILD = 'build of the development entry'
 const PRODUCTION_BUILD = 'build for production'
 
-/** Whichever lane is free takes the first that may start: what others wait for comes first, then what takes longest, so that no lane is long alone at the end. */
+/** Whichever lane is free takes the first that may start: what others wait for comes first, then what takes longest. */
 const waiting: Part[] = [
   { name: MIGRATIONS, run: program('scripts/migrations.ts') },
   { name: E2E_BUILD, run: program('scripts/build-e2e.ts') },
