@@ -8,7 +8,7 @@ const port = Number(process.env['E2E_PORT']) || 4180
 // The configuration is read again by each worker process; only the first decides where the server keeps its state.
 process.env['E2E_STATE'] ??= mkdtempSync(path.join(tmpdir(), 'verso-e2e-'))
 
-// A page of a test is over before what the optimizing compilers make of its code has paid for itself.
+// A test leaves a page before optimizing its code has paid off.
 const FLAGS = [...CHROMIUM_FLAGS, '--js-flags=--no-maglev --no-turbofan']
 
 export default defineConfig({

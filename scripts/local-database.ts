@@ -14,27 +14,35 @@ import {
 import path from 'node:path'
 import { runTool } from './run-tool.ts'
 
+interface Migration {
+  /** The file's. */
+  readonly name: string
+  readonly sql: string
+}
+
 /** Beside the local database, so that they are deleted together: which migrations it has had. */
 const MIGRATED = 'v3/d1/verso-migrations'
 
 /** `state` is where local D1, R2 and Durable Objects are kept; the default is what `vite` uses. */
 export function migrateDatabase(state = process.env['VERSO_STATE'] ?? '.wrangler/state') {
   const marker = path.join(state, MIGRATED)
-  const wanted = migrationsDigest()
+  const wanted = digestOf(readMigrations())
   // Wrangler takes seconds to find out that there is nothing to do.
   if (existsSync(marker) && readFileSync(marker, 'utf8') === wanted) return
-  if (existsSync(path.join(state, 'v3'))) applyMigrations(state)
+  if (existsSync(path.join(state, 'v3'))) runD1(state, 'migrations', 'apply', 'DB')
   else cpSync(migratedState(), state, { recursive: true })
+  writeFileSync(marker, wanted) // last: a copy that was cut off is not taken for a whole one
 }
 
-/** A folder with an empty migrated database and nothing else, to be copied: it is made once for each set of migrations. */
+/** A folder with an empty migrated database, to be copied: it is made once for each set of migrations. */
 export function migratedState(): string {
-  const folder = path.join('node_modules/.cache/verso-migrated', migrationsDigest())
+  const migrations = readMigrations()
+  const folder = path.join('node_modules/.cache/verso-migrated', digestOf(migrations))
   if (existsSync(folder)) return folder
   mkdirSync(path.dirname(folder), { recursive: true })
   const unfinished = mkdtempSync(`${folder}-`)
-  createDatabase(unfinished)
   try {
+    createDatabase(unfinished, migrations)
     renameSync(unfinished, folder)
   } catch (error) {
     rmSync(unfinished, { recursive: true })
@@ -43,49 +51,39 @@ export function migratedState(): string {
   return folder
 }
 
-/** A database that has data takes what it lacks, one migration after the other. */
-function applyMigrations(state: string) {
-  d1(state, 'migrations', 'apply', 'DB')
-  writeFileSync(path.join(state, MIGRATED), migrationsDigest())
-}
-
-/** The same for an empty one, at once: Wrangler starts a runtime for each migration that it applies itself. */
-function createDatabase(state: string) {
+/** Makes a database with these migrations at once: Wrangler starts a runtime for each one that it applies itself. */
+export function createDatabase(state: string, migrations: readonly Migration[]) {
   const file = path.join(state, 'migrations.sql')
-  writeFileSync(file, [APPLIED_TABLE, ...migrationFiles().flatMap(withRecord)].join('\n'))
-  d1(state, 'execute', 'DB', '--file', file)
+  writeFileSync(file, scriptOf(migrations))
+  runD1(state, 'execute', 'DB', '--file', file)
   rmSync(file)
-  writeFileSync(path.join(state, MIGRATED), migrationsDigest())
 }
 
-/** What Wrangler prints. */
-export function d1(state: string, ...command: string[]): string {
-  return runTool('node_modules/wrangler/bin/wrangler.js', ['d1', ...command, '--local', '--persist-to', state])
+export function readMigrations(): Migration[] {
+  const names = readdirSync('migrations').filter((name) => name.endsWith('.sql'))
+  return names.toSorted().map((name) => ({ name, sql: readFileSync(path.join('migrations', name), 'utf8') }))
 }
 
-/** Wrangler's list of what has been applied, as it makes it itself. */
+/** Runs a command of Wrangler's on a local database. */
+function runD1(state: string, ...command: string[]) {
+  runTool('node_modules/wrangler/bin/wrangler.js', ['d1', ...command, '--local', '--persist-to', state])
+}
+
+/** Wrangler's list of the migrations that a database has had, as it makes it itself. */
 const APPLIED_TABLE = `CREATE TABLE d1_migrations(
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   name TEXT UNIQUE,
   applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL
 );`
 
-function withRecord({ name, sql }: Migration): string[] {
-  return [sql, `INSERT INTO d1_migrations (name) VALUES ('${name}');`]
+/** Each migration, and its entry in the list. */
+function scriptOf(migrations: readonly Migration[]): string {
+  const steps = migrations.map(
+    ({ name, sql }) => `${sql}\nINSERT INTO d1_migrations (name) VALUES ('${name.replaceAll("'", "''")}');`,
+  )
+  return [APPLIED_TABLE, ...steps].join('\n')
 }
 
-interface Migration {
-  readonly name: string
-  readonly sql: string
-}
-
-function migrationFiles(): Migration[] {
-  const names = readdirSync('migrations').filter((name) => name.endsWith('.sql'))
-  return names.toSorted().map((name) => ({ name, sql: readFileSync(path.join('migrations', name), 'utf8') }))
-}
-
-function migrationsDigest(): string {
-  const hash = createHash('sha256')
-  for (const { name, sql } of migrationFiles()) hash.update(name).update(sql)
-  return hash.digest('hex')
+function digestOf(migrations: readonly Migration[]): string {
+  return createHash('sha256').update(scriptOf(migrations)).digest('hex')
 }

@@ -1,5 +1,5 @@
-// `npm test`: everything a change must pass. Three parts run side by side, since the tests that kill servers mostly
-// wait. Ends with one line of counts. `npm run test:long` kills servers at more moments.
+// `npm test`: everything a change must pass. Three parts run side by side, one more than CI has processors, since most
+// of them also wait. Ends with one line of counts. `npm run test:long` kills servers at more moments.
 import { spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -9,7 +9,6 @@ import type { TestCounts } from './end-after-last-test.ts'
 import { prepareBuild } from './prepare.ts'
 
 const REPORTS = 'node_modules/.cache/verso-reports'
-/** Two parts that compute, and one that waits. */
 const LANES = 3
 /** Each starts a server of its own; more than one, so that no lane is long alone at the end. */
 const BROWSER_SHARDS = 3
@@ -18,8 +17,6 @@ const HANG_MS = 30 * 60_000
 const FIRST_E2E_PORT = Number(process.env['E2E_PORT'] ?? 4180)
 // More than twenty servers start below, each from the same modules: all but the first find them compiled.
 process.env['NODE_COMPILE_CACHE'] ??= path.resolve('node_modules/.cache/verso-compiled')
-// The linter's checker of types would spend a fifth of its time on collecting garbage, in a machine with room for it.
-process.env['GOGC'] ??= '400'
 if (process.argv.includes('--long')) process.env['VERSO_TEST_LONG'] = '1'
 rmSync(REPORTS, { recursive: true, force: true })
 mkdirSync(REPORTS, { recursive: true })
@@ -58,8 +55,8 @@ function lastLines(output: string): string {
 }
 
 /** A check without tests of its own counts as one. */
-async function check(name: string, script: string, args: string[]) {
-  count(name, await run(name, script, args), { passed: 1, failed: 0 })
+async function check(name: string, script: string, args: string[], env: Record<string, string> = {}) {
+  count(name, await run(name, script, args, env), { passed: 1, failed: 0 })
 }
 
 function count(name: string, code: number, tests: { passed: number; failed: number }) {
@@ -161,7 +158,8 @@ const waiting: Part[] = [
   { name: 'process', after: [MIGRATIONS, E2E_BUILD, PRODUCTION_BUILD], run: vitest },
   { name: 'unit', run: vitest },
   { name: 'components', run: vitest },
-  { name: 'lint', run: program('node_modules/oxlint/bin/oxlint', '--type-aware') },
+  // Its checker of types, a program in Go, would spend a fifth of its time on collecting garbage.
+  { name: 'lint', run: (name) => check(name, 'node_modules/oxlint/bin/oxlint', ['--type-aware'], { GOGC: '400' }) },
   {
     name: 'imports',
     run: program(
@@ -173,7 +171,7 @@ const waiting: Part[] = [
       'tests',
     ),
   },
-  // Each further thread would check again what the others need, too, and the lanes leave no processor idle.
+  // Each further thread would check again what the others need, too, and the other parts use CI's processors.
   { name: 'types', run: program('node_modules/typescript/bin/tsc', '-b', '--singleThreaded') },
   { name: 'unused code', run: program('node_modules/knip/bin/knip.js') },
   { name: 'format', run: program('node_modules/oxfmt/bin/oxfmt', '--check') },

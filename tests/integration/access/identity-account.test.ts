@@ -87,7 +87,7 @@ describe('a request', () => {
   it('is served from known keys for a day of outage', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {})
     vi.useFakeTimers({ toFake: ['Date'] })
-    const flaky = await testIssuer()
+    const flaky = await testIssuer('another owner') // whose keys are not taken for those of the first
     const flakyApp = appOf(flaky)
     const call = async () => {
       const headers = { authorization: `Bearer ${await flaky.sign(nowS(), { sub: person })}` }
