@@ -1,4 +1,5 @@
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import type { TranslationDetail } from '../../worker/contract/translation/translation.ts'
 import { type FakeCall, type FakeModel, startFakeModel } from '../fakes/model/fake-model.ts'
 import { fakeTranslation } from '../fakes/model/good-translations.ts'
 import { seededRandom } from '../fakes/model/seeded-random.ts'
@@ -8,14 +9,15 @@ import { pause, VersoServer } from './server.ts'
 
 /** Another seed, other moments. */
 const SEED = process.env['VERSO_SEED'] ?? '1'
-/** Each kill is followed by a start of the server, which takes seconds: 3 here, 25 in `npm run test:long`. */
+/** Each kill is followed by a start of the server, which takes seconds: 4 here, 28 in `npm run test:long`. */
 const IS_LONG = process.env['VERSO_TEST_LONG'] !== undefined
 /** While documents are read. The third attempt of a reading is its last. */
 const KILLS_A_READING = IS_LONG ? 2 : 1
 const READ_DOCUMENTS = IS_LONG ? 3 : 1
 /** While answers are under way, every other time while one of them repairs an earlier one. */
 const TRANSLATION_KILLS = IS_LONG ? 19 : 2
-const KILLS = READ_DOCUMENTS * KILLS_A_READING + TRANSLATION_KILLS
+/** While an edit is written. The fifth attempt of a step is its last. */
+const REBUILD_KILLS = IS_LONG ? 3 : 1
 /** Ends only what hangs: nothing here is about time. */
 const HANG_MS = 900_000
 const LANES = 4
@@ -33,25 +35,23 @@ const SENTENCES = Array.from(
 )
 const SHORT_TEXT = `${SENTENCES.slice(0, 200).join('\n\n')}\n`
 const TEXT = `${SENTENCES.join('\n\n')}\n`
-/** Little to translate and seconds to read. */
-const LONG_TO_READ = `${SENTENCES[0]}\n${'\n'.repeat(6_000_000)}${SENTENCES[1]}\n`
+/** Little to translate, and seconds to read and to write. */
+const LONG_TO_READ = `${SENTENCES[0]}\n${'\n'.repeat(2_500_000)}${SENTENCES[1]}\n`
+/** It takes longer than this to read and to write, on a fast machine too. While it works, the server answers late. */
+const READING_MS = 400
+const WRITING_MS = 200
+const EDITED = 'Der Hafen liegt an diesem Morgen still da.'
 const ENGLISH_TO_GERMAN = { sourceLanguage: 'en', targetLanguage: 'de' }
 
 let model: FakeModel
-let server: VersoServer | null = null
 
 beforeAll(async () => {
   model = await startFakeModel({ delayMs: MODEL_DELAY_MS, dropAlways: true })
 })
 afterAll(() => model.close())
-afterEach(async () => {
-  await server?.stop()
-  server?.remove()
-  server = null
-})
 
 async function startServer(vars: Record<string, string> = {}): Promise<{ server: VersoServer; client: ApiClient }> {
-  server = new VersoServer({
+  const server = new VersoServer({
     TRANSLATION_ENGINE: 'openai-compatible',
     LLM_BASE_URL: model.url,
     MODEL_TRANSLATOR: 'fake',
@@ -67,58 +67,114 @@ async function startServer(vars: Record<string, string> = {}): Promise<{ server:
   return { server, client }
 }
 
-it(
-  `loses nothing and charges nothing twice when the runtime is killed at ${KILLS} moments of reading, translation and repair`,
-  async () => {
-    const random = seededRandom('kill', SEED)
-    const { server, client } = await startServer()
-    const killAndStart = async () => {
-      await server.kill()
-      await server.start()
-    }
+async function end(server: VersoServer): Promise<void> {
+  await server.stop()
+  server.remove()
+}
 
-    const readings: string[] = []
-    for (let document = 0; document < READ_DOCUMENTS; document++) {
-      const id = await client.upload(LONG_TO_READ, ENGLISH_TO_GERMAN)
-      readings.push(id)
-      for (let kill = 0; kill < KILLS_A_READING; kill++) {
-        await pause(random() * 1_000)
-        expect((await client.detail(id))?.status).toBe('pending')
-        await killAndStart()
-      }
-      expect((await client.ended(id)).status).toBe('completed')
-    }
+describe('a runtime that is killed', () => {
+  /** The pages of what was translated. */
+  const charged = new Map<string, number>()
+  /** A translation whose document takes seconds to read and to write. */
+  let long: TranslationDetail
+  let server: VersoServer
+  let client: ApiClient
+  beforeAll(async () => {
+    const started = await startServer()
+    ;({ server, client } = started)
+  })
+  afterAll(() => end(server))
 
-    const requestsBefore = model.requests.length
-    const id = await client.upload(TEXT, ENGLISH_TO_GERMAN)
-    for (let kill = 0; kill < TRANSLATION_KILLS; kill++) {
-      const isInRepair = kill % 2 === 1
-      const from = model.calls.length + Math.floor(random() * 2 * LANES)
-      await until(async () => model.calls.slice(from).some((call) => !isInRepair || isRepair(call)))
-      await pause(random() * MODEL_DELAY_MS)
-      expect((await client.detail(id))?.status).toBe('processing')
-      await killAndStart()
-    }
+  async function killAndStart(): Promise<void> {
+    await server.kill()
+    await server.start()
+  }
+
+  async function completed(id: string): Promise<TranslationDetail> {
     const detail = await client.ended(id)
     expect(detail).toMatchObject({ status: 'completed', code: null })
+    charged.set(id, detail.stats?.pages ?? 0)
+    return detail
+  }
 
-    const segments = await client.segments(id)
-    expect(new Set(segments.map((segment) => segment.id)).size).toBe(PARAGRAPHS)
-    expect(segments.every((segment) => segment.state === 'translated')).toBe(true)
-    expect(await client.download(id)).toBe(`${SENTENCES.map(fakeTranslation).join('\n\n')}\n`)
-    // A kill costs the calls of the batches that were in flight.
-    const inFlight = (TRANSLATION_KILLS + 1) * LANES * CALLS_A_BATCH // the brief is one more
-    const calls = model.requests.length - requestsBefore
-    expect(calls).toBeLessThanOrEqual((PARAGRAPHS / BATCH_SEGMENTS) * CALLS_A_BATCH + inFlight)
+  it(
+    `reads its documents again (kills: ${READ_DOCUMENTS * KILLS_A_READING})`,
+    async () => {
+      const random = seededRandom('kill', SEED)
+      for (let document = 0; document < READ_DOCUMENTS; document++) {
+        const id = await client.upload(LONG_TO_READ, ENGLISH_TO_GERMAN)
+        for (let kill = 0; kill < KILLS_A_READING; kill++) {
+          await pause(random() * READING_MS)
+          await killAndStart()
+          expect((await client.detail(id))?.status).toBe('pending')
+        }
+        long = await completed(id)
+      }
+    },
+    HANG_MS,
+  )
 
-    const pages = new Map<string, number>()
-    for (const one of [...readings, id]) pages.set(one, (await client.detail(one))?.stats?.pages ?? 0)
+  it(
+    `writes an edit into the file, and charges nothing for it (kills: ${REBUILD_KILLS})`,
+    async () => {
+      const random = seededRandom('kill-rebuild', SEED)
+      const { id, creditsUsed } = long
+      const old = await client.download(id)
+      const [first] = await client.segments(id)
+      if (!first) throw new Error('no segment')
+      await client.edit(id, first, EDITED)
+      await client.rebuild(id)
+      for (let kill = 0; kill < REBUILD_KILLS; kill++) {
+        await pause(random() * WRITING_MS)
+        await killAndStart()
+        expect(await client.detail(id)).toMatchObject({ status: 'processing', progress: { rebuild: { isRunning: true } } })
+        expect(await client.download(id)).toBe(old)
+      }
+      const after = await completed(id)
+      expect(after.creditsUsed).toBe(creditsUsed)
+      expect(after.progress.rebuild).toEqual({ isRunning: false, isNeeded: false, unwritten: 0, code: null })
+      expect(await client.download(id)).toBe(old.replace(first.target ?? '', EDITED))
+    },
+    HANG_MS,
+  )
+
+  it(
+    `loses no translation and no repair, and asks for little twice (kills: ${TRANSLATION_KILLS})`,
+    async () => {
+      const random = seededRandom('kill-translation', SEED)
+      const requestsBefore = model.requests.length
+      // What a memory gives, no model is asked for.
+      const id = await client.upload(TEXT, { ...ENGLISH_TO_GERMAN, useMemory: 'false' })
+      for (let kill = 0; kill < TRANSLATION_KILLS; kill++) {
+        const isInRepair = kill % 2 === 1
+        const from = model.calls.length + Math.floor(random() * 2 * LANES)
+        await until(async () => model.calls.slice(from).some((call) => !isInRepair || isRepair(call)))
+        await pause(random() * MODEL_DELAY_MS)
+        expect((await client.detail(id))?.status).toBe('processing')
+        await killAndStart()
+      }
+      await completed(id)
+
+      const segments = await client.segments(id)
+      expect(new Set(segments.map((segment) => segment.id)).size).toBe(PARAGRAPHS)
+      expect(segments.every((segment) => segment.state === 'translated')).toBe(true)
+      expect(await client.download(id)).toBe(`${SENTENCES.map(fakeTranslation).join('\n\n')}\n`)
+      // A kill costs the calls of the batches that were in flight.
+      const inFlight = (TRANSLATION_KILLS + 1) * LANES * CALLS_A_BATCH // the brief is one more
+      const calls = model.requests.length - requestsBefore
+      expect(calls).toBeLessThanOrEqual((PARAGRAPHS / BATCH_SEGMENTS) * CALLS_A_BATCH + inFlight)
+    },
+    HANG_MS,
+  )
+
+  it('charges nothing twice, and leaves no object that nothing names', async () => {
+    expect(charged.size).toBe(READ_DOCUMENTS + 1)
     await server.stop()
-    for (const [one, charged] of pages) checkBooks(server, one, [charged])
+    for (const [id, pages] of charged) checkBooks(server, id, [pages])
+    expect(server.objectKeys().filter((key) => key.startsWith(`results/${long.id}/`))).toHaveLength(1)
     expect(unownedObjects(server)).toEqual([])
-  },
-  HANG_MS,
-)
+  })
+})
 
 function isRepair({ segments, answeredAt }: FakeCall): boolean {
   return answeredAt === null && segments.length > 0 && segments.length < BATCH_SEGMENTS
@@ -145,6 +201,7 @@ function unownedObjects(stopped: VersoServer): string[] {
 
 it('completes a translation half of whose wake-ups are lost', async () => {
   const { server, client } = await startServer({ DROP_WAKE_UPS: '0.5', DROP_SEED: SEED })
+  onTestFinished(() => end(server))
   const ids = await Promise.all(
     [1, 2, 3].map(() => client.upload(SHORT_TEXT, { sourceLanguage: 'en', targetLanguage: 'fr', useMemory: 'false' })),
   )
