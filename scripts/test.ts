@@ -10,8 +10,8 @@ import { prepareBuild } from './prepare.ts'
 
 const REPORTS = 'node_modules/.cache/verso-reports'
 const LANES = 3
-/** Each starts a server of its own; more than one, so that no lane is long alone at the end. */
-const BROWSER_SHARDS = 3
+/** Each starts a server and a browser of its own. One alone would be the last to end. */
+const BROWSER_SHARDS = 2
 /** Several times what the longest part takes. One that hangs is ended and named, and the others' results are not lost. */
 const HANG_MS = 30 * 60_000
 const FIRST_E2E_PORT = Number(process.env['E2E_PORT'] ?? 4180)

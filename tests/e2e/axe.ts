@@ -1,13 +1,12 @@
 // What axe finds on the page that is open.
-import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { expect, type Locator, type Page } from '@playwright/test'
 import type axe from 'axe-core'
 
 const WIDE = { width: 1280, height: 800 }
 const NARROW = { width: 390, height: 800 }
 
-const AXE_SOURCE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
+/** A file of the build, as scripts/build-e2e.ts puts it there: the browser compiles it once for all pages. */
+const AXE = '/assets/axe.min.js'
 
 /** A theme changes colours alone. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
@@ -27,8 +26,7 @@ export async function findings(
   { part, isWithoutFrame = false, rules = 'all' }: Scope = {},
 ): Promise<string[]> {
   await page.emulateMedia({ colorScheme })
-  // To read axe takes a page longer than to be judged by it: once a document is enough.
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE_SOURCE)
+  await loadAxe(page)
   const options: axe.RunOptions = {
     resultTypes: ['violations'], // what passes is not listed in full
     ...(rules === 'colours'
@@ -51,6 +49,20 @@ export async function findings(
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${colorScheme} ${id} ${target.join(' ')}: ${failureSummary}`),
   )
+}
+
+/** Once for each document. */
+async function loadAxe(page: Page): Promise<void> {
+  await page.evaluate(async (address) => {
+    if ('axe' in window) return
+    const script = Object.assign(document.createElement('script'), { src: address })
+    await new Promise((resolve, reject) => {
+      script.addEventListener('load', resolve)
+      script.addEventListener('error', () => reject(new Error(`${address} is not there`)))
+      document.head.append(script)
+    })
+    script.remove()
+  }, AXE)
 }
 
 function without(rules: readonly string[]): axe.RuleObject {
