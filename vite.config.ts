@@ -4,12 +4,12 @@ import { paraglideVitePlugin } from '@inlang/paraglide-js'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { developmentWorker, testWorker } from './scripts/development-worker.ts'
-import { endChildrenWithThis } from './scripts/end-with-parent.ts'
-import { FILE_EACH, FILE_EACH_ALIAS, ONE_FILE } from './scripts/message-files.ts'
-import { pseudoLocalePlugin } from './scripts/pseudo-locale-plugin.ts'
-import { routerPlugin } from './scripts/router-plugin.ts'
-import { welcomePlugin } from './scripts/welcome-plugin.ts'
+import { developmentWorker, testWorker } from './scripts/build/development-worker.ts'
+import { endChildrenWithThis } from './scripts/server/end-with-parent.ts'
+import { FILE_EACH, FILE_EACH_ALIAS, ONE_FILE } from './scripts/build/message-files.ts'
+import { pseudoLocalePlugin } from './scripts/build/pseudo-locale-plugin.ts'
+import { routerPlugin } from './scripts/build/router-plugin.ts'
+import { welcomePlugin } from './scripts/build/welcome-plugin.ts'
 
 // The local runtime asks an outside address for request metadata on start: a 3 s stall without a network.
 process.env['CLOUDFLARE_CF_FETCH_ENABLED'] ??= 'false'
@@ -55,7 +55,7 @@ export default defineConfig(({ command, mode }) => {
     // The Worker's maps stay with the build: tests read from them what it is made of, and a stack trace its lines.
     environments: {
       verso: { build: { sourcemap: true } },
-      // Which files a page is made of: scripts/prerender.ts reads it and takes it away.
+      // Which files a page is made of: scripts/build/prerender.ts reads it and takes it away.
       client: {
         build: {
           manifest: true,

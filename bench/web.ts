@@ -5,8 +5,8 @@ import { promisify } from 'node:util'
 import { gzipSync } from 'node:zlib'
 import { chromium } from '@playwright/test'
 import { CHROMIUM_FLAGS, chromiumPath } from '../scripts/chromium.ts'
-import { type Edge, startEdge } from './edge.ts'
-import { freePort, runScript, startPreview } from './server.ts'
+import { type Edge, startEdge } from './server/edge.ts'
+import { freePort, runScript, startPreview } from './server/server.ts'
 
 const PAGES = ['/', '/pricing', '/languages', '/demo']
 const RUNS = 5

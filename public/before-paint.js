@@ -58,7 +58,7 @@
 })()
 
 // A prerendered page can be read without its program, which is asked for once the page is painted: on a slow connection
-// the page's looks are not kept waiting. scripts/prerender.ts names the modules, the entry first.
+// the page's looks are not kept waiting. scripts/build/prerender.ts names the modules, the entry first.
 ;(function () {
   var named = document.currentScript.dataset.program
   if (!named) return // the shell of the app's pages: nothing is there to be painted

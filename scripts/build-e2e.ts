@@ -2,9 +2,9 @@
 import { spawnSync } from 'node:child_process'
 import { copyFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { copyPdfAssets } from './pdf-assets.ts'
-import { prerender } from './prerender.ts'
-import { keepWorkerOptions } from './worker-options.ts'
+import { copyPdfAssets } from './build/pdf-assets.ts'
+import { prerender } from './build/prerender.ts'
+import { keepWorkerOptions } from './build/worker-options.ts'
 
 const DEPLOY_CONFIG = '.wrangler/deploy/config.json'
 copyPdfAssets() // the build compiles the messages itself: message-files.ts

@@ -3,10 +3,10 @@ import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { copyPdfAssets } from './pdf-assets.ts'
-import { prerender } from './prerender.ts'
-import { siteOrigin } from './site-origin.ts'
-import { writeStaticHeaders } from './static-headers.ts'
+import { copyPdfAssets } from './build/pdf-assets.ts'
+import { prerender } from './build/prerender.ts'
+import { siteOrigin } from './build/site-origin.ts'
+import { writeStaticHeaders } from './build/static-headers.ts'
 
 /** DESIGN §7. */
 const START_PAGE_LIMIT_KB = 120

@@ -2,9 +2,9 @@
 // network, no account.
 import { spawn } from 'node:child_process'
 import { parseArgs } from 'node:util'
-import { endChildrenWithThis, onParentGone } from './end-with-parent.ts'
-import { prepare } from './prepare.ts'
-import { chosenStripeSettings, startStripeStandIn } from './stripe-stand-in.ts'
+import { endChildrenWithThis, onParentGone } from './server/end-with-parent.ts'
+import { prepare } from './build/prepare.ts'
+import { chosenStripeSettings, startStripeStandIn } from './server/stripe-stand-in.ts'
 
 await prepare()
 endChildrenWithThis()

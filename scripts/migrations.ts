@@ -1,4 +1,4 @@
 // Applies all migrations to an empty database, which the tests' servers then copy.
-import { migratedState } from './local-database.ts'
+import { migratedState } from './server/local-database.ts'
 
 migratedState()

@@ -6,10 +6,10 @@ import { existsSync, globSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import type * as miniflare from 'miniflare'
-import { endChildrenWithThis, onParentGone } from './end-with-parent.ts'
-import { migrateDatabase } from './local-database.ts'
-import { startStripeStandIn } from './stripe-stand-in.ts'
-import { readWorkerOptions } from './worker-options.ts'
+import { endChildrenWithThis, onParentGone } from './server/end-with-parent.ts'
+import { migrateDatabase } from './server/local-database.ts'
+import { startStripeStandIn } from './server/stripe-stand-in.ts'
+import { readWorkerOptions } from './build/worker-options.ts'
 
 // By `import`, Node parses all of it once more to find out which kind of module it is: a fifth of a server's start.
 const require = createRequire(import.meta.url)

@@ -1,7 +1,7 @@
 // `npm run samples`: the sample documents under public/samples, built from the sentences whose translations the
 // built-in memory holds. Deterministic: the same sentences give the same bytes.
 import { mkdir, writeFile } from 'node:fs/promises'
-import { nodePdfResources } from './node-pdf-resources.ts'
+import { nodePdfResources } from './engine/node-pdf-resources.ts'
 import { pdfSample } from './samples/pdf-sample.ts'
 import { SampleSentences } from './samples/sentences.ts'
 import { textSample } from './samples/text-sample.ts'

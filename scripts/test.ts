@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { TestCounts } from './end-after-last-test.ts'
-import { prepareBuild } from './prepare.ts'
+import { prepareBuild } from './build/prepare.ts'
 
 const REPORTS = 'node_modules/.cache/verso-reports'
 const LANES = 3

@@ -4,7 +4,7 @@ import type { Context } from 'hono'
 import type { AppEnv } from './api/app-env.ts'
 import { pageAnswer } from './contract/pages.ts'
 
-/** Written by scripts/prerender.ts beside the pages. */
+/** Written by scripts/build/prerender.ts beside the pages. */
 const SHELL = '/shell'
 const NOT_FOUND_PAGE = '/404'
 

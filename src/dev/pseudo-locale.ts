@@ -1,5 +1,5 @@
 // Two test languages. `long` reveals text that is not translatable or lacks space (accents, 40 % longer, in brackets);
-// `rtl` is the same from right to left. scripts/pseudo-locale-plugin.ts passes each message through here, only in
+// `rtl` is the same from right to left. scripts/build/pseudo-locale-plugin.ts passes each message through here, only in
 // development and in the end-to-end build. `?pseudo=long`, `?pseudo=rtl` and `?pseudo=off` switch permanently.
 
 const KEY = 'verso-pseudo'

@@ -1,4 +1,4 @@
-// Renders a page for a signed-out visitor. Built and run by scripts/prerender.ts; never part of the app.
+// Renders a page for a signed-out visitor. Built and run by scripts/build/prerender.ts; never part of the app.
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { prerender } from 'react-dom/static'
 import { createAppRouter } from '../router.tsx'

@@ -12,10 +12,10 @@ export const ACCOUNT: Checklist = {
     'tests/app/profile.test.tsx › shows who the person is, since when, and what they have',
   ),
   'Light, dark or system': shown(
-    'tests/e2e/signed-in-frame.spec.ts › a theme follows the system until another one is chosen, which is kept',
+    'tests/e2e/account/signed-in-frame.spec.ts › a theme follows the system until another one is chosen, which is kept',
   ),
   'The choice is kept in browser local storage': shown(
-    'tests/e2e/signed-in-frame.spec.ts › a theme follows the system until another one is chosen, which is kept',
+    'tests/e2e/account/signed-in-frame.spec.ts › a theme follows the system until another one is chosen, which is kept',
   ),
   'User (as synced and as shown)': differs(
     "Standard is on sale, so it is a subscription type; an admin's form begins with the credits of the person",
@@ -24,8 +24,8 @@ export const ACCOUNT: Checklist = {
     'tests/app/admin.test.tsx › an admin finds a user, edits every field within its limits, and sees it in the audit log',
   ),
   'Auth: loading, then signed in': shown(
-    'tests/e2e/returning.spec.ts › a signed-in reload of the start page never paints the landing page, and a public page hides what is for visitors',
-    'tests/e2e/returning.spec.ts › a sign-in that has ended leads a returning person to the landing page, and a start that is cut off ends none',
+    'tests/e2e/account/returning.spec.ts › a signed-in reload of the start page never paints the landing page, and a public page hides what is for visitors',
+    'tests/e2e/account/returning.spec.ts › a sign-in that has ended leads a returning person to the landing page, and a start that is cut off ends none',
   ),
   'On every change to signed in': shown(
     'tests/app/signed-in-frame.test.tsx › the header says who is signed in, on the dashboard and in the workspace, and leads to their pages',
@@ -45,7 +45,7 @@ export const ACCOUNT: Checklist = {
   'Redirects for unauthenticated visitors: billing': differs(
     'the sign-in is a dialog over the start page, to which /api/login leads as well',
     'src/lib/session/sign-in-gate.test.ts › tells a visitor which page asks for a sign-in, and leads on as SPEC §4 says',
-    'tests/e2e/billing-checkout.spec.ts › a visitor signs in first, and comes back to the plan',
+    'tests/e2e/billing/billing-checkout.spec.ts › a visitor signs in first, and comes back to the plan',
     'tests/app/served-pages.test.tsx › answers every address of the specification with its own page and title',
   ),
   'profile goes to / after 1 second': shown(
@@ -56,7 +56,7 @@ export const ACCOUNT: Checklist = {
     'tests/app/refusals.test.tsx › asks a visitor to sign in before the workspace, and leads back to it',
   ),
   'Toast: open or closed': shown(
-    'tests/e2e/keyboard.spec.ts › support is asked for; F8 leads to what was said, Escape closes it',
+    'tests/e2e/site/keyboard.spec.ts › support is asked for; F8 leads to what was said, Escape closes it',
   ),
   'at most 1 toast at a time': shown('src/lib/toast.test.ts › goes by its own id only while it stands'),
   'Sign-in/sign-up: email required': shown(
@@ -79,17 +79,19 @@ export const ACCOUNT: Checklist = {
     'src/lib/api/api-error.test.ts › becomes an error of status and sentence, with its code',
     'src/lib/api/api-error.test.ts › keeps a text that is no error body, and falls back on the status text',
   ),
-  "Sign in: toast 'Sign In Failed'": shown('tests/e2e/spec-strings.spec.ts › says that Google refused a sign-in'),
+  "Sign in: toast 'Sign In Failed'": shown('tests/e2e/site/spec-strings.spec.ts › says that Google refused a sign-in'),
   "toast 'Sign-in failed' with the error message": differs(
     "for Google, SPEC gives two texts, and 'Sign In Failed' is the one in use",
-    'tests/e2e/spec-strings.spec.ts › says that Google refused a sign-in',
+    'tests/e2e/site/spec-strings.spec.ts › says that Google refused a sign-in',
     'tests/app/public-texts.test.tsx › has the texts of signing in, up and out, also when they fail',
     'tests/app/refusals.test.tsx › refuses a wrong password, and lets the person try again',
   ),
   "'Account creation failed'": shown(
     'tests/app/public-texts.test.tsx › has the texts of signing in, up and out, also when they fail',
   ),
-  "'Sign Out Failed'": shown('tests/e2e/spec-strings.spec.ts › says that a sign-out failed where the storage is gone'),
+  "'Sign Out Failed'": shown(
+    'tests/e2e/site/spec-strings.spec.ts › says that a sign-out failed where the storage is gone',
+  ),
   "Success toasts: 'Welcome!'": shown(
     'tests/app/public-texts.test.tsx › has the texts of signing in, up and out, also when they fail',
     'tests/app/public-texts.test.tsx › has the texts of registering, and keeps what it says',

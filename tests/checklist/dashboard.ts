@@ -3,7 +3,7 @@ import { type Checklist, differs, shown } from './entry.ts'
 export const DASHBOARD: Checklist = {
   '/ | Dashboard when signed in': shown(
     'tests/app/site.test.tsx › signs a visitor in over the page they are on, and leads to the dashboard',
-    'tests/e2e/returning.spec.ts › a sign-in that has ended leads a returning person to the landing page, and a start that is cut off ends none',
+    'tests/e2e/account/returning.spec.ts › a sign-in that has ended leads a returning person to the landing page, and a start that is cut off ends none',
   ),
   "Header: title with subtitle 'Professional Translation Dashboard'": shown(
     'tests/app/signed-in-lines.test.tsx › the dashboard is empty first, and then has totals and a row for each translation',
@@ -14,7 +14,7 @@ export const DASHBOARD: Checklist = {
   ),
   'role badge (Premium': shown(
     'tests/app/signed-in-frame.test.tsx › the header says who is signed in, on the dashboard and in the workspace, and leads to their pages',
-    'tests/e2e/billing-checkout.spec.ts › a visitor chooses Standard, signs in, pays, and is led to the dashboard',
+    'tests/e2e/billing/billing-checkout.spec.ts › a visitor chooses Standard, signs in, pays, and is led to the dashboard',
     'tests/app/session.test.tsx › leads from the account menu to the profile, and admins to their panel',
   ),
   'credits count (25 if missing)': shown(
@@ -26,7 +26,7 @@ export const DASHBOARD: Checklist = {
   ),
   'profile photo with a placeholder fallback': shown(
     'tests/app/signed-in-frame.test.tsx › the header says who is signed in, on the dashboard and in the workspace, and leads to their pages',
-    'tests/e2e/profile.spec.ts › takes a picture from a file, cut to a square, and shows it everywhere',
+    'tests/e2e/account/profile.spec.ts › takes a picture from a file, cut to a square, and shows it everywhere',
     'tests/app/profile.test.tsx › goes back to the picture of Google, where the sign-in has one',
   ),
   "'Billing' button to /billing": shown(
@@ -88,7 +88,7 @@ export const DASHBOARD: Checklist = {
   ),
   'Translation status: completed (green badge)': differs(
     'a status has one look on all pages: what waits has a yellow badge, nowhere an outlined one',
-    'tests/e2e/signed-in-frame.spec.ts › the status of a translation has its colour',
+    'tests/e2e/account/signed-in-frame.spec.ts › the status of a translation has its colour',
   ),
   'Dashboard and workspace step ids': shown(
     'src/features/jobs/job/step-states.test.ts › shows steps before the current one as done',

@@ -22,9 +22,9 @@ export const JOB: Checklist = {
   ),
   'Preview only shows the message': differs(
     'there is a preview',
-    'tests/e2e/preview.spec.ts › shows a PDF beside its translation, at the same place, and lights a paragraph with its twin',
-    'tests/e2e/preview.spec.ts › shows a Word document beside its translation',
-    'tests/e2e/preview.spec.ts › shows a text beside its translation, and opens at a paragraph',
+    'tests/e2e/workspace/preview.spec.ts › shows a PDF beside its translation, at the same place, and lights a paragraph with its twin',
+    'tests/e2e/workspace/preview.spec.ts › shows a Word document beside its translation',
+    'tests/e2e/workspace/preview.spec.ts › shows a text beside its translation, and opens at a paragraph',
   ),
   "Download opens the job's downloadUrl": shown(
     'tests/app/signed-in-lines.test.tsx › a completed translation shows its figures, asks for its quality, and is downloaded into a new tab',

@@ -4,7 +4,9 @@ export const PAYMENT: Checklist = {
   '/billing | Billing & Usage': shown(
     'tests/app/billing-texts.test.tsx › the way to the pages, and the billing page, have their texts',
   ),
-  '/checkout?plan=': shown('tests/e2e/billing-checkout.spec.ts › a visitor signs in first, and comes back to the plan'),
+  '/checkout?plan=': shown(
+    'tests/e2e/billing/billing-checkout.spec.ts › a visitor signs in first, and comes back to the plan',
+  ),
   '/subscribe | Pro subscription payment': shown(
     'tests/app/billing-checkout.test.tsx › Pro is bought on its own page, which stays and leads on',
   ),
@@ -19,14 +21,14 @@ export const PAYMENT: Checklist = {
   ),
   'Then: Back to Pricing button': shown(
     'tests/app/billing-texts.test.tsx › the checkout has its texts, also when it fails',
-    'tests/e2e/billing-checkout.spec.ts › a visitor chooses Standard, signs in, pays, and is led to the dashboard',
+    'tests/e2e/billing/billing-checkout.spec.ts › a visitor chooses Standard, signs in, pays, and is led to the dashboard',
   ),
   "Spinner 'Setting up your Pro subscription": shown(
     'tests/app/billing-texts.test.tsx › the page of the Pro plan has its texts',
   ),
   "Plan: standard ('Standard Plan'": shown(
     'tests/app/billing-texts.test.tsx › the checkout has its texts, also when it fails',
-    'tests/e2e/billing-checkout.spec.ts › a visitor chooses Standard, signs in, pays, and is led to the dashboard',
+    'tests/e2e/billing/billing-checkout.spec.ts › a visitor chooses Standard, signs in, pays, and is led to the dashboard',
     'tests/app/billing-checkout.test.tsx › Pro is bought on its own page, which stays and leads on',
   ),
   'Payment and subscription responses carry clientSecret': shown(
@@ -58,7 +60,7 @@ export const PAYMENT: Checklist = {
     'src/features/billing/checkout/checkout-search.test.ts › refuses a link without a plan or a price, and plans that are not bought',
   ),
   "'Payment Successful' /": shown(
-    'tests/e2e/billing-checkout.spec.ts › a visitor chooses Standard, signs in, pays, and is led to the dashboard',
+    'tests/e2e/billing/billing-checkout.spec.ts › a visitor chooses Standard, signs in, pays, and is led to the dashboard',
   ),
   "'Subscription Activated!'": shown(
     'tests/app/billing-checkout.test.tsx › Pro is bought on its own page, which stays and leads on',

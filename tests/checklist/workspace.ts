@@ -22,11 +22,11 @@ export const WORKSPACE: Checklist = {
     'tests/app/signed-in-lines.test.tsx › a translation goes on from the third step to the fourth without a reload',
   ),
   'the current and earlier steps are highlighted': shown(
-    'tests/e2e/signed-in-lines.spec.ts › the workspace takes a document by click or drop, colours its steps, and lists languages in a box of its own',
+    'tests/e2e/account/signed-in-lines.spec.ts › the workspace takes a document by click or drop, colours its steps, and lists languages in a box of its own',
   ),
   'Upload area: drag-and-drop or click': shown(
-    'tests/e2e/workspace.spec.ts › takes what is dropped anywhere on the workspace, and not more than fifty files',
-    'tests/e2e/signed-in-lines.spec.ts › the workspace takes a document by click or drop, colours its steps, and lists languages in a box of its own',
+    'tests/e2e/workspace/workspace.spec.ts › takes what is dropped anywhere on the workspace, and not more than fifty files',
+    'tests/e2e/account/signed-in-lines.spec.ts › the workspace takes a document by click or drop, colours its steps, and lists languages in a box of its own',
   ),
   "'Drop your file here' while dragging": shown(
     'tests/app/signed-in-lines.test.tsx › the workspace takes a document, and moves through its steps',
@@ -55,10 +55,10 @@ export const WORKSPACE: Checklist = {
     'tests/app/signed-in-lines.test.tsx › a language is searched by name in a list with flags and native names',
   ),
   'list scrollable to about 256 px': shown(
-    'tests/e2e/signed-in-lines.spec.ts › the workspace takes a document by click or drop, colours its steps, and lists languages in a box of its own',
+    'tests/e2e/account/signed-in-lines.spec.ts › the workspace takes a document by click or drop, colours its steps, and lists languages in a box of its own',
   ),
   'popover about 400 px wide': shown(
-    'tests/e2e/signed-in-lines.spec.ts › the workspace takes a document by click or drop, colours its steps, and lists languages in a box of its own',
+    'tests/e2e/account/signed-in-lines.spec.ts › the workspace takes a document by click or drop, colours its steps, and lists languages in a box of its own',
   ),
   "'Start AI Translation' button": differs(
     'where the translation costs something, the button says how much instead',
@@ -100,11 +100,11 @@ export const WORKSPACE: Checklist = {
   ),
   'Upload: only .txt': shown(
     'src/features/upload/rejection.test.ts › names each reason of SPEC §8 once',
-    'tests/e2e/workspace.spec.ts › takes what is dropped anywhere on the workspace, and not more than fifty files',
+    'tests/e2e/workspace/workspace.spec.ts › takes what is dropped anywhere on the workspace, and not more than fifty files',
   ),
   'one file only': differs(
     'up to fifty files are translated at once, with one quote',
-    'tests/e2e/batch.spec.ts › translates three files, which a reload keeps, with one quote and one press, and gives all results in one archive',
+    'tests/e2e/workspace/batch.spec.ts › translates three files, which a reload keeps, with one quote and one press, and gives all results in one archive',
     'src/features/upload/rejection.test.ts › takes as many files as one quote can hold, and none of more',
   ),
   'maximum 50 MB (52428800 bytes)': shown(
@@ -145,6 +145,6 @@ export const WORKSPACE: Checklist = {
   'Language detection failure and progress polling': differs(
     'what went wrong is said where it matters: beside the file, and under the progress',
     'tests/app/refusals.test.tsx › refuses a picture that calls itself a text, and sends nothing of it',
-    'tests/e2e/translate.spec.ts › goes on where it was after a reload in the middle, and after a while without a connection',
+    'tests/e2e/workspace/translate.spec.ts › goes on where it was after a reload in the middle, and after a while without a connection',
   ),
 }

@@ -127,7 +127,10 @@ describe('a runtime that is killed', () => {
       for (let kill = 0; kill < REBUILD_KILLS; kill++) {
         await pause(random() * WRITING_MS)
         await killAndStart()
-        expect(await client.detail(id)).toMatchObject({ status: 'processing', progress: { rebuild: { isRunning: true } } })
+        expect(await client.detail(id)).toMatchObject({
+          status: 'processing',
+          progress: { rebuild: { isRunning: true } },
+        })
         expect(await client.download(id)).toBe(old)
       }
       const after = await completed(id)

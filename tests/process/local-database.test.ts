@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, it, onTestFinished } from 'vitest'
-import { createDatabase, migratedState, migrateDatabase, readMigrations } from '../../scripts/local-database.ts'
+import { createDatabase, migratedState, migrateDatabase, readMigrations } from '../../scripts/server/local-database.ts'
 
 it('makes a database at once, to which Wrangler adds what is missing, and nothing else', () => {
   const state = mkdtempSync(path.join(tmpdir(), 'verso-migrated-'))

@@ -5,7 +5,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { migrateDatabase } from '../../scripts/local-database.ts'
+import { migrateDatabase } from '../../scripts/server/local-database.ts'
 
 const START_LIMIT_MS = 180_000
 const POLL_MS = 50

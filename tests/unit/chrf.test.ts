@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { chrF, shareFound } from '../../bench/chrf.ts'
+import { chrF, shareFound } from '../../bench/agents/chrf.ts'
 
 describe('chrF', () => {
   it('is 1 for the same words, whatever marks, blanks and capitals stand around them', () => {

@@ -1,8 +1,8 @@
 // The bench that holds layout against structure trees: what it reads in a tree, and how it counts.
 import { describe, expect, it } from 'vitest'
-import { addTallies, compareBoundaries, scoreOf } from '../../bench/paragraphs/boundaries.ts'
-import { pageLetters, type PageLetter } from '../../bench/paragraphs/page-letters.ts'
-import { readStructureTree } from '../../bench/paragraphs/structure-tree.ts'
+import { addTallies, compareBoundaries, scoreOf } from '../../bench/documents/paragraphs/boundaries.ts'
+import { pageLetters, type PageLetter } from '../../bench/documents/paragraphs/page-letters.ts'
+import { readStructureTree } from '../../bench/documents/paragraphs/structure-tree.ts'
 import { bufferFile } from '../../worker/documents/buffer-file.ts'
 import { laidOutPages } from '../../worker/documents/pdf/laid-out-pages.ts'
 import { openPdf } from '../../worker/documents/pdf/objects/open-pdf.ts'

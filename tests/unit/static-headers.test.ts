@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { withAuthDomain } from '../../scripts/static-headers.ts'
+import { withAuthDomain } from '../../scripts/build/static-headers.ts'
 import { pagePolicy, SECURITY_HEADERS } from '../../worker/api/security-headers.ts'
 
 const staticHeaders = readFileSync('public/_headers', 'utf8')

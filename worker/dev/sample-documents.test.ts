@@ -7,7 +7,7 @@ import { toMarkup } from '../documents/inline-markup.ts'
 import { sameTags } from '../documents/inline-tags.ts'
 import type { DocumentFormat, Inline } from '../documents/model.ts'
 import { extractAll, translateAll } from '../documents/testing/run-format.ts'
-import { nodePdfResources } from '../../scripts/node-pdf-resources.ts'
+import { nodePdfResources } from '../../scripts/engine/node-pdf-resources.ts'
 import { SERVICE_AGREEMENT } from './sample-memory.ts'
 import { createTranslationMemory } from './translation-memory.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { nodePdfResources } from '../../scripts/node-pdf-resources.ts'
+import { nodePdfResources } from '../../scripts/engine/node-pdf-resources.ts'
 import { AppError } from '../app-error.ts'
 import { bufferFile } from './buffer-file.ts'
 import { formatHandler } from './format-registry.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { nodePdfResources } from '../../scripts/node-pdf-resources.ts'
+import { nodePdfResources } from '../../scripts/engine/node-pdf-resources.ts'
 import { docxFormat } from './docx/docx-format.ts'
 import { pdfFormat } from './pdf/pdf-format.ts'
 import { textPdf } from './pdf/testing/text-pdf.ts'

@@ -1,5 +1,5 @@
 // Whole small PDFs for tests of the engine from end to end, and what is on their pages when they are read again.
-import { nodePdfResources } from '../../../../scripts/node-pdf-resources.ts'
+import { nodePdfResources } from '../../../../scripts/engine/node-pdf-resources.ts'
 import { bufferFile } from '../../buffer-file.ts'
 import type { Glyph, PageText, TextShow } from '../content/page-text.ts'
 import { readPageTexts } from '../content/read-page-texts.ts'

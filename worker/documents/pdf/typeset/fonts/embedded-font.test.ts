@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { nodePdfResources } from '../../../../../scripts/node-pdf-resources.ts'
+import { nodePdfResources } from '../../../../../scripts/engine/node-pdf-resources.ts'
 import { isArray, isDict, PdfName, PdfRef, PdfStream, type PdfObject } from '../../objects/pdf-object.ts'
 import { embeddedFontObjects } from './embedded-font.ts'
 import { fontOfKey } from './font-catalogue.ts'

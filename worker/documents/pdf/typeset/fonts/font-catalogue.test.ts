@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { nodePdfResources } from '../../../../../scripts/node-pdf-resources.ts'
+import { nodePdfResources } from '../../../../../scripts/engine/node-pdf-resources.ts'
 import { fontOfKey, fontsForStyle } from './font-catalogue.ts'
 import { readFontMetrics } from './font-metrics.ts'
 import { FontFormatError } from './sfnt.ts'

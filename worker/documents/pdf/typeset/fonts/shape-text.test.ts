@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { nodePdfResources } from '../../../../../scripts/node-pdf-resources.ts'
+import { nodePdfResources } from '../../../../../scripts/engine/node-pdf-resources.ts'
 import { createTextShaper } from './shape-text.ts'
 import { openTypesetFonts, type FontStyle } from './typeset-fonts.ts'
 

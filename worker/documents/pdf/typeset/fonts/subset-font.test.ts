@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { nodePdfResources } from '../../../../../scripts/node-pdf-resources.ts'
+import { nodePdfResources } from '../../../../../scripts/engine/node-pdf-resources.ts'
 import { instantiateHarfbuzz } from './harfbuzz.ts'
 import { checksum, FontFormatError, readTables, viewOf } from './sfnt.ts'
 import { subsetFont } from './subset-font.ts'

@@ -1,5 +1,5 @@
 // Source paragraphs as layout would find them, for typesetting tests: set in Tinos, with lines given as texts.
-import { nodePdfResources } from '../../../../../scripts/node-pdf-resources.ts'
+import { nodePdfResources } from '../../../../../scripts/engine/node-pdf-resources.ts'
 import type { FontInfo } from '../../content/page-text.ts'
 import type { Paragraph, ParagraphPiece, TextStyle } from '../../layout/paragraph.ts'
 import { typesetParagraph, type Typesetter } from '../fit-paragraph.ts'
