@@ -2,7 +2,7 @@
 // calls per page, and the share of the prompts that repeats from call to call, so that a server may cache it. The
 // review's calls are counted beside them; tokens are the translation's.
 import path from 'node:path'
-import { hashInlines } from '../../worker/documents/inline-hash.ts'
+import { hashInlines } from '../../worker/documents/inline/inline-hash.ts'
 import type { Segment } from '../../worker/documents/model.ts'
 import { pseudoTranslateInlines } from '../../worker/documents/pseudo.ts'
 import { MAX_BATCH_SEGMENTS } from '../../worker/jobs/domain/batch-planner.ts'

@@ -2,7 +2,7 @@
 // plain, a third has tags, a third has an address and a placeholder; the references have none of these.
 import type { AnswerItem } from '../../worker/agents/translator/answer-items.ts'
 import type { LanguageCode } from '../../worker/contract/languages.ts'
-import { parseMarkup, toMarkup } from '../../worker/documents/inline-markup.ts'
+import { parseMarkup, toMarkup } from '../../worker/documents/inline/inline-markup.ts'
 import type { Inline } from '../../worker/documents/model.ts'
 import { type References, withTagsOf } from '../../tests/fakes/model/good-translations.ts'
 import { pickIndex, type Random, seededRandom } from '../../tests/fakes/model/seeded-random.ts'

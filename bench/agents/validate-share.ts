@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { TARGET_FAULTS, type TargetFault } from '../../worker/agents/engine.ts'
 import { checkAnswer } from '../../worker/agents/translator/translator-answer.ts'
 import type { LanguageCode } from '../../worker/contract/languages.ts'
-import { toMarkup } from '../../worker/documents/inline-markup.ts'
+import { toMarkup } from '../../worker/documents/inline/inline-markup.ts'
 import {
   FIGURE_FAULTS,
   ITEM_FAULTS,

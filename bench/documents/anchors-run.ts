@@ -5,7 +5,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { fileHandleFile } from '../../scripts/engine/file-handle-file.ts'
 import { nodePdfResources } from '../../scripts/engine/node-pdf-resources.ts'
-import { plainText, renderInlines } from '../../worker/documents/inlines.ts'
+import { plainText, renderInlines } from '../../worker/documents/inline/inlines.ts'
 import type { Anchor, PageBox, PlacedBox } from '../../worker/documents/model.ts'
 import { pdfFormat } from '../../worker/documents/pdf/pdf-format.ts'
 

@@ -11,7 +11,7 @@ import { bufferFile } from '../../worker/documents/buffer-file.ts'
 import { docxFormat } from '../../worker/documents/docx/docx-format.ts'
 import type * as CutModule from '../../src/features/jobs/preview/docx/cut-document.ts'
 import type * as DrawingModule from '../../src/features/jobs/preview/docx/docx-drawing.ts'
-import { plainText, renderInlines } from '../../worker/documents/inlines.ts'
+import { plainText, renderInlines } from '../../worker/documents/inline/inlines.ts'
 
 /** Of a segment's words that its paragraph must have. */
 const COVERED = 0.9

@@ -2,7 +2,7 @@
 import { open } from 'node:fs/promises'
 import { fileHandleFile } from '../../scripts/engine/file-handle-file.ts'
 import { nodePdfResources } from '../../scripts/engine/node-pdf-resources.ts'
-import { hashInlines } from '../../worker/documents/inline-hash.ts'
+import { hashInlines } from '../../worker/documents/inline/inline-hash.ts'
 import type { Segment, SegmentTarget } from '../../worker/documents/model.ts'
 import { openPdf } from '../../worker/documents/pdf/objects/open-pdf.ts'
 import { segmentedPages } from '../../worker/documents/pdf/page-segments.ts'

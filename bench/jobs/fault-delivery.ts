@@ -3,8 +3,8 @@
 import type { Fault } from '../../tests/fakes/model/fault-names.ts'
 import type { FakeCall } from '../../tests/fakes/model/fake-model.ts'
 import type { Segment } from '../../tests/process/client.ts'
-import { parseMarkup } from '../../worker/documents/inline-markup.ts'
-import { plainText, renderInlines } from '../../worker/documents/inlines.ts'
+import { parseMarkup } from '../../worker/documents/inline/inline-markup.ts'
+import { plainText, renderInlines } from '../../worker/documents/inline/inlines.ts'
 
 /** How many wrong texts without a mark are printed. */
 const MAX_EXAMPLES = 3

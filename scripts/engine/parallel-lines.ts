@@ -1,6 +1,6 @@
 // A translator of real text for layout checks. Each segment becomes the sentence whose English is nearest to it in
 // length, with the segment's tags at the same relative positions. The meaning differs, but the length is realistic.
-import { mapInlines, type InlineRenderer } from '../../worker/documents/inlines.ts'
+import { mapInlines, type InlineRenderer } from '../../worker/documents/inline/inlines.ts'
 import type { Inline } from '../../worker/documents/model.ts'
 
 /** Line `n` of `english` and of `target` are one sentence in two languages. */

@@ -42,8 +42,20 @@ const documents: readonly FolderRule[] = [
   {
     folder: 'worker/documents',
     isFlat: true,
-    imports: ['worker/app-error.ts', 'worker/contract', 'worker/documents/archive', 'worker/documents/identify'],
+    imports: [
+      'worker/app-error.ts',
+      'worker/contract',
+      'worker/documents/archive',
+      'worker/documents/identify',
+      'worker/documents/inline',
+    ],
     globals: TEXT_CODECS,
+    refused: PURE,
+  },
+  {
+    folder: 'worker/documents/inline',
+    imports: ['worker/contract'],
+    types: ['worker/documents'],
     refused: PURE,
   },
   {
@@ -89,6 +101,7 @@ const documents: readonly FolderRule[] = [
       'worker/app-error.ts',
       'worker/contract',
       'worker/documents',
+      'worker/documents/inline',
       'worker/documents/archive',
       'worker/documents/xml',
     ],
@@ -101,6 +114,7 @@ const documents: readonly FolderRule[] = [
       'worker/app-error.ts',
       'worker/contract',
       'worker/documents',
+      'worker/documents/inline',
       'worker/documents/archive',
       'worker/documents/ooxml',
       'worker/documents/xml',
@@ -114,6 +128,7 @@ const documents: readonly FolderRule[] = [
       'worker/app-error.ts',
       'worker/contract',
       'worker/documents',
+      'worker/documents/inline',
       'worker/documents/archive',
       'worker/documents/archive/native-transform.ts',
       'worker/documents/pdf/content/pdfjs/pdfjs-font-stub.ts',
@@ -131,7 +146,13 @@ const documents: readonly FolderRule[] = [
   },
   {
     folder: 'worker/documents/txt',
-    imports: ['worker/app-error.ts', 'worker/contract', 'worker/documents', 'worker/documents/txt/encoding'],
+    imports: [
+      'worker/app-error.ts',
+      'worker/contract',
+      'worker/documents',
+      'worker/documents/inline',
+      'worker/documents/txt/encoding',
+    ],
     globals: TEXT_CODECS,
     refused: PURE,
   },
@@ -152,6 +173,7 @@ const exchange: readonly FolderRule[] = [
       'worker/app-error.ts',
       'worker/contract',
       'worker/documents',
+      'worker/documents/inline',
       'worker/documents/archive',
       'worker/documents/xml',
     ],
@@ -165,7 +187,7 @@ const exchange: readonly FolderRule[] = [
 const terminology: readonly FolderRule[] = [
   {
     folder: 'worker/terminology',
-    imports: ['worker/app-error.ts', 'worker/contract', 'worker/documents'],
+    imports: ['worker/app-error.ts', 'worker/contract', 'worker/documents', 'worker/documents/inline'],
     globals: ['TextEncoder'],
     refused: PURE,
   },
@@ -175,7 +197,13 @@ const terminology: readonly FolderRule[] = [
 const agents: readonly FolderRule[] = [
   {
     folder: 'worker/agents',
-    imports: ['worker/app-error.ts', 'worker/contract', 'worker/documents', 'worker/terminology'],
+    imports: [
+      'worker/app-error.ts',
+      'worker/contract',
+      'worker/documents',
+      'worker/documents/inline',
+      'worker/terminology',
+    ],
     packages: ['eld', 'zod'],
     globals: [
       'AbortController',
@@ -197,7 +225,14 @@ const agents: readonly FolderRule[] = [
 const jobs: readonly FolderRule[] = [
   {
     folder: 'worker/jobs/domain',
-    imports: ['worker/agents', 'worker/app-error.ts', 'worker/contract', 'worker/documents', 'worker/terminology'],
+    imports: [
+      'worker/agents',
+      'worker/app-error.ts',
+      'worker/contract',
+      'worker/documents',
+      'worker/documents/inline',
+      'worker/terminology',
+    ],
     types: ['worker/db'],
     globals: ['TextEncoder'],
     refused: PURE,
@@ -216,6 +251,7 @@ const jobs: readonly FolderRule[] = [
       'worker/contract',
       'worker/db',
       'worker/documents',
+      'worker/documents/inline',
       'worker/env.ts',
       'worker/jobs/domain',
       'worker/storage',
@@ -261,6 +297,7 @@ const jobs: readonly FolderRule[] = [
       'worker/contract',
       'worker/db',
       'worker/documents',
+      'worker/documents/inline',
       'worker/documents/format-registry.ts',
       'worker/documents/pdf',
       'worker/env.ts',
@@ -424,6 +461,7 @@ const service: readonly FolderRule[] = [
       'worker/contract',
       'worker/db',
       'worker/documents',
+      'worker/documents/inline',
       'worker/env.ts',
       'worker/jobs/lifecycle',
       'worker/jobs/object',

@@ -1,7 +1,7 @@
 // The whole product with a model that fails in every way it can: every result is right or reported.
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { parseMarkup } from '../../worker/documents/inline-markup.ts'
-import { sameTags } from '../../worker/documents/inline-tags.ts'
+import { parseMarkup } from '../../worker/documents/inline/inline-markup.ts'
+import { sameTags } from '../../worker/documents/inline/inline-tags.ts'
 import { docx, paragraph, run } from '../../worker/documents/testing/docx-package.ts'
 import { type FakeModel, type FakeModelOptions, startFakeModel } from '../fakes/model/fake-model.ts'
 import { CLOSED_FAULTS } from '../fakes/model/fault-names.ts'

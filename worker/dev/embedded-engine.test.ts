@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { NO_USAGE, type TranslationRequest } from '../agents/engine.ts'
 import type { LanguageCode } from '../contract/languages.ts'
-import { parseMarkup, toMarkup } from '../documents/inline-markup.ts'
+import { parseMarkup, toMarkup } from '../documents/inline/inline-markup.ts'
 import type { Inline } from '../documents/model.ts'
 import { createEmbeddedEngine } from './embedded-engine.ts'
 import { SERVICE_AGREEMENT, type MemoryFile } from './sample-memory.ts'

@@ -1,7 +1,7 @@
 // Converts segments and memory sentences to strings that can be compared from the start: white space is normalised, and
 // each tag is one character with its number stored apart, so that a match does not depend on the document's tag
 // numbers.
-import { normalizeInlines, renderInlines } from '../documents/inlines.ts'
+import { normalizeInlines, renderInlines } from '../documents/inline/inlines.ts'
 import type { Inline } from '../documents/model.ts'
 
 export interface Shape {

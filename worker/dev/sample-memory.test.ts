@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { checkTarget } from '../agents/qa/validator.ts'
 import { LANGUAGES } from '../contract/languages.ts'
-import { parseMarkup } from '../documents/inline-markup.ts'
+import { parseMarkup } from '../documents/inline/inline-markup.ts'
 import type { Inline } from '../documents/model.ts'
 import { SERVICE_AGREEMENT } from './sample-memory.ts'
 

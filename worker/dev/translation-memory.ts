@@ -1,8 +1,8 @@
 // Exact matches from the built-in memory. A segment matches if it consists of one or more of the memory's sentences in
 // any order, as in a paragraph. A segment with any other text does not match, since half a translation helps nobody.
 import type { LanguageCode } from '../contract/languages.ts'
-import { parseMarkup } from '../documents/inline-markup.ts'
-import { mapInlines } from '../documents/inlines.ts'
+import { parseMarkup } from '../documents/inline/inline-markup.ts'
+import { mapInlines } from '../documents/inline/inlines.ts'
 import type { Inline } from '../documents/model.ts'
 import { countTags, shapeOf, withoutTags, type Shape } from './memory-shape.ts'
 import type { MemoryFile } from './sample-memory.ts'

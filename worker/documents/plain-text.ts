@@ -1,7 +1,7 @@
 // Any document's text without formatting. A format that can read more than its segments provides its own text. For any
 // other format the segments are the text: paragraphs apart, lists and cells line by line, descriptions left out.
 import type { FormatHandler } from './format.ts'
-import { plainText, renderInlines } from './inlines.ts'
+import { plainText, renderInlines } from './inline/inlines.ts'
 import type { Inline, RebuildReport, Segment, SegmentRole, SegmentTarget } from './model.ts'
 import type { RandomAccessFile } from './random-access-file.ts'
 import { targetReader } from './target-reader.ts'

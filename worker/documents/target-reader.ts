@@ -1,6 +1,6 @@
 // Passes targets to a rebuild in document order and checks that they belong to its extraction.
 import { DocumentError } from '../app-error.ts'
-import { hashInlines } from './inline-hash.ts'
+import { hashInlines } from './inline/inline-hash.ts'
 import type { Inline, SegmentTarget } from './model.ts'
 
 export interface TargetReader {

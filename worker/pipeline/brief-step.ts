@@ -10,7 +10,7 @@ import {
   type Trouble,
 } from '../agents/engine.ts'
 import type { LanguageCode } from '../contract/languages.ts'
-import { plainText, renderInlines } from '../documents/inlines.ts'
+import { plainText, renderInlines } from '../documents/inline/inlines.ts'
 import type { JobRpc, Work } from '../jobs/domain/rpc-answers.ts'
 import type { StoredSegment } from '../jobs/domain/segments/stored-segment.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { MAX_SEGMENT_BYTES } from '../contract/limits.ts'
-import { parseMarkup, toMarkup } from '../documents/inline-markup.ts'
+import { parseMarkup, toMarkup } from '../documents/inline/inline-markup.ts'
 import { checkEdit } from './check-edit.ts'
 
 const LANGUAGES = { sourceLanguage: 'en', targetLanguage: 'es' } as const

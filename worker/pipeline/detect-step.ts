@@ -5,7 +5,7 @@ import { type LanguageConfirmation, NO_USAGE, type TranslationEngine } from '../
 import { mixedLanguages } from './mixed-languages.ts'
 import { CONFIRM_BELOW_CONFIDENCE } from '../agents/detector/language-confirmer.ts'
 import { baseLanguage, type LanguageCode } from '../contract/languages.ts'
-import { plainText, renderInlines } from '../documents/inlines.ts'
+import { plainText, renderInlines } from '../documents/inline/inlines.ts'
 import type { StoredSegment } from '../jobs/domain/segments/stored-segment.ts'
 import type { JobRpc, Work } from '../jobs/domain/rpc-answers.ts'
 

@@ -1,8 +1,8 @@
 // Segments as they travel: their inlines written as markup.
 import { isoTime } from '../contract/iso-time.ts'
 import type { SegmentTag, SegmentVersionDto, TranslatedSegment } from '../contract/translation/segment.ts'
-import { toMarkup } from '../documents/inline-markup.ts'
-import { mapInlines } from '../documents/inlines.ts'
+import { toMarkup } from '../documents/inline/inline-markup.ts'
+import { mapInlines } from '../documents/inline/inlines.ts'
 import type { Inline } from '../documents/model.ts'
 import { findingsOf } from '../jobs/domain/segments/segment-findings.ts'
 import type { ListedSegment } from '../jobs/domain/rpc-answers.ts'

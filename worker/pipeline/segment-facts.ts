@@ -1,5 +1,5 @@
 import { isTranslatable } from '../agents/translator/translatable.ts'
-import { hashInlines } from '../documents/inline-hash.ts'
+import { hashInlines } from '../documents/inline/inline-hash.ts'
 import type { Segment } from '../documents/model.ts'
 import type { ExtractedSegment } from '../jobs/domain/segments/stored-segment.ts'
 

@@ -2,8 +2,8 @@
 // apply. The fault server and the validator's bench use the same functions.
 import type { LanguageCode } from '../../../worker/contract/languages.ts'
 import { withoutAddresses } from '../../../worker/documents/addresses.ts'
-import { parseMarkup } from '../../../worker/documents/inline-markup.ts'
-import { plainText, renderInlines } from '../../../worker/documents/inlines.ts'
+import { parseMarkup } from '../../../worker/documents/inline/inline-markup.ts'
+import { plainText, renderInlines } from '../../../worker/documents/inline/inlines.ts'
 import type { TextFault } from './fault-names.ts'
 import { obeyedAnswer } from './injections.ts'
 import { CODE_FENCES, META_COMMENTS, REFUSALS, WRONG_LANGUAGES } from './phrases.ts'

@@ -6,7 +6,7 @@ import type { Detection, TranslationDetail } from '../../../worker/contract/tran
 import type { JobReport } from '../../../worker/contract/translation/report.ts'
 import { SERVICE_AGREEMENT } from '../../../worker/dev/sample-memory.ts'
 import { pdfFormat } from '../../../worker/documents/pdf/pdf-format.ts'
-import { plainText, renderInlines } from '../../../worker/documents/inlines.ts'
+import { plainText, renderInlines } from '../../../worker/documents/inline/inlines.ts'
 import { pseudoTranslate } from '../../../worker/documents/pseudo.ts'
 import { extractAll } from '../../../worker/documents/testing/run-format.ts'
 import { engineResources } from '../../../worker/pipeline/engine-resources.ts'

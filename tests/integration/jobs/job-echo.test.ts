@@ -2,7 +2,7 @@
 import { env } from 'cloudflare:workers'
 import { expect, it } from 'vitest'
 import type { TranslationRequest } from '../../../worker/agents/engine.ts'
-import { plainText, renderInlines } from '../../../worker/documents/inlines.ts'
+import { plainText, renderInlines } from '../../../worker/documents/inline/inlines.ts'
 import { runToEnd, specOf, translated } from './job-driving.ts'
 
 const HEADINGS = ['Payment Terms', 'Scope of Services', 'Total Amount Due', 'Delivery and Acceptance', 'Signatures']

@@ -5,7 +5,7 @@ import type { TranslationEngine, TranslationRequest } from '../../../worker/agen
 import { reserveStatements } from '../../../worker/billing/ledger/reserve.ts'
 import { signUpGrantStatements } from '../../../worker/billing/ledger/sign-up-grant.ts'
 import type { TranslatedSegment } from '../../../worker/contract/translation/segment.ts'
-import { plainText, renderInlines } from '../../../worker/documents/inlines.ts'
+import { plainText, renderInlines } from '../../../worker/documents/inline/inlines.ts'
 import { doAgentsWork } from '../../../worker/pipeline/agents-work.ts'
 import { Editing, runOf } from './editing.ts'
 import { translated } from './job-driving.ts'

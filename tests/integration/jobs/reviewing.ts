@@ -7,7 +7,7 @@ import type {
   ReviewRequest,
   SelectionPair,
 } from '../../../worker/agents/engine.ts'
-import { toMarkup } from '../../../worker/documents/inline-markup.ts'
+import { toMarkup } from '../../../worker/documents/inline/inline-markup.ts'
 
 const USAGE = { calls: 1, inputTokens: 10, outputTokens: 5, costUsd: 0.001 }
 

@@ -2,7 +2,7 @@
 import { runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { expect, it, vi } from 'vitest'
-import { plainText, renderInlines } from '../../../worker/documents/inlines.ts'
+import { plainText, renderInlines } from '../../../worker/documents/inline/inlines.ts'
 import { JobStore } from '../../../worker/jobs/object/stores/job-store.ts'
 import { SegmentCounts } from '../../../worker/jobs/object/stores/segment-counts.ts'
 import { type Job, runToEnd, specOf, translated } from './job-driving.ts'

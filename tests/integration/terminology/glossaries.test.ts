@@ -7,7 +7,7 @@ import type { Glossary, GlossaryEntry, GlossaryImport } from '../../../worker/co
 import { MAX_GLOSSARIES, MAX_GLOSSARY_ENTRIES, MAX_GLOSSARY_PAGE_SIZE } from '../../../worker/contract/limits.ts'
 import { database } from '../../../worker/db/database.ts'
 import { users } from '../../../worker/db/schema.ts'
-import { plainText, renderInlines } from '../../../worker/documents/inlines.ts'
+import { plainText, renderInlines } from '../../../worker/documents/inline/inlines.ts'
 import { Editing, runOf } from '../jobs/editing.ts'
 import { orphanRow, Person } from '../jobs/job-testing.ts'
 import { preferring, scripted } from '../jobs/reviewing.ts'

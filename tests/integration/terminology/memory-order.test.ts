@@ -3,7 +3,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import type { TranslationRequest } from '../../../worker/agents/engine.ts'
 import type { TranslatedSegment } from '../../../worker/contract/translation/segment.ts'
-import { plainText, renderInlines } from '../../../worker/documents/inlines.ts'
+import { plainText, renderInlines } from '../../../worker/documents/inline/inlines.ts'
 import { Editing, runOf } from '../jobs/editing.ts'
 import { translated } from '../jobs/job-driving.ts'
 import { orphanRow, type Person } from '../jobs/job-testing.ts'

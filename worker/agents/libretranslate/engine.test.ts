@@ -6,7 +6,7 @@ import {
   type FakeLibreTranslate,
   type FakeLibreTranslateOptions,
 } from '../../../tests/fakes/libretranslate/fake-libretranslate.ts'
-import { toMarkup } from '../../documents/inline-markup.ts'
+import { toMarkup } from '../../documents/inline/inline-markup.ts'
 import type { AskedSegment, TranslationOutcome, TranslationRequest } from '../engine.ts'
 import { request } from '../testing/translator-testing.ts'
 import { createLibreTranslateEngine } from './engine.ts'

@@ -2,8 +2,8 @@
 // Its answers pass the same checks. Asking again would return the same words, so code alone repairs what fails: it
 // places the tags, and a text whose tags confuse the server is translated without them.
 import { AppError } from '../../app-error.ts'
-import { hasTags } from '../../documents/inline-tags.ts'
-import { plainText, renderInlines } from '../../documents/inlines.ts'
+import { hasTags } from '../../documents/inline/inline-tags.ts'
+import { plainText, renderInlines } from '../../documents/inline/inlines.ts'
 import {
   type AskedSegment,
   NO_USAGE,

@@ -1,7 +1,7 @@
 // Converts a segment to HTML for translation servers that keep tags. A paired tag is `<span id="g1">…</span>`, a
 // placeholder `<img id="x2">`, which no server takes for the end of a sentence.
-import { toMarkup } from '../../documents/inline-markup.ts'
-import { type InlineRenderer, renderInlines } from '../../documents/inlines.ts'
+import { toMarkup } from '../../documents/inline/inline-markup.ts'
+import { type InlineRenderer, renderInlines } from '../../documents/inline/inlines.ts'
 import type { Inline } from '../../documents/model.ts'
 
 const html: InlineRenderer<string> = {

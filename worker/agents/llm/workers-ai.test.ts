@@ -1,7 +1,7 @@
 // Tests the Workers AI path of models.ts, from the engine down to the binding's `run`.
 import { describe, expect, it } from 'vitest'
 import { AppError } from '../../app-error.ts'
-import { toMarkup } from '../../documents/inline-markup.ts'
+import { toMarkup } from '../../documents/inline/inline-markup.ts'
 import type { TranslationRequest } from '../engine.ts'
 import { askModel } from './ask-model.ts'
 import { createModel } from './models.ts'

@@ -1,7 +1,7 @@
 // Validates a translation by code alone, for a model's fresh answer and for a finished document alike. Its findings are
 // certain or nearly so. Taste, terms and meaning are left to agents that can read.
-import { sameTags } from '../../documents/inline-tags.ts'
-import { plainText, renderInlines } from '../../documents/inlines.ts'
+import { sameTags } from '../../documents/inline/inline-tags.ts'
+import { plainText, renderInlines } from '../../documents/inline/inlines.ts'
 import type { Inline } from '../../documents/model.ts'
 import { hasAdditions, hasLooseMarks } from './addition-check.ts'
 import { hasForeignCharacters } from './character-check.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { toMarkup } from '../../documents/inline-markup.ts'
+import { toMarkup } from '../../documents/inline/inline-markup.ts'
 import { reviewedSegment } from '../testing/reviewer-testing.ts'
 import { judgeFix, withFix, withFixes } from './apply-fix.ts'
 

@@ -3,8 +3,8 @@
 // taken, the selector decides.
 import { z } from 'zod'
 import { REVIEW_CATEGORIES, SEVERITIES } from '../../contract/translation/segment.ts'
-import { toMarkup } from '../../documents/inline-markup.ts'
-import { plainText, renderInlines } from '../../documents/inlines.ts'
+import { toMarkup } from '../../documents/inline/inline-markup.ts'
+import { plainText, renderInlines } from '../../documents/inline/inlines.ts'
 import type { Inline } from '../../documents/model.ts'
 import { type Answer, askModel } from '../llm/ask-model.ts'
 import type { ReviewedSegment, Reviewer, ReviewFinding, ReviewOutcome, ReviewRequest } from '../engine.ts'

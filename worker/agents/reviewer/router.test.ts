@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseMarkup } from '../../documents/inline-markup.ts'
+import { parseMarkup } from '../../documents/inline/inline-markup.ts'
 import { type DeliveredSegment, drawOf, MIN_REVIEWED_SEGMENTS, riskOf, routeSegments } from './router.ts'
 
 const PLAIN = 'The ship lies at the quay.'

@@ -1,6 +1,6 @@
 // Chooses the segments that the reviewer reads: those most likely to hold an error, and a random sample of the rest,
 // from which the quality of the whole document can be estimated.
-import { plainText, renderInlines } from '../../documents/inlines.ts'
+import { plainText, renderInlines } from '../../documents/inline/inlines.ts'
 import type { Inline } from '../../documents/model.ts'
 import { countWords } from '../../documents/text-counts.ts'
 import type { Brief } from '../../contract/translation/brief.ts'

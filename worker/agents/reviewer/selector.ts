@@ -2,7 +2,7 @@
 // asked twice, with the order swapped: only a fix that wins both times is taken. So a plausible fix of what was right
 // does no harm, and a model that prefers what it reads first, or last, chooses nothing.
 import { z } from 'zod'
-import { toMarkup } from '../../documents/inline-markup.ts'
+import { toMarkup } from '../../documents/inline/inline-markup.ts'
 import { askModel } from '../llm/ask-model.ts'
 import type { Choice, Reviewer, SelectionOutcome, SelectionRequest } from '../engine.ts'
 import { createModel, type ModelSettings } from '../llm/models.ts'

@@ -1,5 +1,5 @@
 // For tests of the reviewer: segments with their translations, written as markup.
-import { parseMarkup } from '../../documents/inline-markup.ts'
+import { parseMarkup } from '../../documents/inline/inline-markup.ts'
 import type { Inline } from '../../documents/model.ts'
 import type { ReviewedSegment, ReviewRequest } from '../engine.ts'
 

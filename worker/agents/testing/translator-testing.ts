@@ -2,7 +2,7 @@
 import { afterEach } from 'vitest'
 import { startFakeModel, type FakeModel, type FakeModelOptions } from '../../../tests/fakes/model/fake-model.ts'
 import { fakeTranslation } from '../../../tests/fakes/model/good-translations.ts'
-import { parseMarkup, toMarkup } from '../../documents/inline-markup.ts'
+import { parseMarkup, toMarkup } from '../../documents/inline/inline-markup.ts'
 import type { Inline } from '../../documents/model.ts'
 import type { SourceSegment, TranslationOutcome, TranslationRequest } from '../engine.ts'
 import { createModelEngine } from '../translator/translator.ts'

@@ -1,5 +1,5 @@
 // For tests of the validator and its checks: builds texts from markup.
-import { parseMarkup } from '../../documents/inline-markup.ts'
+import { parseMarkup } from '../../documents/inline/inline-markup.ts'
 import type { Inline } from '../../documents/model.ts'
 import type { LanguagePair } from '../qa/length-check.ts'
 import { checkTarget } from '../qa/validator.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { parseMarkup, toMarkup } from '../../documents/inline-markup.ts'
+import { parseMarkup, toMarkup } from '../../documents/inline/inline-markup.ts'
 import type { SourceSegment } from '../engine.ts'
 import { targetFromMemory } from './memory-target.ts'
 

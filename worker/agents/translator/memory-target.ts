@@ -1,7 +1,7 @@
 // Checks a text of the translation memory as a target. The memory may hold what another program or another language's
 // checks have let through.
-import { hasTags, sameTags } from '../../documents/inline-tags.ts'
-import { parseMarkup, toMarkup } from '../../documents/inline-markup.ts'
+import { hasTags, sameTags } from '../../documents/inline/inline-tags.ts'
+import { parseMarkup, toMarkup } from '../../documents/inline/inline-markup.ts'
 import type { StoredUnit } from '../../terminology/memory/memory-unit.ts'
 import { type AcceptedTarget, SOFT_FAULTS, type SourceSegment, type TranslationRequest } from '../engine.ts'
 import type { LanguagePair } from '../qa/length-check.ts'

@@ -1,7 +1,7 @@
 // Puts a segment's inline tags into a translation that came without them, as the last step before the segment is given
 // up. The result is deterministic and always keeps the law of tags (`sameTags`): the positions are estimates, but every
 // tag is present.
-import { plainText, renderInlines } from '../../documents/inlines.ts'
+import { plainText, renderInlines } from '../../documents/inline/inlines.ts'
 import type { Inline } from '../../documents/model.ts'
 import { type Span, type TagNode, treeOf } from '../qa/tags/tag-tree.ts'
 import { LETTER_OR_DIGIT } from '../qa/tokenize.ts'

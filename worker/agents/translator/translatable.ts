@@ -1,7 +1,7 @@
 // Decides which segments need a translator. Figures, dates in digits, quantities, symbols, bare addresses and source
 // code read the same in every language, and a model that is asked about them only invents.
 import { withoutAddresses } from '../../documents/addresses.ts'
-import { plainText, renderInlines } from '../../documents/inlines.ts'
+import { plainText, renderInlines } from '../../documents/inline/inlines.ts'
 import type { Inline } from '../../documents/model.ts'
 import { withoutMeasures } from '../qa/fixed-text-check.ts'
 import { isSourceCode } from './source-code.ts'

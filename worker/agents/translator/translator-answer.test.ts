@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseMarkup } from '../../documents/inline-markup.ts'
+import { parseMarkup } from '../../documents/inline/inline-markup.ts'
 import type { SourceSegment } from '../engine.ts'
 import { checkAnswer } from './translator-answer.ts'
 

@@ -1,8 +1,8 @@
 // Checks a translator's answer as untrusted input: each item is checked against its segment, the valid items are kept,
 // and the faults of the rest are named.
-import { hasTags, sameTags } from '../../documents/inline-tags.ts'
-import { plainText, renderInlines } from '../../documents/inlines.ts'
-import { parseModelMarkup, withoutTags } from '../../documents/model-markup.ts'
+import { hasTags, sameTags } from '../../documents/inline/inline-tags.ts'
+import { plainText, renderInlines } from '../../documents/inline/inlines.ts'
+import { parseModelMarkup, withoutTags } from '../../documents/inline/model-markup.ts'
 import type { Inline } from '../../documents/model.ts'
 import type { AnswerItem } from './answer-items.ts'
 import { mayStay } from '../qa/copy-check.ts'

@@ -5,8 +5,8 @@
 // wishes), then the parts of this question.
 import type { Brief, FormOfAddress } from '../../contract/translation/brief.ts'
 import { findLanguage, type LanguageCode } from '../../contract/languages.ts'
-import { toMarkup } from '../../documents/inline-markup.ts'
-import { plainText, renderInlines } from '../../documents/inlines.ts'
+import { toMarkup } from '../../documents/inline/inline-markup.ts'
+import { plainText, renderInlines } from '../../documents/inline/inlines.ts'
 import type { Inline } from '../../documents/model.ts'
 import type { AskedSegment, TargetFault, TranslationRequest } from '../engine.ts'
 import { type Term, termProblems, termsIn } from '../../terminology/terms/locked-terms.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { AppError } from '../../app-error.ts'
-import { toMarkup } from '../../documents/inline-markup.ts'
+import { toMarkup } from '../../documents/inline/inline-markup.ts'
 import type { Inline } from '../../documents/model.ts'
 import { createModelEngine } from './translator.ts'
 import { engineWith, faithful, markupById, request, TEXTS } from '../testing/translator-testing.ts'

@@ -1,6 +1,6 @@
 // The translator asks the model one question and returns the valid part of the answer. The job decides what to ask
 // next, when to wait, and when to give up.
-import { toMarkup } from '../../documents/inline-markup.ts'
+import { toMarkup } from '../../documents/inline/inline-markup.ts'
 import { answerSchema, countItems, holdsItems, readItems } from './answer-items.ts'
 import { askModel } from '../llm/ask-model.ts'
 import { createBriefWriter } from './brief-writer.ts'

@@ -7,7 +7,7 @@ import { writeZip, type ZipItem } from '../archive/zip-writer.ts'
 import { DocumentError } from '../../app-error.ts'
 import { findLanguage } from '../../contract/languages.ts'
 import type { ExtractOptions, FormatHandler } from '../format.ts'
-import { plainText, renderInlines } from '../inlines.ts'
+import { plainText, renderInlines } from '../inline/inlines.ts'
 import type {
   DocumentStats,
   DocumentWarning,

@@ -1,7 +1,7 @@
 // Which parts of a package belong to the document, whatever its content types say.
 import { describe, expect, it } from 'vitest'
 import { zipBytes } from '../archive/testing/zip-bytes.ts'
-import { toMarkup } from '../inline-markup.ts'
+import { toMarkup } from '../inline/inline-markup.ts'
 import { docx, paragraph, partsOf, root, run } from '../testing/docx-package.ts'
 import { extractAll, translateAll } from '../testing/run-format.ts'
 import { docxFormat } from './docx-format.ts'

@@ -1,7 +1,7 @@
 // The parts of a package besides the body, and their relationships.
 import { describe, expect, it } from 'vitest'
 import { bufferFile } from '../buffer-file.ts'
-import { toMarkup } from '../inline-markup.ts'
+import { toMarkup } from '../inline/inline-markup.ts'
 import { docx, paragraph, partsOf, root, run, W } from '../testing/docx-package.ts'
 import { capitals, type Parts, segmentsOf, shoutedParts } from '../testing/docx-shouted.ts'
 import { extractAll, translateAll } from '../testing/run-format.ts'

@@ -1,6 +1,6 @@
 // Paragraphs too long for one answer of a model.
 import { describe, expect, it } from 'vitest'
-import { plainText, renderInlines } from '../inlines.ts'
+import { plainText, renderInlines } from '../inline/inlines.ts'
 import type { Inline } from '../model.ts'
 import { bodyOf, docx, paragraph, run } from '../testing/docx-package.ts'
 import { extractAll, translateAll } from '../testing/run-format.ts'

@@ -1,6 +1,6 @@
 // A segment's anchor names its w:p element: a browser finds it in its own reading of the part.
 import { expect, it } from 'vitest'
-import { toMarkup } from '../inline-markup.ts'
+import { toMarkup } from '../inline/inline-markup.ts'
 import { docx, paragraph, root, run } from '../testing/docx-package.ts'
 import { extractAll } from '../testing/run-format.ts'
 import { docxFormat } from './docx-format.ts'

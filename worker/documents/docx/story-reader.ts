@@ -2,7 +2,7 @@
 import { childElement } from '../ooxml/elements.ts'
 import { Fragment } from '../ooxml/fragment.ts'
 import type { Slot, TextBlock } from '../ooxml/text-block.ts'
-import { plainText, renderInlines } from '../inlines.ts'
+import { plainText, renderInlines } from '../inline/inlines.ts'
 import type { Inline } from '../model.ts'
 import type { XmlElement } from '../xml/xml-tree.ts'
 import { FieldStack } from './field-stack.ts'

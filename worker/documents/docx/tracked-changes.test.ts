@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { parseMarkup, toMarkup } from '../inline-markup.ts'
-import { plainText, renderInlines } from '../inlines.ts'
+import { parseMarkup, toMarkup } from '../inline/inline-markup.ts'
+import { plainText, renderInlines } from '../inline/inlines.ts'
 import type { Inline } from '../model.ts'
 import { pseudoTranslateInlines } from '../pseudo.ts'
 import { bodyOf, docx, paragraph, partsOf, root, run } from '../testing/docx-package.ts'

@@ -2,7 +2,7 @@
 // before the first and after the last word is not part of the segment, and runs with equal formatting are one text.
 import type { TagKind } from '../../contract/translation/segment.ts'
 import type { Inline } from '../model.ts'
-import { plainText, renderInlines } from '../inlines.ts'
+import { plainText, renderInlines } from '../inline/inlines.ts'
 import {
   type Atom,
   type Container,

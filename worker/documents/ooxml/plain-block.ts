@@ -1,5 +1,5 @@
 // Text blocks without formatting: attribute values, and elements that contain only text.
-import { plainText, renderInlines } from '../inlines.ts'
+import { plainText, renderInlines } from '../inline/inlines.ts'
 import type { Inline, SegmentRole } from '../model.ts'
 import { encodeXmlAttribute, encodeXmlText } from '../xml/xml-text.ts'
 import type { XmlElement } from '../xml/xml-tree.ts'

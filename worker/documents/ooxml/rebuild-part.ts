@@ -1,15 +1,15 @@
 // Writes a part with the targets of its segments, as a stream. Unchanged pieces keep their bytes.
 import { DocumentError } from '../../app-error.ts'
 import type { Inline, SegmentTarget, TargetRevision } from '../model.ts'
-import { sameTags } from '../inline-tags.ts'
-import { toMarkup } from '../inline-markup.ts'
+import { sameTags } from '../inline/inline-tags.ts'
+import { toMarkup } from '../inline/inline-markup.ts'
 import type { TargetReader } from '../target-reader.ts'
 import type { WorkBudget } from '../work-budget.ts'
 import { encodeUtf8 } from '../xml/utf8.ts'
 import type { SkippedText } from '../skipped-text.ts'
 import { type PartPiece, type PartReader, readPieces } from './part-reader.ts'
 import type { SlotNumbering } from './slot-numbering.ts'
-import { plainText, renderInlines } from '../inlines.ts'
+import { plainText, renderInlines } from '../inline/inlines.ts'
 import type { TrackedChange } from './revisions/tracked-change.ts'
 import {
   renderTemplate,

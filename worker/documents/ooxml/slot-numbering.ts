@@ -1,6 +1,6 @@
 // Numbers slots as segments. Extraction and rebuild get the same numbers, since both see the same slots in the same
 // order.
-import { toMarkup } from '../inline-markup.ts'
+import { toMarkup } from '../inline/inline-markup.ts'
 import type { Anchor, Segment } from '../model.ts'
 import type { Slot } from './text-block.ts'
 

@@ -1,6 +1,6 @@
 // Writes a paragraph's content with another text: each tag becomes its element, each text goes to the runs it came
 // from.
-import { type InlineRenderer, mapInlines, plainText, renderInlines } from '../inlines.ts'
+import { type InlineRenderer, mapInlines, plainText, renderInlines } from '../inline/inlines.ts'
 import type { Inline } from '../model.ts'
 import { besideRuns, type Container, type Piece, type TextAtom, type TextStyle } from './atom.ts'
 import { distributeOverRuns } from './distribute-over-runs.ts'

@@ -2,7 +2,7 @@
 import { DocumentError } from '../../app-error.ts'
 import type { ExtractOptions } from '../format.ts'
 import { MAX_PDF_OPERATIONS } from '../limits.ts'
-import { plainText, renderInlines } from '../inlines.ts'
+import { plainText, renderInlines } from '../inline/inlines.ts'
 import type { DocumentWarning, ExtractSummary, Segment } from '../model.ts'
 import type { RandomAccessFile } from '../random-access-file.ts'
 import { textSampler } from '../text-sample.ts'

@@ -1,7 +1,7 @@
 // Texts that continue in the next column and on the next page, from end to end.
 import { describe, expect, it } from 'vitest'
-import { hashInlines } from '../inline-hash.ts'
-import { plainText, renderInlines } from '../inlines.ts'
+import { hashInlines } from '../inline/inline-hash.ts'
+import { plainText, renderInlines } from '../inline/inlines.ts'
 import type { Inline, PageBox, Segment } from '../model.ts'
 import { pseudoTranslate, pseudoTranslateInlines } from '../pseudo.ts'
 import { extractAll, translateAll } from '../testing/run-format.ts'

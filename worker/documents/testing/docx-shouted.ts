@@ -1,6 +1,6 @@
 // A small DOCX extracted and rebuilt: its text, and the document with every text in capitals.
 import { docxFormat } from '../docx/docx-format.ts'
-import { toMarkup } from '../inline-markup.ts'
+import { toMarkup } from '../inline/inline-markup.ts'
 import type { Inline } from '../model.ts'
 import { bodyOf, docx, partsOf } from './docx-package.ts'
 import { extractAll, translateAll } from './run-format.ts'

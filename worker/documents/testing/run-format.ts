@@ -1,7 +1,7 @@
 // Runs a format's `extract` and `rebuild` in tests.
 import { bufferFile } from '../buffer-file.ts'
 import type { ExtractOptions, FormatHandler, GeometryReader, GeometryWriter } from '../format.ts'
-import { hashInlines } from '../inline-hash.ts'
+import { hashInlines } from '../inline/inline-hash.ts'
 import type { ExtractSummary, Inline, RebuildOptions, RebuildReport, Segment, TargetRevision } from '../model.ts'
 
 export interface Extraction {

@@ -1,6 +1,6 @@
 // The layout of a rebuilt text. Each case has a source, its segments, and the rebuilt text.
 import { describe, expect, it } from 'vitest'
-import { renderInlines, plainText } from '../inlines.ts'
+import { renderInlines, plainText } from '../inline/inlines.ts'
 import type { Inline, SegmentRole } from '../model.ts'
 import { extractAll, translateAll } from '../testing/run-format.ts'
 import { txtFormat } from './txt-format.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { docxFormat } from '../../documents/docx/docx-format.ts'
-import { plainText, renderInlines } from '../../documents/inlines.ts'
+import { plainText, renderInlines } from '../../documents/inline/inlines.ts'
 import { partsOf } from '../../documents/testing/docx-package.ts'
 import { concatBytes, extractAll } from '../../documents/testing/run-format.ts'
 import type { ExportHead, ExportSegment } from '../export-segment.ts'

@@ -1,6 +1,6 @@
 // A translation of a few segments with every kind of content and state that an export meets.
-import { normalizeInlines } from '../../documents/inlines.ts'
-import { parseMarkup } from '../../documents/inline-markup.ts'
+import { normalizeInlines } from '../../documents/inline/inlines.ts'
+import { parseMarkup } from '../../documents/inline/inline-markup.ts'
 import type { Inline } from '../../documents/model.ts'
 import type { ExportHead, ExportSegment } from '../export-segment.ts'
 

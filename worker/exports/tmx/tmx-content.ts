@@ -1,5 +1,5 @@
 // The content of a `<seg>` as inlines (TMX 1.4b §4). Codes that belong together in all variants of a unit get one id.
-import { normalizeInlines } from '../../documents/inlines.ts'
+import { normalizeInlines } from '../../documents/inline/inlines.ts'
 import type { Inline } from '../../documents/model.ts'
 import { textContent, type XmlElement, type XmlNode } from '../../documents/xml/xml-tree.ts'
 import { LINE_BREAK, PLAIN_EQUIVALENT } from './tmx-codes.ts'

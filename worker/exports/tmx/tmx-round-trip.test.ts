@@ -1,7 +1,7 @@
 // TMX through a reader and a writer that are not ours.
 import { js2tmx, tmx2js, type TmxText } from 'tmexchange'
 import { expect, it } from 'vitest'
-import { plainText, renderInlines } from '../../documents/inlines.ts'
+import { plainText, renderInlines } from '../../documents/inline/inlines.ts'
 import type { Inline } from '../../documents/model.ts'
 import { SAMPLE_HEAD, SAMPLE_SEGMENTS, streamed, textOf } from '../testing/sample-export.ts'
 import { readTmx, type TmxUnit } from './tmx-reader.ts'

@@ -1,6 +1,6 @@
 // TMX 1.4b: the translated segments, or a translation memory, as translation units for the memory of any program.
 import { gatherChunks } from '../../documents/archive/byte-chunks.ts'
-import { type InlineRenderer, renderInlines } from '../../documents/inlines.ts'
+import { type InlineRenderer, renderInlines } from '../../documents/inline/inlines.ts'
 import type { LanguageCode } from '../../contract/languages.ts'
 import type { Inline } from '../../documents/model.ts'
 import { encodeUtf8 } from '../../documents/xml/utf8.ts'

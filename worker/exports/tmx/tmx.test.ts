@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { sameTags } from '../../documents/inline-tags.ts'
-import { toMarkup } from '../../documents/inline-markup.ts'
+import { sameTags } from '../../documents/inline/inline-tags.ts'
+import { toMarkup } from '../../documents/inline/inline-markup.ts'
 import { DocumentError } from '../../app-error.ts'
 import { FORBIDDEN_SEGMENT, SAMPLE_HEAD, SAMPLE_SEGMENTS, segment, streamed, textOf } from '../testing/sample-export.ts'
 import { MAX_TMX_UNIT_LENGTH, readTmx, type TmxSummary, type TmxUnit } from './tmx-reader.ts'

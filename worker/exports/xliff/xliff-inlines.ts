@@ -1,5 +1,5 @@
 // A segment's content as XLIFF 2.1 inline elements (§4.2.3, §4.7).
-import { type InlineRenderer, renderInlines } from '../../documents/inlines.ts'
+import { type InlineRenderer, renderInlines } from '../../documents/inline/inlines.ts'
 import type { Inline } from '../../documents/model.ts'
 import { encodeXmlAttribute, encodeXmlText, FORBIDDEN } from '../../documents/xml/xml-text.ts'
 

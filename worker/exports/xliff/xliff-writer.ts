@@ -11,7 +11,7 @@ import {
   languageDirection,
   languageTag,
 } from '../export-segment.ts'
-import { plainText, renderInlines } from '../../documents/inlines.ts'
+import { plainText, renderInlines } from '../../documents/inline/inlines.ts'
 import { xliffContent } from './xliff-inlines.ts'
 
 export const XLIFF_FILE = { extension: 'xlf', mediaType: 'application/xliff+xml' } as const

@@ -1,5 +1,5 @@
 import type { AskedSegment, TranslationRequest } from '../../agents/engine.ts'
-import { toMarkup } from '../../documents/inline-markup.ts'
+import { toMarkup } from '../../documents/inline/inline-markup.ts'
 import { agreedTerms } from '../../terminology/terms/glossary-terms.ts'
 import { effectiveSource, type JobRecord } from '../domain/job-record.ts'
 import { type StoredSegment, TERM_FAULTS } from '../domain/segments/stored-segment.ts'

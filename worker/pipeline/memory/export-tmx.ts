@@ -1,7 +1,7 @@
 // A person's translation memory for a pair of languages as TMX, written while it is read.
 import { isoTime } from '../../contract/iso-time.ts'
 import { readUnits } from '../../db/memory.ts'
-import { parseMarkup } from '../../documents/inline-markup.ts'
+import { parseMarkup } from '../../documents/inline/inline-markup.ts'
 import { type TmxEntry, writeTmxEntries } from '../../exports/tmx/tmx-writer.ts'
 import type { MemoryOwner } from '../../terminology/memory/memory-unit.ts'
 

@@ -2,7 +2,7 @@
 import type { AcceptedTarget } from '../../agents/engine.ts'
 import { targetFromMemory } from '../../agents/translator/memory-target.ts'
 import { findByHash, noteUse } from '../../db/memory.ts'
-import { toMarkup } from '../../documents/inline-markup.ts'
+import { toMarkup } from '../../documents/inline/inline-markup.ts'
 import type { JobSpec } from '../../jobs/domain/job-record.ts'
 import type { JobRpc, Work } from '../../jobs/domain/rpc-answers.ts'
 import type { WaitingSegment } from '../../jobs/domain/segments/stored-segment.ts'

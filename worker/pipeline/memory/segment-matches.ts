@@ -8,8 +8,8 @@ import {
   type TermMatch,
 } from '../../contract/translation/segment-matches.ts'
 import { findByHash, findSimilar } from '../../db/memory.ts'
-import { toMarkup } from '../../documents/inline-markup.ts'
-import { plainText, renderInlines } from '../../documents/inlines.ts'
+import { toMarkup } from '../../documents/inline/inline-markup.ts'
+import { plainText, renderInlines } from '../../documents/inline/inlines.ts'
 import type { StoredSegment } from '../../jobs/domain/segments/stored-segment.ts'
 import { closestUnits } from '../../terminology/memory/closest-units.ts'
 import { fuzzyQuery } from '../../terminology/memory/memory-index.ts'

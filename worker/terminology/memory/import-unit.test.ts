@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { languageOfTag } from '../../contract/languages.ts'
-import { parseMarkup } from '../../documents/inline-markup.ts'
+import { parseMarkup } from '../../documents/inline/inline-markup.ts'
 import { importUnit } from './import-unit.ts'
 
 const variant = (language: string, markup: string) => ({ language, content: parseMarkup(markup) ?? [] })

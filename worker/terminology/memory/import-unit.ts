@@ -1,9 +1,9 @@
 // Turns a unit of another program's memory into units of ours.
 import { languageOfTag, type LanguageCode } from '../../contract/languages.ts'
-import { hashText } from '../../documents/inline-hash.ts'
-import { toMarkup } from '../../documents/inline-markup.ts'
-import { sameTags } from '../../documents/inline-tags.ts'
-import { plainText, renderInlines } from '../../documents/inlines.ts'
+import { hashText } from '../../documents/inline/inline-hash.ts'
+import { toMarkup } from '../../documents/inline/inline-markup.ts'
+import { sameTags } from '../../documents/inline/inline-tags.ts'
+import { plainText, renderInlines } from '../../documents/inline/inlines.ts'
 import type { Inline } from '../../documents/model.ts'
 import { type IndexedUnit, indexed, isTooLong, sourceWords } from './memory-index.ts'
 import { ANY, type MemoryOwner } from './memory-unit.ts'

@@ -1,8 +1,8 @@
 // What the database stores of a unit besides its texts: how long the source is, and the words that find it.
 import { MAX_MEMORY_UNIT_BYTES } from '../../contract/limits.ts'
-import { hashText } from '../../documents/inline-hash.ts'
-import { parseMarkup } from '../../documents/inline-markup.ts'
-import { plainText, renderInlines } from '../../documents/inlines.ts'
+import { hashText } from '../../documents/inline/inline-hash.ts'
+import { parseMarkup } from '../../documents/inline/inline-markup.ts'
+import { plainText, renderInlines } from '../../documents/inline/inlines.ts'
 import type { Inline } from '../../documents/model.ts'
 import { indexWords, similarLengths, wordsOf } from './fuzzy-match.ts'
 import { type Agreement, type MemoryOwner, type MemoryUnit, sheetOf } from './memory-unit.ts'

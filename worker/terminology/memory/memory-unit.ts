@@ -1,6 +1,6 @@
 // A unit of a person's translation memory, and how segments and units are told apart.
 import type { LanguageCode } from '../../contract/languages.ts'
-import { hashText } from '../../documents/inline-hash.ts'
+import { hashText } from '../../documents/inline/inline-hash.ts'
 import type { SegmentRole } from '../../documents/model.ts'
 
 /** In place of a role or a sheet: the unit fits every one. Memories of other programs know neither. */

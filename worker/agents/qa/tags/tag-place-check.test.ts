@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { LanguageCode } from '../../../contract/languages.ts'
-import { parseMarkup, toMarkup } from '../../../documents/inline-markup.ts'
+import { parseMarkup, toMarkup } from '../../../documents/inline/inline-markup.ts'
 import { hasTagsOutOfPlace } from './tag-place-check.ts'
 import { checkAnswer } from '../../translator/translator-answer.ts'
 

@@ -1,8 +1,8 @@
 // Checks that complete tags stand in valid places: a pair around words still has words, breaks stay between words, and
 // no blank beside a tag is lost.
 import type { LanguageCode } from '../../../contract/languages.ts'
-import { hasTags } from '../../../documents/inline-tags.ts'
-import { plainText, renderInlines } from '../../../documents/inlines.ts'
+import { hasTags } from '../../../documents/inline/inline-tags.ts'
+import { plainText, renderInlines } from '../../../documents/inline/inlines.ts'
 import type { Inline } from '../../../documents/model.ts'
 import { hasLostSpacing } from './tag-spacing.ts'
 import { lengthOf } from '../length-check.ts'

@@ -1,7 +1,7 @@
 // Checks the blanks beside tags. A model that takes a blank for part of a tag joins two words that are separate in the
 // source. A likely loss is asked about again. When the loss is certain and the model insists, code restores the blank.
 import { baseLanguage, type LanguageCode } from '../../../contract/languages.ts'
-import { toMarkup } from '../../../documents/inline-markup.ts'
+import { toMarkup } from '../../../documents/inline/inline-markup.ts'
 import type { Inline } from '../../../documents/model.ts'
 import { countClosedClass } from '../../detector/language-words.ts'
 

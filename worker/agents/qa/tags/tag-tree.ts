@@ -1,5 +1,5 @@
 // A segment's tags as a tree over its plain text: their nesting and their positions.
-import { mapInlines, type InlineRenderer } from '../../../documents/inlines.ts'
+import { mapInlines, type InlineRenderer } from '../../../documents/inline/inlines.ts'
 import type { Inline } from '../../../documents/model.ts'
 
 export interface Span {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { bufferFile } from '../../buffer-file.ts'
-import { hashInlines } from '../../inline-hash.ts'
+import { hashInlines } from '../../inline/inline-hash.ts'
 import { documentText, rebuildAsText } from '../../plain-text.ts'
 import { pseudoTranslateInlines } from '../../pseudo.ts'
 import { docx, paragraph, root, run } from '../../testing/docx-package.ts'

@@ -1,6 +1,6 @@
 // A paragraph's content with a tracked change of its text. Accepting the change leaves what a rebuild with the later
 // target writes, and rejecting it leaves the earlier text.
-import { normalizeInlines } from '../../inlines.ts'
+import { normalizeInlines } from '../../inline/inlines.ts'
 import type { Inline } from '../../model.ts'
 import { joinPieces, type Piece, type TextAtom, type TextStyle } from '../atom.ts'
 import type { Template } from '../text-block.ts'

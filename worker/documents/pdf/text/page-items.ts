@@ -1,5 +1,5 @@
 // Everything on a page as text items: paragraphs with their current text, untranslated lines, fields, boxes.
-import { plainText, renderInlines } from '../../inlines.ts'
+import { plainText, renderInlines } from '../../inline/inlines.ts'
 import type { Inline, SegmentRole } from '../../model.ts'
 import type { PageText, PlainTextBox } from '../content/page-text.ts'
 import type { Paragraph } from '../layout/paragraph.ts'

@@ -1,6 +1,6 @@
 // A PDF as plain text. The text is what a reader sees on the pages rather than the joined segments, so that prices,
 // list numbers, code, formulas and untranslated text appear in place.
-import { sameTags } from '../../inline-tags.ts'
+import { sameTags } from '../../inline/inline-tags.ts'
 import type { Inline, RebuildReport, Segment, SegmentTarget } from '../../model.ts'
 import { MAX_PDF_OPERATIONS } from '../../limits.ts'
 import { SkippedText } from '../../skipped-text.ts'

@@ -1,6 +1,6 @@
 // Texts of forms that are drawn more than once (a letterhead). A form is a segment where it is first drawn, and reads
 // the same wherever it is drawn again.
-import { plainText, renderInlines } from '../../inlines.ts'
+import { plainText, renderInlines } from '../../inline/inlines.ts'
 import type { Inline } from '../../model.ts'
 import type { PageText } from '../content/page-text.ts'
 import { WorkBudget } from '../../work-budget.ts'

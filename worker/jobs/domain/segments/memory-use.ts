@@ -1,5 +1,5 @@
 // Decides how a job uses its owner's translation memory.
-import { toMarkup } from '../../../documents/inline-markup.ts'
+import { toMarkup } from '../../../documents/inline/inline-markup.ts'
 import type { MemoryUnit } from '../../../terminology/memory/memory-unit.ts'
 import { isRebuilding, type JobRecord } from '../job-record.ts'
 import { openFindings } from './segment-findings.ts'

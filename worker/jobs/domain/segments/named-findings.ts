@@ -1,7 +1,7 @@
 // Describes a report's findings for the user: the text, its location, and what was wrong with its translation.
 import type { JobReport, SegmentPlace } from '../../../contract/translation/report.ts'
 import { SEVERITIES } from '../../../contract/translation/segment.ts'
-import { plainText, renderInlines } from '../../../documents/inlines.ts'
+import { plainText, renderInlines } from '../../../documents/inline/inlines.ts'
 import type { Inline } from '../../../documents/model.ts'
 import type { Finding } from '../job-record.ts'
 import { type OpenFinding, openFindings } from './segment-findings.ts'

@@ -1,5 +1,5 @@
 // Decides what becomes of a segment when the reviewer or a person changes its text.
-import { toMarkup } from '../../../documents/inline-markup.ts'
+import { toMarkup } from '../../../documents/inline/inline-markup.ts'
 import type { Inline } from '../../../documents/model.ts'
 import type { Editor, SegmentState, SegmentVersion } from './stored-segment.ts'
 

@@ -1,7 +1,7 @@
 // Lists a job's segments: by page, by what is left to do, and by words.
 import { PREVIEW_PAGES } from '../../../contract/limits.ts'
 import type { OutlinePage, SegmentFilter } from '../../../contract/translation/segment.ts'
-import { plainText, renderInlines } from '../../../documents/inlines.ts'
+import { plainText, renderInlines } from '../../../documents/inline/inlines.ts'
 import type { Inline } from '../../../documents/model.ts'
 import type { ListedSegment, SegmentPage, SegmentQuery } from '../../domain/rpc-answers.ts'
 import { withheld } from '../../domain/segments/shown-targets.ts'

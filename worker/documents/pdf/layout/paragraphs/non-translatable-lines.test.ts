@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { toMarkup } from '../../../inline-markup.ts'
+import { toMarkup } from '../../../inline/inline-markup.ts'
 import { layOut, line, lines, textsOf } from '../testing/page-builder.ts'
 import { toInlines } from './paragraph-inlines.ts'
 

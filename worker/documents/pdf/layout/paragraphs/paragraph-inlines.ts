@@ -1,7 +1,7 @@
 // A paragraph's pieces as a segment's inlines, and a translation's inlines as pieces again. The paragraph's own style
 // carries no tag; other styles are paired tags, kept glyphs and meant line ends are placeholders, numbered in order.
 import { TAG_KINDS, type TagKind } from '../../../../contract/translation/segment.ts'
-import { mapInlines } from '../../../inlines.ts'
+import { mapInlines } from '../../../inline/inlines.ts'
 import type { Inline } from '../../../model.ts'
 import { SAME_STYLE_SIZE } from '../lines/params.ts'
 import { isSameStyle, sameLink } from '../lines/text-style-equality.ts'

@@ -1,6 +1,6 @@
 import { WorkBudget } from '../../../work-budget.ts'
 import { describe, expect, it } from 'vitest'
-import { toMarkup } from '../../../inline-markup.ts'
+import { toMarkup } from '../../../inline/inline-markup.ts'
 import type { PageText, TextShow } from '../../content/page-text.ts'
 import { joinedParagraph } from './joined-paragraph.ts'
 import { layOutPage } from '../lay-out-page.ts'

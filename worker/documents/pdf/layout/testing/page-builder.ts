@@ -11,7 +11,7 @@ import type {
 } from '../../content/page-text.ts'
 import { type Box, IDENTITY } from '../../geometry.ts'
 import { PdfRef } from '../../objects/pdf-object.ts'
-import { toMarkup } from '../../../inline-markup.ts'
+import { toMarkup } from '../../../inline/inline-markup.ts'
 import { layOutPage } from '../lay-out-page.ts'
 import { toInlines } from '../paragraphs/paragraph-inlines.ts'
 import type { PageLayout } from '../page-layout.ts'

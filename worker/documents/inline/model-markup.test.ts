@@ -3,8 +3,8 @@ import { parseMarkup, toMarkup } from './inline-markup.ts'
 import { sameTags } from './inline-tags.ts'
 import { normalizeInlines } from './inlines.ts'
 import { parseModelMarkup, withoutTags } from './model-markup.ts'
-import type { Inline } from './model.ts'
-import { type Random, seededRandom } from './testing/random.ts'
+import type { Inline } from '../model.ts'
+import { type Random, seededRandom } from '../testing/random.ts'
 
 function inlines(markup: string): Inline[] {
   const parsed = parseMarkup(markup)

@@ -1,6 +1,6 @@
 // The law of tags: each inline tag of the source survives in the target exactly once, and stays paired and nested.
 import { mapInlines, type InlineRenderer } from './inlines.ts'
-import type { Inline } from './model.ts'
+import type { Inline } from '../model.ts'
 
 export function hasTags(inlines: readonly Inline[]): boolean {
   return inlines.some(({ kind }) => kind !== 'text')

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { parseMarkup, toMarkup } from './inline-markup.ts'
 import { normalizeInlines } from './inlines.ts'
-import type { Inline } from './model.ts'
-import { seededRandom, type Random } from './testing/random.ts'
+import type { Inline } from '../model.ts'
+import { seededRandom, type Random } from '../testing/random.ts'
 
 it('writes paired tags and placeholders', () => {
   const inlines: Inline[] = [

@@ -1,6 +1,6 @@
 // Projections of a segment's content. Use these instead of a hand-written loop over inlines: a loop that forgets
 // placeholders looks right and deletes content.
-import type { Inline } from './model.ts'
+import type { Inline } from '../model.ts'
 
 /** One answer per kind: a kind added to the model breaks every renderer until each has said what it does. */
 export type InlineRenderer<T> = { readonly [K in Inline['kind']]: (inline: Extract<Inline, { kind: K }>) => T }

@@ -1,7 +1,7 @@
 // A segment's content as one string, for models, memory files and hashes.
-import { escapeMarkupText, splitMarkup } from '../contract/translation/inline-markup.ts'
+import { escapeMarkupText, splitMarkup } from '../../contract/translation/inline-markup.ts'
 import { normalizeInlines, renderInlines, type InlineRenderer } from './inlines.ts'
-import type { Inline } from './model.ts'
+import type { Inline } from '../model.ts'
 
 const markup: InlineRenderer<string> = {
   text: ({ text }) => escapeMarkupText(text),

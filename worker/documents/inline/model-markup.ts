@@ -3,7 +3,7 @@
 // refused.
 import { parseMarkup } from './inline-markup.ts'
 import { plainText, renderInlines } from './inlines.ts'
-import type { Inline } from './model.ts'
+import type { Inline } from '../model.ts'
 
 /** Null when a tag cannot be made out, or when text that looks like a tag came out changed. */
 export function parseModelMarkup(text: string, source: readonly Inline[]): Inline[] | null {

@@ -3,7 +3,7 @@ import { hashInlines } from './inline-hash.ts'
 import { sameTags } from './inline-tags.ts'
 import { plainText, renderInlines } from './inlines.ts'
 import { parseMarkup } from './inline-markup.ts'
-import type { Inline } from './model.ts'
+import type { Inline } from '../model.ts'
 
 const read = (markup: string): Inline[] => {
   const inlines = parseMarkup(markup)

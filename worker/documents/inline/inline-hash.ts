@@ -1,5 +1,5 @@
 import { toMarkup } from './inline-markup.ts'
-import type { Inline } from './model.ts'
+import type { Inline } from '../model.ts'
 
 /**
  * 64 bits of a segment's content as 16 hex digits, which tie a stored target to its source text. Synchronous, unlike
