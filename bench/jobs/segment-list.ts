@@ -65,13 +65,13 @@ function filledStore(): JobStore {
   const store = new JobStore(sqlStorage())
   for (let from = 0; from < SEGMENTS; from += CHUNK) {
     const segments = Array.from({ length: CHUNK }, (_, n) => segmentOf(from + n))
-    store.addSegments(from, segments)
+    store.plan.addSegments(from, segments)
     const [failed, done] = [
       segments.filter((_, n) => (from + n) % 50 === 0),
       segments.filter((_, n) => (from + n) % 50),
     ]
-    store.flag(failed.map(({ id }) => ({ id, faults: ['missing'] })))
-    store.accept(
+    store.outcomes.flag(failed.map(({ id }) => ({ id, faults: ['missing'] })))
+    store.outcomes.accept(
       done.map(({ id, source }, n) => ({
         id,
         target: source,

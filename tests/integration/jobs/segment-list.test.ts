@@ -298,7 +298,7 @@ describe('the pages of a PDF', () => {
     const shown = { shownBefore: 5, hasDelivered: false, isRunning: true }
     const found = await runInDurableObject(env.TRANSLATION_JOB.getByName(crypto.randomUUID()), (_, { storage }) => {
       const store = new JobStore(storage.sql)
-      store.addSegments(0, segments)
+      store.plan.addSegments(0, segments)
       const query = { from: 0, limit: 50, filter: null, search: null }
       return {
         pages: [1, 2, 3, 4].map((page) => ordinals(store.list.page({ ...query, page }, shown).segments)),

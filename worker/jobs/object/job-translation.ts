@@ -27,7 +27,7 @@ export function recall(
   targets: readonly AcceptedTarget[],
   now: number,
 ): void {
-  const settled = store.accept(targets, { run: record.run, at: now })
+  const settled = store.outcomes.accept(targets, { run: record.run, at: now })
   store.reviews.exclude(targets.flatMap(({ id, isByPerson }) => (isByPerson ? [id] : [])))
   keeper.commit(state.recalled(record, token, settled, now))
 }
@@ -39,7 +39,7 @@ export function endRecall(
   lanes: number,
   now: number,
 ): readonly number[] {
-  const batches = canReplan(record) ? store.replan(lanes) : record.batchesTotal
+  const batches = canReplan(record) ? store.plan.replan(lanes) : record.batchesTotal
   store.batches.closeSettled()
   keeper.commit(state.recallEnded(record, token, batches, now))
   return store.batches.openLanes()
@@ -100,7 +100,7 @@ export function endSlice(keeper: JobKeeper, holder: StepHolder, end: state.Slice
   const isDrained = store.batches.openLanes().length === 0
   if (isDrained && isNoTranslation(holder)) return keeper.commit(state.failed(record, 'translation_incomplete', now))
   const hasOpenBatches = isDrained ? asksForTerms(holder) : end.trouble === null || !store.batches.dropTerms()
-  if (!hasOpenBatches && record.detectedLanguage !== record.spec.targetLanguage) store.flagEchoes()
+  if (!hasOpenBatches && record.detectedLanguage !== record.spec.targetLanguage) store.outcomes.flagEchoes()
   return keeper.commit(state.sliceEnded(record, token, { ...end, hasOpenBatches }, now))
 }
 

@@ -5,7 +5,8 @@ import { nextSteps } from '../../agents/translator/repair-ladder.ts'
 import type { BatchFault } from '../domain/retry.ts'
 import { TERM_FAULTS } from '../domain/segments/stored-segment.ts'
 import type { StoredItem } from './stores/batch-store.ts'
-import type { JobStore, RunMoment } from './stores/job-store.ts'
+import type { JobStore } from './stores/job-store.ts'
+import type { RunMoment } from './stores/segment-outcomes.ts'
 
 /** How many segments the answer settles, duplicates included. */
 export interface Settled {
@@ -30,8 +31,8 @@ export function saveAnswer(store: JobStore, item: StoredItem, outcome: Translati
   )
   store.batches.answer(item, rejected, steps.asks)
   return {
-    accepted: store.accept([...accepted, ...steps.delivered], moment),
-    flagged: store.flag(steps.flagged),
+    accepted: store.outcomes.accept([...accepted, ...steps.delivered], moment),
+    flagged: store.outcomes.flag(steps.flagged),
   }
 }
 
@@ -46,8 +47,8 @@ export function saveFailure(store: JobStore, item: StoredItem, fault: BatchFault
   const delivered = new Set(candidates.map(({ id }) => id))
   const lost = ids.filter((id) => !delivered.has(id))
   return {
-    accepted: store.accept(candidates, moment),
-    flagged: store.flag(lost.map((id) => ({ id, faults: [fault] }))),
+    accepted: store.outcomes.accept(candidates, moment),
+    flagged: store.outcomes.flag(lost.map((id) => ({ id, faults: [fault] }))),
   }
 }
 
@@ -55,7 +56,7 @@ export function saveFailure(store: JobStore, item: StoredItem, fault: BatchFault
 function saveTerms(store: JobStore, item: StoredItem, accepted: readonly AcceptedTarget[], moment: RunMoment): Settled {
   for (const target of accepted) {
     const isAsAgreed = !TERM_FAULTS.some((fault) => target.marks?.includes(fault))
-    if (!target.isLeft && isAsAgreed) store.replace(target, moment)
+    if (!target.isLeft && isAsAgreed) store.outcomes.replace(target, moment)
   }
   store.batches.answer(item, [], [])
   return { accepted: 0, flagged: 0 }

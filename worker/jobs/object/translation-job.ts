@@ -214,7 +214,7 @@ export class TranslationJob extends DurableObject<Bindings> implements JobContro
     if (!held) return false
     if (firstOrdinal === 0) held.store.clearSegments()
     if (held.store.segmentCount() !== firstOrdinal) return false // another holder has been here
-    held.store.addSegments(firstOrdinal, segments)
+    held.store.plan.addSegments(firstOrdinal, segments)
     return true
   }
 
@@ -237,7 +237,7 @@ export class TranslationJob extends DurableObject<Bindings> implements JobContro
   async keepSegments(token: string, ids: readonly string[]): Promise<boolean> {
     const held = this.#held(token, 'detection')
     if (!held) return false
-    for (const id of ids) held.store.keep(id)
+    for (const id of ids) held.store.outcomes.keep(id)
     return true
   }
 
@@ -270,7 +270,7 @@ export class TranslationJob extends DurableObject<Bindings> implements JobContro
   }
 
   async waitingSegments(token: string, from: number): Promise<WaitingSegment[] | null> {
-    return this.#held(token, 'translation')?.store.waiting(from) ?? null
+    return this.#held(token, 'translation')?.store.plan.waiting(from) ?? null
   }
 
   async recall(token: string, targets: readonly AcceptedTarget[]): Promise<boolean> {

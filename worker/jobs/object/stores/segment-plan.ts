@@ -1,0 +1,117 @@
+// Adds the segments of a document as they arrive and plans them into batches; plans again when a memory has settled
+// some of them.
+import type { Inline } from '../../../documents/model.ts'
+import { EMPTY_PLAN, planSegment, type PlannerState } from '../../domain/batch-planner.ts'
+import type { ExtractedSegment, WaitingSegment } from '../../domain/segments/stored-segment.ts'
+import type { BatchStore } from './batch-store.ts'
+import type { SegmentCounts } from './segment-counts.ts'
+import { lettersOf, PAGE_ROWS, pageOf, type SegmentRow } from './segment-row.ts'
+
+type WaitingRow = Pick<SegmentRow, 'ordinal' | 'id' | 'role' | 'source' | 'hash'>
+
+export class SegmentPlan {
+  readonly #sql: SqlStorage
+  readonly #batches: BatchStore
+  readonly #counts: SegmentCounts
+
+  /** The tables `segments` and `plan` belong to the job store. */
+  constructor(sql: SqlStorage, batches: BatchStore, counts: SegmentCounts) {
+    this.#sql = sql
+    this.#batches = batches
+    this.#counts = counts
+  }
+
+  /**
+   * Adds segments in document order and plans them into batches. A segment whose text has occurred before waits for the
+   * first.
+   */
+  addSegments(firstOrdinal: number, segments: readonly ExtractedSegment[]): void {
+    let plan = this.#plan()
+    const letters: Record<'initial' | 'kept', number[]> = { initial: [], kept: [] }
+    segments.forEach((segment, index) => {
+      const ordinal = firstOrdinal + index
+      const first = segment.isTranslatable ? this.#firstWithHash(segment.hash) : null
+      const isPlanned = segment.isTranslatable && first === null
+      if (isPlanned) plan = planSegment(plan, segment)
+      const state = segment.isTranslatable ? 'initial' : 'kept'
+      const letterCount = lettersOf(segment.source)
+      letters[state].push(letterCount)
+      this.#sql.exec(
+        `INSERT INTO segments (ordinal, id, section, role, anchor, source, hash, batch, duplicate_of, state, letters)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+        ordinal,
+        segment.id,
+        segment.section,
+        segment.role,
+        JSON.stringify(segment.anchor),
+        JSON.stringify(segment.source),
+        segment.hash,
+        isPlanned ? plan.batch : null,
+        first,
+        state,
+        letterCount,
+      )
+    })
+    this.#counts.added('initial', letters.initial)
+    this.#counts.added('kept', letters.kept)
+    this.#sql.exec('INSERT OR REPLACE INTO plan (id, state) VALUES (1, ?)', JSON.stringify(plan))
+  }
+
+  /** Closes the plan: every batch gets its lane. Returns their number. */
+  close(lanes: number): number {
+    const batches = this.#plan().batch + 1
+    this.#batches.plan(batches, lanes)
+    return batches
+  }
+
+  /** A page of the segments that wait, from an ordinal on; of equal texts only the first. */
+  waiting(from: number): WaitingSegment[] {
+    const rows = this.#sql.exec<WaitingRow>(
+      `SELECT ordinal, id, role, source, hash FROM segments
+       WHERE ordinal >= ? AND state = 'initial' AND duplicate_of IS NULL ORDER BY ordinal`,
+      from,
+    )
+    return pageOf(rows, PAGE_ROWS, ({ source }) => source.length).map((row) => ({
+      ...row,
+      source: JSON.parse(row.source) as Inline[],
+    }))
+  }
+
+  /**
+   * Plans the batches anew from what still waits, before any of them is asked. Returns their number; without segments
+   * that wait there are none.
+   */
+  replan(lanes: number): number {
+    let plan = EMPTY_PLAN
+    this.#sql.exec('UPDATE segments SET batch = NULL WHERE batch IS NOT NULL')
+    for (let from = 0; ;) {
+      const page = this.waiting(from)
+      const last = page.at(-1)
+      if (!last) break
+      from = last.ordinal + 1
+      for (const segment of page) {
+        plan = planSegment(plan, segment)
+        this.#sql.exec('UPDATE segments SET batch = ? WHERE ordinal = ?', plan.batch, segment.ordinal)
+      }
+    }
+    this.#sql.exec('INSERT OR REPLACE INTO plan (id, state) VALUES (1, ?)', JSON.stringify(plan))
+    this.#batches.clear()
+    this.#batches.plan(plan.batch + 1, lanes)
+    return plan.batch + 1
+  }
+
+  #firstWithHash(hash: string): number | null {
+    const [row] = this.#sql
+      .exec<{ ordinal: number }>(
+        `SELECT ordinal FROM segments WHERE hash = ? AND duplicate_of IS NULL AND state = 'initial' LIMIT 1`,
+        hash,
+      )
+      .toArray()
+    return row?.ordinal ?? null
+  }
+
+  #plan(): PlannerState {
+    const [row] = this.#sql.exec<{ state: string }>('SELECT state FROM plan').toArray()
+    return row ? (JSON.parse(row.state) as PlannerState) : EMPTY_PLAN
+  }
+}
