@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFailed, onTestFinished } from 'vitest'
 import type { TranslationDetail } from '../../worker/contract/translation/translation.ts'
 import { type FakeCall, type FakeModel, startFakeModel } from '../fakes/model/fake-model.ts'
 import { fakeTranslation } from '../fakes/model/good-translations.ts'
@@ -28,19 +28,24 @@ const BATCH_SEGMENTS = 25
 const MODEL_DELAY_MS = 500
 const CALLS_A_BATCH = 2
 
-/** Distinct sentences, so that each is a model's to translate. */
-const SENTENCES = Array.from(
-  { length: PARAGRAPHS },
-  (_, n) => `Paragraph number ${n} tells of the harbour, its ${n + 3} ships and the weather of that morning.`,
-)
-const SHORT_TEXT = `${SENTENCES.slice(0, 200).join('\n\n')}\n`
-const TEXT = `${SENTENCES.join('\n\n')}\n`
-/** Little to translate, and seconds to read and to write. */
-const LONG_TO_READ = `${SENTENCES[0]}\n${'\n'.repeat(2_500_000)}${SENTENCES[1]}\n`
-/** It takes longer than this to read and to write, on a fast machine too. While it works, the server answers late. */
+/** Distinct sentences, so that each is a model's to translate: no text has one that a memory knows from another. */
+function newSentences(count: number): string[] {
+  const name = `text ${++texts}`
+  return Array.from(
+    { length: count },
+    (_, n) => `Paragraph ${n} of ${name} tells of the harbour, its ${n + 3} ships and the weather of that morning.`,
+  )
+}
+let texts = 0
+
+/** Little to translate, and a second or more to read and to write on a fast machine. */
+function newLongText(): string {
+  const [first, last] = newSentences(2)
+  return `${first}\n${'\n'.repeat(2_500_000)}${last}\n`
+}
+/** A kill comes so long at most after a long text begins to be read, or is to be written. */
 const READING_MS = 400
 const WRITING_MS = 200
-const EDITED = 'Der Hafen liegt an diesem Morgen still da.'
 const ENGLISH_TO_GERMAN = { sourceLanguage: 'en', targetLanguage: 'de' }
 
 let model: FakeModel
@@ -50,8 +55,8 @@ beforeAll(async () => {
 })
 afterAll(() => model.close())
 
-async function startServer(vars: Record<string, string> = {}): Promise<{ server: VersoServer; client: ApiClient }> {
-  const server = new VersoServer({
+function newServer(vars: Record<string, string> = {}): VersoServer {
+  return new VersoServer({
     TRANSLATION_ENGINE: 'openai-compatible',
     LLM_BASE_URL: model.url,
     MODEL_TRANSLATOR: 'fake',
@@ -61,10 +66,13 @@ async function startServer(vars: Record<string, string> = {}): Promise<{ server:
     MAX_PARALLEL_BATCHES: String(LANES),
     ...vars,
   })
+}
+
+async function startedFor(server: VersoServer): Promise<ApiClient> {
   await server.start()
   const client = new ApiClient(server)
   await client.signIn('premium@verso.test', 'verso-premium')
-  return { server, client }
+  return client
 }
 
 async function end(server: VersoServer): Promise<void> {
@@ -75,19 +83,21 @@ async function end(server: VersoServer): Promise<void> {
 describe('a runtime that is killed', () => {
   /** The pages of what was translated. */
   const charged = new Map<string, number>()
-  /** A translation whose document takes seconds to read and to write. */
-  let long: TranslationDetail
+  /** A translation whose document takes long to read and to write. */
+  let long: TranslationDetail | undefined
   let server: VersoServer
   let client: ApiClient
   beforeAll(async () => {
-    const started = await startServer()
-    ;({ server, client } = started)
+    server = newServer()
+    client = await startedFor(server)
   })
   afterAll(() => end(server))
 
-  async function killAndStart(): Promise<void> {
-    await server.kill()
-    await server.start()
+  async function upload(text: string): Promise<string> {
+    const id = await client.upload(text, ENGLISH_TO_GERMAN)
+    // A second attempt at the test shares the server and the model.
+    onTestFailed(() => client.cancel(id).catch(() => undefined))
+    return id
   }
 
   async function completed(id: string): Promise<TranslationDetail> {
@@ -102,11 +112,14 @@ describe('a runtime that is killed', () => {
     async () => {
       const random = seededRandom('kill', SEED)
       for (let document = 0; document < READ_DOCUMENTS; document++) {
-        const id = await client.upload(LONG_TO_READ, ENGLISH_TO_GERMAN)
-        for (let kill = 0; kill < KILLS_A_READING; kill++) {
+        const id = await upload(newLongText())
+        for (let kill = 1; kill <= KILLS_A_READING; kill++) {
+          const reading = () => server.row('SELECT attempts, reader_token FROM drafts WHERE translation_id = ?', id)
+          await until(async () => reading()?.['attempts'] === kill)
           await pause(random() * READING_MS)
-          await killAndStart()
-          expect((await client.detail(id))?.status).toBe('pending')
+          await server.kill()
+          expect(reading()).toEqual({ attempts: kill, reader_token: expect.any(String) })
+          await server.start()
         }
         long = await completed(id)
       }
@@ -118,25 +131,29 @@ describe('a runtime that is killed', () => {
     `writes an edit into the file, and charges nothing for it (kills: ${REBUILD_KILLS})`,
     async () => {
       const random = seededRandom('kill-rebuild', SEED)
-      const { id, creditsUsed } = long
+      long ??= await completed(await upload(newLongText()))
+      const { id, creditsUsed } = await client.ended(long.id)
       const old = await client.download(id)
       const [first] = await client.segments(id)
       if (!first) throw new Error('no segment')
-      await client.edit(id, first, EDITED)
+      const edited = `Der Hafen liegt an diesem Morgen still da, sagt ${crypto.randomUUID()}.`
+      await client.edit(id, first, edited)
+      const files = () => server.objectKeys().filter((key) => key.startsWith(`results/${id}/`))
+      const before = files()
+      expect(before).toHaveLength(1)
       await client.rebuild(id)
       for (let kill = 0; kill < REBUILD_KILLS; kill++) {
         await pause(random() * WRITING_MS)
-        await killAndStart()
-        expect(await client.detail(id)).toMatchObject({
-          status: 'processing',
-          progress: { rebuild: { isRunning: true } },
-        })
-        expect(await client.download(id)).toBe(old)
+        await server.kill()
+        expect(files()).toEqual(before)
+        await server.start()
       }
       const after = await completed(id)
       expect(after.creditsUsed).toBe(creditsUsed)
       expect(after.progress.rebuild).toEqual({ isRunning: false, isNeeded: false, unwritten: 0, code: null })
-      expect(await client.download(id)).toBe(old.replace(first.target ?? '', EDITED))
+      expect(await client.download(id)).toBe(old.replace(first.target ?? '', edited))
+      expect(files()).toHaveLength(1)
+      expect(files()).not.toEqual(before)
     },
     HANG_MS,
   )
@@ -146,22 +163,23 @@ describe('a runtime that is killed', () => {
     async () => {
       const random = seededRandom('kill-translation', SEED)
       const requestsBefore = model.requests.length
-      // What a memory gives, no model is asked for.
-      const id = await client.upload(TEXT, { ...ENGLISH_TO_GERMAN, useMemory: 'false' })
+      const sentences = newSentences(PARAGRAPHS)
+      const id = await upload(`${sentences.join('\n\n')}\n`)
       for (let kill = 0; kill < TRANSLATION_KILLS; kill++) {
         const isInRepair = kill % 2 === 1
         const from = model.calls.length + Math.floor(random() * 2 * LANES)
         await until(async () => model.calls.slice(from).some((call) => !isInRepair || isRepair(call)))
         await pause(random() * MODEL_DELAY_MS)
         expect((await client.detail(id))?.status).toBe('processing')
-        await killAndStart()
+        await server.kill()
+        await server.start()
       }
       await completed(id)
 
       const segments = await client.segments(id)
       expect(new Set(segments.map((segment) => segment.id)).size).toBe(PARAGRAPHS)
       expect(segments.every((segment) => segment.state === 'translated')).toBe(true)
-      expect(await client.download(id)).toBe(`${SENTENCES.map(fakeTranslation).join('\n\n')}\n`)
+      expect(await client.download(id)).toBe(`${sentences.map(fakeTranslation).join('\n\n')}\n`)
       // A kill costs the calls of the batches that were in flight.
       const inFlight = (TRANSLATION_KILLS + 1) * LANES * CALLS_A_BATCH // the brief is one more
       const calls = model.requests.length - requestsBefore
@@ -171,10 +189,9 @@ describe('a runtime that is killed', () => {
   )
 
   it('charges nothing twice, and leaves no object that nothing names', async () => {
-    expect(charged.size).toBe(READ_DOCUMENTS + 1)
+    expect(charged.size).toBeGreaterThan(READ_DOCUMENTS)
     await server.stop()
     for (const [id, pages] of charged) checkBooks(server, id, [pages])
-    expect(server.objectKeys().filter((key) => key.startsWith(`results/${long.id}/`))).toHaveLength(1)
     expect(unownedObjects(server)).toEqual([])
   })
 })
@@ -203,10 +220,12 @@ function unownedObjects(stopped: VersoServer): string[] {
 }
 
 it('completes a translation half of whose wake-ups are lost', async () => {
-  const { server, client } = await startServer({ DROP_WAKE_UPS: '0.5', DROP_SEED: SEED })
+  const server = newServer({ DROP_WAKE_UPS: '0.5', DROP_SEED: SEED })
   onTestFinished(() => end(server))
+  const client = await startedFor(server)
+  const text = `${newSentences(200).join('\n\n')}\n`
   const ids = await Promise.all(
-    [1, 2, 3].map(() => client.upload(SHORT_TEXT, { sourceLanguage: 'en', targetLanguage: 'fr', useMemory: 'false' })),
+    [1, 2, 3].map(() => client.upload(text, { sourceLanguage: 'en', targetLanguage: 'fr', useMemory: 'false' })),
   )
   const details = await Promise.all(ids.map((id) => client.ended(id)))
   expect(details.map((detail) => detail.status)).toEqual(['completed', 'completed', 'completed'])

@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
+import { DatabaseSync, type DatabaseSyncOptions } from 'node:sqlite'
 import { migrateDatabase } from '../../scripts/server/local-database.ts'
 
 const START_LIMIT_MS = 180_000
@@ -70,19 +70,27 @@ export class VersoServer {
     return this.#stored('d1/miniflare-D1DatabaseObject')
   }
 
-  /** Keys of all objects in the stopped server's R2 bucket. */
+  /** A row of the D1 database as it lies on disk: a server that is busy need not answer for it. */
+  row(query: string, ...values: string[]): Record<string, unknown> | undefined {
+    const database = this.#stored('d1/miniflare-D1DatabaseObject', { readOnly: true })
+    const row = database.prepare(query).get(...values)
+    database.close()
+    return row && { ...row }
+  }
+
+  /** Keys of all objects in the R2 bucket, as it lies on disk. */
   objectKeys(): string[] {
-    const bucket = this.#stored('r2/miniflare-R2BucketObject')
+    const bucket = this.#stored('r2/miniflare-R2BucketObject', { readOnly: true })
     const rows = bucket.prepare('SELECT key FROM _mf_objects').all()
     bucket.close()
     return rows.map(({ key }) => String(key))
   }
 
-  #stored(kind: string): DatabaseSync {
+  #stored(kind: string, options: DatabaseSyncOptions = {}): DatabaseSync {
     const folder = path.join(this.#state, 'v3', kind)
     const file = readdirSync(folder).find((name) => name.endsWith('.sqlite') && !name.startsWith('metadata'))
     if (!file) throw new Error('no database was written')
-    return new DatabaseSync(path.join(folder, file))
+    return new DatabaseSync(path.join(folder, file), options)
   }
 
   remove(): void {
