@@ -17,7 +17,7 @@ if (previous) writeFileSync(DEPLOY_CONFIG, previous)
 else rmSync(DEPLOY_CONFIG, { force: true })
 if (status !== 0) process.exit(status ?? 1)
 await prerender('dist/e2e', 'e2e', 'https://verso.test')
-// For browser tests, by the same origin: a page's content policy lets in no script of theirs, and one that has an
+// For browser tests, from the same origin: a page's content policy blocks inline scripts, and a script that has an
 // address is compiled once for all pages.
 copyFileSync('node_modules/axe-core/axe.min.js', 'dist/e2e/client/assets/axe.min.js')
 await keepWorkerOptions(path.resolve('dist/e2e/verso/wrangler.json'))

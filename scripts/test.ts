@@ -15,7 +15,7 @@ const BROWSER_SHARDS = 2
 /** Several times what the longest part takes. One that hangs is ended and named, and the others' results are not lost. */
 const HANG_MS = 30 * 60_000
 const FIRST_E2E_PORT = Number(process.env['E2E_PORT'] ?? 4180)
-// More than twenty servers start below, each from the same modules: all but the first find them compiled.
+// About twenty servers start below, each from the same modules: all but the first find them compiled.
 process.env['NODE_COMPILE_CACHE'] ??= path.resolve('node_modules/.cache/verso-compiled')
 if (process.argv.includes('--long')) process.env['VERSO_TEST_LONG'] = '1'
 rmSync(REPORTS, { recursive: true, force: true })

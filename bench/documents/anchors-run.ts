@@ -1,4 +1,4 @@
-// Holds the anchors of a PDF's segments against pdf.js's text content for `bench/documents/anchors.ts`: a path comes in as a
+// Holds the anchors of a PDF's segments against pdf.js's text content for `anchors.ts`: a path comes in as a
 // message, the result goes back.
 import { open } from 'node:fs/promises'
 import path from 'node:path'

@@ -1,4 +1,4 @@
-// Tagged PDFs through the layout, for `bench/documents/paragraphs.ts`: a path comes in as a message, what its boundaries are like
+// Tagged PDFs through the layout, for `paragraphs.ts`: a path comes in as a message, what its boundaries are like
 // goes back.
 import { open } from 'node:fs/promises'
 import { fileHandleFile } from '../../scripts/engine/file-handle-file.ts'

@@ -1,4 +1,4 @@
-// Runs files through the PDF engine for `bench/documents/pdf-sweep.ts`: a path comes in as a message, the result goes back.
+// Runs files through the PDF engine for `pdf-sweep.ts`: a path comes in as a message, the result goes back.
 import { open } from 'node:fs/promises'
 import { fileHandleFile } from '../../scripts/engine/file-handle-file.ts'
 import { nodePdfResources } from '../../scripts/engine/node-pdf-resources.ts'

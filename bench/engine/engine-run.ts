@@ -1,4 +1,4 @@
-// Runs one file through the engine in a process of its own, for `bench/engine/engine.ts`: node engine-run.ts BUNDLE FILE
+// Runs one file through the engine in a process of its own, for `engine.ts`: node engine-run.ts BUNDLE FILE
 // TRANSLATOR [read-again]
 import { open, rm } from 'node:fs/promises'
 import path from 'node:path'

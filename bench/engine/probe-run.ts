@@ -1,4 +1,4 @@
-// Runs documents through the engine for `bench/engine/probe.ts`: node probe-run.ts BUNDLE. A path comes in as a message, and
+// Runs documents through the engine for `probe.ts`: node probe-run.ts BUNDLE. A path comes in as a message, and
 // the engine's result goes back.
 import { open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

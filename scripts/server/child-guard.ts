@@ -1,5 +1,5 @@
 // Ends the child processes of a parent that died without cleaning up (kill -9, a closed window). Started by
-// scripts/server/end-with-parent.ts. The parent writes `+pid` and `-pid` lines; on every system, its pipe closes when it dies.
+// end-with-parent.ts. The parent writes `+pid` and `-pid` lines; on every system, its pipe closes when it dies.
 import { createInterface } from 'node:readline'
 
 const running = new Set<number>()

@@ -51,7 +51,7 @@ export async function findings(
   )
 }
 
-/** Once for each document. */
+/** Once for each document. A page that is offline must have it already. */
 async function loadAxe(page: Page): Promise<void> {
   await page.evaluate(async (address) => {
     if ('axe' in window) return

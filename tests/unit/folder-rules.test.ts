@@ -21,6 +21,11 @@ const REFUSED_IMPORTS: readonly RefusedImport[] = [
   { from: 'worker/documents', to: 'node:fs', by: 'imports of worker/documents' },
   { from: 'worker/documents/pdf', to: 'node:zlib', by: 'imports of worker/documents/pdf' },
   { from: 'worker/documents/xml', to: 'cloudflare:workers', by: 'imports of worker/documents/xml' },
+  {
+    from: 'worker/documents/inline',
+    to: 'worker/documents/limits.ts',
+    by: 'values imported by worker/documents/inline',
+  },
   { from: 'worker/documents/txt', to: 'worker/jobs/domain/rpc-answers.ts', by: 'imports of worker/documents/txt' },
   {
     from: 'worker/documents/docx/text',
@@ -100,6 +105,7 @@ const REFUSED_GLOBALS: readonly (GlobalPlant & { readonly name: string })[] = [
     { in: folder, code: `globalThis.fetch('/')`, name: 'globalThis' },
     { in: folder, code: 'process.env', name: 'process' },
   ]),
+  { in: 'worker/documents/inline', code: 'new TextDecoder()', name: 'TextDecoder' },
   { in: 'worker/documents/pdf/objects', code: 'crypto.randomUUID()', name: 'crypto.randomUUID' },
   { in: 'worker/contract', code: `fetch('/')`, name: 'fetch' },
   { in: 'worker/contract', code: 'Date.now()', name: 'Date.now' },
