@@ -1,6 +1,7 @@
 // The list of folders as oxlint overrides: which globals each folder may touch.
 import type { OxlintOverride } from 'oxlint'
-import { type FolderRule, FOLDERS, isFile } from './folders.ts'
+import type { FolderRule } from './folder-rule.ts'
+import { FOLDERS, isFile } from './folders.ts'
 
 const TESTS = ['**/*.test.ts', '**/*.test.tsx', '**/*-testing.ts', '**/testing/**']
 

@@ -1,7 +1,8 @@
 // The list of folders as dependency-cruiser rules.
 import { builtinModules } from 'node:module'
 import type { IConfiguration, IForbiddenRuleType } from 'dependency-cruiser'
-import { type FolderRule, FOLDERS, FREE_FOLDERS, isFile, TEST_FILES } from './folders.ts'
+import type { FolderRule } from './folder-rule.ts'
+import { FOLDERS, FREE_FOLDERS, isFile, TEST_FILES } from './folders.ts'
 
 function literal(text: string): string {
   return text.replaceAll(/[.+?^$()[\]{}|\\]/g, String.raw`\$&`)

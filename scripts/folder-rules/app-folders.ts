@@ -1,0 +1,98 @@
+// Folders of the list that make the app in the browser.
+import { EVERY_GLOBAL, PURE, type FolderRule } from './folder-rule.ts'
+
+const REACT = ['@tanstack/react-query', '@tanstack/react-router', 'clsx', 'lucide-react', 'radix-ui', 'react']
+const FORMS = ['@hookform/resolvers', 'react-hook-form', 'zod']
+/** `lib` talks to the server, and keeps what a page remembers. */
+const SERVER_AND_MEMORY = ['WebSocket', 'XMLHttpRequest', 'fetch', 'indexedDB', 'localStorage', 'sessionStorage']
+
+/** The app: routes compose features, features use components and lib. */
+export const app: readonly FolderRule[] = [
+  { folder: 'src/messages', imports: [] },
+  {
+    folder: 'src/content',
+    imports: ['src/messages', 'worker/contract'],
+    refused: PURE,
+  },
+  {
+    folder: 'src/lib',
+    imports: ['src/messages', 'worker/contract'],
+    types: ['worker/app.ts'],
+    packages: [...REACT, 'firebase', 'hono', 'tailwind-merge', 'zod'],
+    globals: ['browser'],
+  },
+  {
+    // The one way from the app to a stand-in of development.
+    folder: 'src/lib/payment/stand-in-form.ts',
+    imports: ['src/dev', 'src/lib'],
+    packages: ['react'],
+    refused: PURE,
+  },
+  {
+    folder: 'src/components',
+    imports: ['src/lib', 'src/messages', 'worker/contract'],
+    packages: [...REACT, 'class-variance-authority', 'cmdk', 'country-flag-icons'],
+    globals: ['browser'],
+    refused: [...SERVER_AND_MEMORY, ...EVERY_GLOBAL],
+  },
+  {
+    folder: 'src/features/*',
+    imports: [
+      'src/components',
+      'src/content',
+      'src/lib',
+      'src/lib/payment/stand-in-form.ts',
+      'src/messages',
+      'worker/contract',
+    ],
+    packages: [
+      ...REACT,
+      ...FORMS,
+      '@stripe/react-stripe-js',
+      '@stripe/stripe-js',
+      '@tanstack/react-virtual',
+      'cmdk',
+      'docx-preview',
+      'jszip',
+      'pdfjs-dist',
+      'prosemirror-history',
+      'prosemirror-keymap',
+      'prosemirror-model',
+      'prosemirror-state',
+      'prosemirror-view',
+      'react-dropzone',
+      'recharts',
+    ],
+    globals: ['browser'],
+    refused: ['WebSocket', 'XMLHttpRequest', ...EVERY_GLOBAL],
+  },
+  {
+    folder: 'src/routes',
+    imports: ['src/components', 'src/content', 'src/features/*', 'src/lib', 'src/messages', 'worker/contract'],
+    packages: REACT,
+    globals: ['browser'],
+    refused: [...SERVER_AND_MEMORY, ...EVERY_GLOBAL],
+  },
+  {
+    folder: 'src/prerender',
+    imports: ['src', 'src/features/*', 'src/lib', 'src/messages', 'worker/contract'],
+    packages: ['@tanstack/react-router', 'react-dom'],
+    globals: ['Response'],
+    refused: PURE,
+  },
+  {
+    folder: 'src/dev',
+    imports: ['src/components', 'src/lib'],
+    packages: REACT,
+    globals: ['browser'],
+    refused: EVERY_GLOBAL,
+  },
+  {
+    folder: 'src',
+    isFlat: true,
+    imports: ['src/dev', 'src/lib', 'src/routes'],
+    packages: [...REACT, 'react-dom'],
+    globals: ['browser'],
+    refused: [...SERVER_AND_MEMORY, ...EVERY_GLOBAL],
+  },
+]

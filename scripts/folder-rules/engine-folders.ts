@@ -1,0 +1,162 @@
+// Folders of the list that are pure: the contract, the document engine, and what reads and writes segments.
+import { CLOCK, CHANCE, PURE, TEXT_CODECS, COMPRESSION, type FolderRule } from './folder-rule.ts'
+
+export const contract: readonly FolderRule[] = [
+  { folder: 'worker/contract', imports: [], packages: ['zod'], globals: ['URL'], refused: [...CLOCK, ...CHANCE] },
+]
+
+/** The engine is pure: bytes and values in, bytes and values out. Formats do not import each other. */
+export const documents: readonly FolderRule[] = [
+  {
+    folder: 'worker/documents',
+    isFlat: true,
+    imports: [
+      'worker/app-error.ts',
+      'worker/contract',
+      'worker/documents/archive',
+      'worker/documents/identify',
+      'worker/documents/inline',
+    ],
+    globals: TEXT_CODECS,
+    refused: PURE,
+  },
+  {
+    folder: 'worker/documents/inline',
+    imports: ['worker/contract'],
+    types: ['worker/documents'],
+    refused: PURE,
+  },
+  {
+    folder: 'worker/documents/format-registry.ts',
+    imports: [
+      'worker/app-error.ts',
+      'worker/documents',
+      'worker/documents/docx',
+      'worker/documents/pdf',
+      'worker/documents/txt',
+    ],
+    refused: PURE,
+  },
+  {
+    folder: 'worker/documents/identify',
+    imports: ['worker/documents/txt/encoding'],
+    types: ['worker/documents'],
+    refused: PURE,
+  },
+  {
+    folder: 'worker/documents/archive',
+    imports: ['worker/app-error.ts', 'worker/documents/archive/native-transform.ts'],
+    types: ['worker/documents'],
+    globals: [...TEXT_CODECS, ...COMPRESSION],
+    refused: PURE,
+  },
+  {
+    // It lets the platform's stream have its turn. It never waits for a time to pass.
+    folder: 'worker/documents/archive/native-transform.ts',
+    imports: [],
+    globals: ['setTimeout', 'clearTimeout'],
+    refused: PURE,
+  },
+  {
+    folder: 'worker/documents/xml',
+    imports: ['worker/app-error.ts'],
+    globals: TEXT_CODECS,
+    refused: PURE,
+  },
+  {
+    folder: 'worker/documents/ooxml',
+    imports: [
+      'worker/app-error.ts',
+      'worker/contract',
+      'worker/documents',
+      'worker/documents/archive',
+      'worker/documents/inline',
+      'worker/documents/xml',
+    ],
+    packages: ['diff'],
+    refused: PURE,
+  },
+  {
+    folder: 'worker/documents/docx',
+    imports: [
+      'worker/app-error.ts',
+      'worker/contract',
+      'worker/documents',
+      'worker/documents/archive',
+      'worker/documents/inline',
+      'worker/documents/ooxml',
+      'worker/documents/xml',
+    ],
+    globals: ['TextDecoder'],
+    refused: PURE,
+  },
+  {
+    folder: 'worker/documents/pdf',
+    imports: [
+      'worker/app-error.ts',
+      'worker/contract',
+      'worker/documents',
+      'worker/documents/archive',
+      'worker/documents/archive/native-transform.ts',
+      'worker/documents/inline',
+      'worker/documents/pdf/content/pdfjs/pdfjs-font-stub.ts',
+    ],
+    packages: ['linebreak', 'unpdf'],
+    // An encrypted PDF needs `crypto.subtle`. HarfBuzz is WebAssembly, compiled by who hands it in.
+    globals: [...TEXT_CODECS, ...COMPRESSION, 'WebAssembly', 'crypto'],
+    refused: PURE,
+  },
+  {
+    // pdf.js looks for `FontFace` among the globals.
+    folder: 'worker/documents/pdf/content/pdfjs/pdfjs-font-stub.ts',
+    imports: [],
+    refused: ['Date', ...CLOCK, ...CHANCE],
+  },
+  {
+    folder: 'worker/documents/txt',
+    imports: [
+      'worker/app-error.ts',
+      'worker/contract',
+      'worker/documents',
+      'worker/documents/inline',
+      'worker/documents/txt/encoding',
+    ],
+    globals: TEXT_CODECS,
+    refused: PURE,
+  },
+  {
+    folder: 'worker/documents/txt/encoding',
+    imports: ['worker/app-error.ts', 'worker/documents'],
+    globals: TEXT_CODECS,
+    refused: PURE,
+  },
+]
+
+/** Writers of a translation's segments in other formats, and readers of what others write. Pure, as the engine is. */
+export const exchange: readonly FolderRule[] = [
+  {
+    folder: 'worker/exports',
+    imports: [
+      'src/messages',
+      'worker/app-error.ts',
+      'worker/contract',
+      'worker/documents',
+      'worker/documents/archive',
+      'worker/documents/inline',
+      'worker/documents/xml',
+    ],
+    packages: ['docx'],
+    globals: ['TextEncoder'],
+    refused: PURE,
+  },
+]
+
+/** Matching of the translation memory and of terms. Pure: rows come from the database's folder. */
+export const terminology: readonly FolderRule[] = [
+  {
+    folder: 'worker/terminology',
+    imports: ['worker/app-error.ts', 'worker/contract', 'worker/documents', 'worker/documents/inline'],
+    globals: ['TextEncoder'],
+    refused: PURE,
+  },
+]
