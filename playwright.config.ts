@@ -24,7 +24,6 @@ export default defineConfig({
     baseURL: `http://127.0.0.1:${port}`,
     viewport: { width: 1280, height: 800 },
     contextOptions: { reducedMotion: 'reduce' }, // nothing is waited for until it has stopped moving
-    reuseContext: true, // emptied between tests; what it keeps is the program's code
     launchOptions: { executablePath: chromiumPath(), args: FLAGS },
     trace: 'on-first-retry', // to record every test takes as long as to run it: `--trace on` does
   },

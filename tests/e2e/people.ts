@@ -1,6 +1,7 @@
 // People in a browser: signed in before the first page is opened.
 import type { Page } from '@playwright/test'
 import { type Credentials, providerSession } from '../people/accounts.ts'
+import { EMPTY_PAGE } from './shared-page.ts'
 
 /** Of the embedded identity provider, as the app's configuration names it. */
 const DEVELOPMENT_KEY = 'demo-verso'
@@ -30,21 +31,27 @@ export async function signInBeforehand(page: Page, account: Credentials): Promis
     apiKey: DEVELOPMENT_KEY,
     appName: '[DEFAULT]',
   }
-  const users = {
-    name: 'firebaseLocalStorage',
-    autoIncrement: false,
-    keyPath: 'fbase_key',
-    records: [{ value: { fbase_key: `firebase:authUser:${DEVELOPMENT_KEY}:[DEFAULT]`, value: user } }],
-    indexes: [],
-  }
-  // `indexedDB` is what `storageState` gives with it; Playwright's types leave it out.
-  const origin = {
-    origin: token.origin,
-    localStorage: [
-      { name: 'verso-has-account', value: '1' },
-      { name: 'verso-signed-in', value: email },
-    ],
-    indexedDB: [{ name: 'firebaseLocalStorageDb', version: 1, stores: [users] }],
-  }
-  await page.context().setStorageState({ cookies: [], origins: [origin] })
+  const place = `${token.origin}${EMPTY_PAGE}`
+  if (page.url() !== place) await page.goto(place)
+  await page.evaluate(leaveSignIn, { email, user, key: `firebase:authUser:${DEVELOPMENT_KEY}:[DEFAULT]` })
+}
+
+/** In the browser, as the SDK and the app store it. */
+async function leaveSignIn({ email, user, key }: { email: string; user: object; key: string }): Promise<void> {
+  localStorage.setItem('verso-has-account', '1')
+  localStorage.setItem('verso-signed-in', email)
+  const opened = indexedDB.open('firebaseLocalStorageDb', 1)
+  opened.addEventListener('upgradeneeded', () =>
+    opened.result.createObjectStore('firebaseLocalStorage', { keyPath: 'fbase_key' }),
+  )
+  await new Promise((resolve, reject) => {
+    opened.addEventListener('error', () => reject(opened.error))
+    opened.addEventListener('success', () => {
+      const writing = opened.result.transaction('firebaseLocalStorage', 'readwrite')
+      writing.objectStore('firebaseLocalStorage').put({ fbase_key: key, value: user })
+      writing.addEventListener('complete', resolve)
+      writing.addEventListener('abort', () => reject(writing.error))
+    })
+  })
+  opened.result.close()
 }

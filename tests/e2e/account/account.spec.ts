@@ -1,7 +1,8 @@
 // The sign-in dialog where it needs a browser: Google's window, and the toast beside it on a phone.
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { SEEDED_USER } from '../../people/accounts.ts'
 import { violationsOn } from '../policy-violations.ts'
+import { test } from '../shared-page.ts'
 
 function toasts(page: Page) {
   return page.getByRole('region', { name: /F8/, includeHidden: true }) // a dialog hides what is behind it

@@ -1,9 +1,10 @@
 // How the admin panel looks, on the way of an admin through it; tests/app has what it says and does.
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { type Account, adminHeaders, SEEDED_ADMIN, signUp, startTranslation } from '../../people/accounts.ts'
 import { visit } from '../actions.ts'
 import { expectFaultless, findingsInBoth } from '../axe.ts'
 import { signInBeforehand } from '../people.ts'
+import { test } from '../shared-page.ts'
 
 async function openPanel(page: Page, path = '/admin'): Promise<void> {
   await signInBeforehand(page, SEEDED_ADMIN)

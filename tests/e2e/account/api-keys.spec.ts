@@ -1,12 +1,12 @@
 // API keys in a browser: a new key that nothing takes away, and how the pages look; tests/app has what they say and do.
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { SEEDED_PREMIUM, SEEDED_USER } from '../../people/accounts.ts'
 import { expectFaultless } from '../axe.ts'
 import { signInBeforehand } from '../people.ts'
-
-test.use({ contextOptions: { reducedMotion: 'reduce', permissions: ['clipboard-read', 'clipboard-write'] } })
+import { test } from '../shared-page.ts'
 
 async function openKeys(page: Page, account: typeof SEEDED_PREMIUM): Promise<void> {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await signInBeforehand(page, account)
   await page.goto('/api-keys')
   await expect(page.getByRole('heading', { name: 'API keys', level: 1 })).toBeVisible()

@@ -1,10 +1,11 @@
 // The profile where it needs a browser: pictures, files, sizes, Google's window, and sessions that have ended elsewhere.
 import { readFile } from 'node:fs/promises'
-import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { providerSession, signUp } from '../../people/accounts.ts'
 import { visit } from '../actions.ts'
 import { signInBeforehand } from '../people.ts'
+import { test, testAlone } from '../shared-page.ts'
 
 function toasts(page: Page) {
   return page.getByRole('region', { name: /F8/, includeHidden: true })
@@ -151,41 +152,40 @@ test('takes a picture from a file, cut to a square, and shows it everywhere', as
   await expect(page.getByRole('banner').locator('img')).toHaveAttribute('src', '/api/placeholder/32/32')
 })
 
-test('leads to the sign-in with the right address when the session has ended while the page was closed', async ({
-  page,
-  request,
-  context,
-}) => {
-  const account = await signUp(request)
-  const newEmail = `new-${account.email}`
-  await openProfile(page, account)
-  await row(page, 'Email').getByRole('button', { name: 'Change Email' }).click()
-  await page.getByLabel('New email address').fill(newEmail)
-  await page.getByRole('button', { name: 'Send the link' }).click()
-  await expect(page.getByText(`Check ${newEmail}`)).toBeVisible()
-  await page.waitForTimeout(1_000) // sign-ins count in whole seconds: one of the same second would outlive the change
-  await page.close()
+testAlone(
+  'leads to the sign-in with the right address when the session has ended while the page was closed',
+  async ({ page, request, context }) => {
+    const account = await signUp(request)
+    const newEmail = `new-${account.email}`
+    await openProfile(page, account)
+    await row(page, 'Email').getByRole('button', { name: 'Change Email' }).click()
+    await page.getByLabel('New email address').fill(newEmail)
+    await page.getByRole('button', { name: 'Send the link' }).click()
+    await expect(page.getByText(`Check ${newEmail}`)).toBeVisible()
+    await page.waitForTimeout(1_000) // sign-ins count in whole seconds: one of the same second would outlive the change
+    await page.close()
 
-  const mail = await openMail(context, newEmail)
-  await test.step('by the link that changes the address', async () => {
-    await mail.getByRole('link', { name: 'Continue' }).click()
-    await expect(toasts(mail)).toContainText(`Your address is now ${newEmail}.Sign in with it.`)
-    await expect(mail.getByLabel('Email')).toHaveValue(newEmail)
-    await mail.getByLabel('Password', { exact: true }).fill(account.password)
-    await mail.keyboard.press('Enter')
-    await expect(row(mail, 'Email')).toContainText(newEmail)
-  })
-  await test.step('by a password that was changed elsewhere', async () => {
-    await mail.goto('about:blank')
-    const { idToken } = await providerSession(request, { email: newEmail, password: account.password })
-    await mail.waitForTimeout(1_000) // as above
-    await request.post('/identitytoolkit.googleapis.com/v1/accounts:update?key=test', {
-      data: { idToken, password: 'changed elsewhere' },
+    const mail = await openMail(context, newEmail)
+    await test.step('by the link that changes the address', async () => {
+      await mail.getByRole('link', { name: 'Continue' }).click()
+      await expect(toasts(mail)).toContainText(`Your address is now ${newEmail}.Sign in with it.`)
+      await expect(mail.getByLabel('Email')).toHaveValue(newEmail)
+      await mail.getByLabel('Password', { exact: true }).fill(account.password)
+      await mail.keyboard.press('Enter')
+      await expect(row(mail, 'Email')).toContainText(newEmail)
     })
-    await mail.goto('/profile')
-    await expect(mail.getByLabel('Email')).toHaveValue(newEmail)
-  })
-})
+    await test.step('by a password that was changed elsewhere', async () => {
+      await mail.goto('about:blank')
+      const { idToken } = await providerSession(request, { email: newEmail, password: account.password })
+      await mail.waitForTimeout(1_000) // as above
+      await request.post('/identitytoolkit.googleapis.com/v1/accounts:update?key=test', {
+        data: { idToken, password: 'changed elsewhere' },
+      })
+      await mail.goto('/profile')
+      await expect(mail.getByLabel('Email')).toHaveValue(newEmail)
+    })
+  },
+)
 
 test('lets a person who came with Google confirm with Google, and set a password', async ({ page }) => {
   await page.goto('/?signin=1')

@@ -1,7 +1,8 @@
 // A user who returns signed in never sees the page that is prerendered for visitors.
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import { visitSignedIn } from '../actions.ts'
 import { likest, tracedFrames } from '../painted-frames.ts'
+import { testAlone as test } from '../shared-page.ts'
 
 declare global {
   interface Window {

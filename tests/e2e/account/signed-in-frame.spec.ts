@@ -1,8 +1,9 @@
 // The theme, and the colours of a status: what SPEC says of the look of all signed-in pages.
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { SEEDED_ADMIN, signUp, startTranslation } from '../../people/accounts.ts'
 import { visitSignedIn } from '../actions.ts'
 import { signInBeforehand } from '../people.ts'
+import { test } from '../shared-page.ts'
 
 test('a theme follows the system until another one is chosen, which is kept', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })

@@ -1,6 +1,7 @@
 // What SPEC says of the look of the workspace; tests/app has what it says and does.
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { visitSignedIn } from '../actions.ts'
+import { test } from '../shared-page.ts'
 
 test('the workspace takes a document by click or drop, colours its steps, and lists languages in a box of its own', async ({
   page,

@@ -1,11 +1,12 @@
 // Buying a plan as a person does it, from the pricing page to the invoice, against the real server and the stand-in of
 // the payment provider. What the pages say has tests in tests/app.
-import { expect, type Page, type Request, test } from '@playwright/test'
+import { expect, type Page, type Request } from '@playwright/test'
 import { signUp } from '../../people/accounts.ts'
 import { CARDS, subscriptionsOf } from '../../people/billing.ts'
 import { creditsPanel, enterCard, openBilling, planPanel, rowsOf, signInNew } from '../billing-actions.ts'
 import { visit } from '../actions.ts'
 import { expectFaultless } from '../axe.ts'
+import { test } from '../shared-page.ts'
 
 const STANDARD = '/checkout?plan=standard&priceId=price_standard_monthly'
 

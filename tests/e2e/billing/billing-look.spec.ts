@@ -1,6 +1,6 @@
 // Every state of the pages of payment and billing: axe finds nothing in it, and nothing sticks out. A test goes through
 // the states of one person. What the pages say in them has tests in tests/app.
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { type Billing, USAGE_DAYS, type Usage } from '../../../worker/contract/billing.ts'
 import type { Detection } from '../../../worker/contract/translation/translation.ts'
 import { type Account, adminHeaders, SEEDED_ADMIN, signUp } from '../../people/accounts.ts'
@@ -9,6 +9,7 @@ import { enterCard, openBilling, openBillingWith, planPanel, signInNew } from '.
 import { visit } from '../actions.ts'
 import { expectFaultless } from '../axe.ts'
 import { signInBeforehand } from '../people.ts'
+import { test } from '../shared-page.ts'
 
 const STANDARD = '/checkout?plan=standard&priceId=price_standard_monthly'
 

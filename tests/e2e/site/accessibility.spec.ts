@@ -1,10 +1,11 @@
 // axe reports nothing in the states of pages, in either theme, nor in dialogs and menus: of these, it judges only what has
 // come over the page. Public pages as they open are in pages.spec.ts, those where a person works in workspace-look.spec.ts.
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { SEEDED_USER, signUp } from '../../people/accounts.ts'
 import { visit } from '../actions.ts'
 import { findings, findingsInBoth } from '../axe.ts'
 import { signInBeforehand } from '../people.ts'
+import { test } from '../shared-page.ts'
 
 const NARROW = { width: 390, height: 800 }
 

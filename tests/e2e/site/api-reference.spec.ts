@@ -1,6 +1,7 @@
 // The API reference in a browser: before its program, and its list of calls; tests/app has what it says.
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { visit } from '../actions.ts'
+import { test } from '../shared-page.ts'
 
 test('is in the page before its program, which changes nothing of it', async ({ page }) => {
   const height = () => page.evaluate(() => document.documentElement.scrollHeight)

@@ -1,6 +1,7 @@
 // A page before its script runs, or without script: the browser submits nothing, and nothing typed is lost.
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { visit, visitSignedIn } from '../actions.ts'
+import { testAlone as test } from '../shared-page.ts'
 
 const FORMS = ['/contact', '/support', '/signup-client', '/signup-therapist']
 

@@ -1,6 +1,7 @@
 // Three stories, one at a time, each under an address of its own.
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { visit } from '../actions.ts'
+import { test } from '../shared-page.ts'
 
 const story = (page: Page) => page.getByRole('tabpanel')
 

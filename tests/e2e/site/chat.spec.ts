@@ -1,7 +1,8 @@
 // The assistant at the bottom right (SPEC §2, §4, §5, §9).
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { PUBLIC_PAGES } from '../../../worker/contract/pages.ts'
 import { goWithin, visit } from '../actions.ts'
+import { test } from '../shared-page.ts'
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Verso assistant' })
 const input = (page: Page) => panel(page).getByRole('textbox', { name: 'Type your question…' })

@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from '../shared-page.ts'
 
 test('shows every component in both themes, on development machines', async ({ page }) => {
   const complaints: string[] = []

@@ -1,7 +1,8 @@
 // The demo translator (SPEC §2, §4, §5, §8), on /demo and on the landing page.
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { DEMO_SAMPLES } from '../../../src/components/demo/demo-samples.ts'
 import { visit } from '../actions.ts'
+import { test, testAlone } from '../shared-page.ts'
 
 const translator = (page: Page) => page.getByRole('region', { name: 'Demo translator' })
 const text = (page: Page) => translator(page).getByRole('textbox', { name: 'Text to translate' })
@@ -18,7 +19,7 @@ async function choose(page: Page, label: string, language: string): Promise<void
   await option.click()
 }
 
-test('translates a sample on the landing page, where it wakes up after the page', async ({ page }) => {
+testAlone('translates a sample on the landing page, where it wakes up after the page', async ({ page }) => {
   await page.clock.install()
   await visit(page, '/')
   await choose(page, 'Target language', 'French')

@@ -1,9 +1,10 @@
 // Every flow of the public pages by keyboard alone. The demo, the chat's input, the language search, the client's
 // registration and the divider are covered in the specs of their pages, and the walk
 // through every page is in pages.spec.ts.
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { SEEDED_USER } from '../../people/accounts.ts'
 import { holdClock, tabTo, visit } from '../actions.ts'
+import { test, testAlone } from '../shared-page.ts'
 
 const toast = (page: Page) => page.getByRole('region', { name: /F8/ })
 
@@ -126,26 +127,27 @@ test('the sign-in dialog keeps the keyboard, and gives it back', async ({ page }
   await expect(page.getByRole('banner').getByRole('link', { name: 'Get Started' })).toBeFocused()
 })
 
-test('a tip opens when its button has the focus, and after 700 ms under a pointer; Escape closes it', async ({
-  page,
-}) => {
-  await page.clock.install()
-  await page.goto('/dev/components')
-  const button = page.getByRole('button', { name: 'Tooltip' }).first()
-  await button.scrollIntoViewIfNeeded()
-  await page.getByRole('button', { name: 'Popover' }).first().focus()
-  await page.keyboard.press('Shift+Tab')
-  await expect(button).toBeFocused()
-  const tip = page.getByRole('tooltip')
-  await expect(tip).toHaveText('Opens after 700 ms')
-  await page.keyboard.press('Escape')
-  await expect(tip).toHaveCount(0)
-  await page.keyboard.press('Tab')
-  await holdClock(page)
-  await page.clock.runFor(400) // one that closed a moment ago would have the next open at once
-  await button.hover()
-  await page.clock.runFor(600)
-  await expect(tip).toHaveCount(0)
-  await page.clock.runFor(200)
-  await expect(tip).toHaveText('Opens after 700 ms')
-})
+testAlone(
+  'a tip opens when its button has the focus, and after 700 ms under a pointer; Escape closes it',
+  async ({ page }) => {
+    await page.clock.install()
+    await page.goto('/dev/components')
+    const button = page.getByRole('button', { name: 'Tooltip' }).first()
+    await button.scrollIntoViewIfNeeded()
+    await page.getByRole('button', { name: 'Popover' }).first().focus()
+    await page.keyboard.press('Shift+Tab')
+    await expect(button).toBeFocused()
+    const tip = page.getByRole('tooltip')
+    await expect(tip).toHaveText('Opens after 700 ms')
+    await page.keyboard.press('Escape')
+    await expect(tip).toHaveCount(0)
+    await page.keyboard.press('Tab')
+    await holdClock(page)
+    await page.clock.runFor(400) // one that closed a moment ago would have the next open at once
+    await button.hover()
+    await page.clock.runFor(600)
+    await expect(tip).toHaveCount(0)
+    await page.clock.runFor(200)
+    await expect(tip).toHaveText('Opens after 700 ms')
+  },
+)

@@ -1,6 +1,7 @@
 // The landing page and its comparison of a page before and after.
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { visit } from '../actions.ts'
+import { test } from '../shared-page.ts'
 
 test('shows a page before and after, moved by keys, with a divider that is seen in both themes', async ({ page }) => {
   await visit(page, '/')

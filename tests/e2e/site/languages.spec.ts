@@ -1,6 +1,7 @@
 // The search of all languages in a narrow window.
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { visit } from '../actions.ts'
+import { test } from '../shared-page.ts'
 
 test('keeps a long search within a narrow window', async ({ page }) => {
   await visit(page, '/languages-detailed')

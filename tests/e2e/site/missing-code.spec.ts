@@ -1,9 +1,7 @@
 // Code that cannot be loaded on demand, without a connection or after a deployment. The page stays.
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { visit } from '../actions.ts'
-
-// Code that another test has loaded would be there.
-test.use({ reuseContext: false })
+import { testAlone as test } from '../shared-page.ts' // code that another test has loaded would be there
 
 const headline = (page: Page) => page.getByRole('heading', { level: 1 })
 const bar = (page: Page) => page.getByText("Part of this page couldn't be loaded.")

@@ -1,11 +1,12 @@
 // Each public page in a browser, in one visit: its answer, its hydration without a visible change, its policy, the way
 // Tab takes through it, and its look in windows of all widths, in both themes.
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { PUBLIC_PAGES } from '../../../worker/contract/pages.ts'
 import { findings } from '../axe.ts'
 import { NO_FAULTS, textFaults } from '../drawn-text.ts'
 import { drawAllParts } from '../late-parts.ts'
 import { violationsOn } from '../policy-violations.ts'
+import { test } from '../shared-page.ts'
 import { type Stop, walkByTab } from '../tab-walk.ts'
 
 const PAGES = [...PUBLIC_PAGES, '/nothing'] as const

@@ -1,11 +1,12 @@
 // The price list in a browser: a choice that outlives the sign-in, and the place of its buttons. What it says has tests
 // in tests/app.
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { SEEDED_USER } from '../../people/accounts.ts'
 import { subscribe } from '../../people/billing.ts'
 import { visit } from '../actions.ts'
 import { expectFaultless } from '../axe.ts'
 import { signInNew } from '../billing-actions.ts'
+import { test } from '../shared-page.ts'
 
 test('keeps a chosen plan over the sign-in, and says where it cannot be paid for', async ({ page }) => {
   await page.route('**/api/config', async (route) => {

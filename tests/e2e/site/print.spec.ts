@@ -1,9 +1,10 @@
 // A printed page: complete and in light colours, even if parts were collapsed or dark on screen.
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { helpQuestions } from '../../../src/features/help/questions.ts'
 import { pricingQuestions } from '../../../src/features/pricing/questions.ts'
 import { visit } from '../actions.ts'
+import { test } from '../shared-page.ts'
 
 const QUESTIONS = { '/help': helpQuestions, '/pricing': pricingQuestions }
 

@@ -1,10 +1,11 @@
 // Every public page in the two test languages: all text comes from the catalogues, and fits. English is in
 // pages.spec.ts.
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { PUBLIC_PAGES } from '../../../worker/contract/pages.ts'
 import { goWithin, visit } from '../actions.ts'
 import { NO_FAULTS, plainText, textFaults } from '../drawn-text.ts'
 import { drawAllParts } from '../late-parts.ts'
+import { test, testAlone } from '../shared-page.ts'
 
 const WIDTHS = [390, 768, 1280]
 
@@ -54,7 +55,7 @@ test('on right-to-left pages arrows point onwards, and arrow keys lead where the
   await expect(samples.nth(1)).toBeChecked()
 })
 
-test('the checks find what is wrong', async ({ page }) => {
+testAlone('the checks find what is wrong', async ({ page }) => {
   await page.setContent(`
     <style>p { margin: 0 }</style>
     <div style="position: relative; height: 60px"><p>under</p><p style="position: absolute; top: 6px">over</p></div>

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { detectLanguage } from '../../../worker/agents/detector/detector.ts'
 import { chooseTarget, download, expectCompleted, start, visitSignedIn } from '../actions.ts'
+import { test } from '../shared-page.ts'
 
 const SENTENCE_END = /(?<=[.;:。؛])\s+|\n+| {2,}/
 

@@ -1,6 +1,7 @@
 // The menu of the header that every public page has.
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { visit } from '../actions.ts'
+import { test } from '../shared-page.ts'
 
 test('opens the menu of a narrow screen by keyboard, closes it, and goes where it leads', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 })

@@ -1,6 +1,7 @@
 // The texts of SPEC that only a browser's popup and its storage lead to; the others are in tests/app/public-texts.test.tsx.
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { visitSignedIn } from '../actions.ts'
+import { test } from '../shared-page.ts'
 import { expectShown } from '../shown-text.ts'
 import { type Place, PUBLIC_TEXTS } from '../spec-strings.ts'
 

@@ -1,9 +1,10 @@
 // Several documents at once: one quote, one table, each its own translation, and one archive of all results.
 import { readFile } from 'node:fs/promises'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { bufferFile } from '../../../worker/documents/buffer-file.ts'
 import { readZipDirectory } from '../../../worker/documents/archive/zip-directory.ts'
 import { chooseTarget, visitSignedIn } from '../actions.ts'
+import { test } from '../shared-page.ts'
 
 const text = (name: string) => ({
   name,

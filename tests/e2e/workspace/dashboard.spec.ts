@@ -1,7 +1,8 @@
 // The dashboard in a browser; tests/app has what it says and does.
-import { type APIRequestContext, expect, test } from '@playwright/test'
+import { type APIRequestContext, expect } from '@playwright/test'
 import { type Account, signUp, startTranslation } from '../../people/accounts.ts'
 import { signIn } from '../actions.ts'
+import { test } from '../shared-page.ts'
 
 /** Whether the server still has the translation. */
 async function status(request: APIRequestContext, { idToken }: Account, id: string): Promise<number> {

@@ -1,7 +1,8 @@
 // A person's translation memory: filled from a file, searched, thinned out, taken out, emptied.
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { signUp } from '../../people/accounts.ts'
 import { expectFaultless } from '../axe.ts'
+import { test } from '../shared-page.ts'
 import { arrive, importFile, savedText, textFile } from '../terminology-actions.ts'
 
 /** English texts with their Spanish translations as a TMX file. */

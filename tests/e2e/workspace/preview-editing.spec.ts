@@ -1,9 +1,10 @@
 // The list of paragraphs below a preview, as a translator goes through it: by the keyboard.
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { expectCompleted } from '../actions.ts'
 import { expectFaultless } from '../axe.ts'
 import { signInBeforehand } from '../people.ts'
 import { rebuildBar } from '../preview-actions.ts'
+import { test } from '../shared-page.ts'
 import { translated, type Translated } from '../translated.ts'
 
 const HARBOUR_RULES = [

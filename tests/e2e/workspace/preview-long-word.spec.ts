@@ -1,7 +1,8 @@
 // A Word document that is drawn in pieces: what is counted and linked across them.
-import { type CDPSession, expect, type Page, test } from '@playwright/test'
+import { type CDPSession, expect, type Page } from '@playwright/test'
 import { docx, run, W } from '../../../worker/documents/testing/docx-package.ts'
 import { signInBeforehand } from '../people.ts'
+import { test } from '../shared-page.ts'
 import { translated } from '../translated.ts'
 
 const ITEMS = 600

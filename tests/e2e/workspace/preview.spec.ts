@@ -1,8 +1,9 @@
 // The original and the translation side by side.
-import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test'
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
 import { SERVICE_AGREEMENT } from '../../../worker/dev/sample-memory.ts'
 import { findingsInBoth } from '../axe.ts'
 import { signInBeforehand } from '../people.ts'
+import { test } from '../shared-page.ts'
 import { type SampleFormat, translatedSample } from '../translated.ts'
 
 const FEES = { source: SERVICE_AGREEMENT.en['fees.heading'] ?? '', target: SERVICE_AGREEMENT.es['fees.heading'] ?? '' }

@@ -1,6 +1,7 @@
 // How the forms of /contact and /support stand on a phone; tests/app has what they say and do.
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { visit } from '../actions.ts'
+import { test } from '../shared-page.ts'
 
 const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 

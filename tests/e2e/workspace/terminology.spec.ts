@@ -1,10 +1,11 @@
 // A person's glossaries: made from files, sent with a translation, changed, taken out again.
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import type { User } from '../../../worker/contract/account/account.ts'
 import { signUp } from '../../people/accounts.ts'
 import { subscribe } from '../../people/billing.ts'
 import { chooseFile, expectCompleted, visit } from '../actions.ts'
 import { expectFaultless } from '../axe.ts'
+import { test } from '../shared-page.ts'
 import { arrive, importFile, savedText, textFile } from '../terminology-actions.ts'
 
 /** Opens a page as a new person whose plan has glossaries. */

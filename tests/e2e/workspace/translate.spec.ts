@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { TranslationDetail } from '../../../worker/contract/translation/translation.ts'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { pseudoTranslate } from '../../../worker/documents/pseudo.ts'
 import { chooseFile, chooseTarget, download, expectCompleted, longText, start, visitSignedIn } from '../actions.ts'
+import { test } from '../shared-page.ts'
 
 const LIGHTHOUSE = 'tests/fixtures/txt/lighthouse.txt'
 

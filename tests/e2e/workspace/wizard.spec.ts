@@ -1,6 +1,7 @@
 // An upload in the browser's history, and the first step on a touch screen. What the steps say has tests in tests/app.
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { chooseFile, visitSignedIn } from '../actions.ts'
+import { test, testAlone } from '../shared-page.ts'
 
 const LETTER = { name: 'letter.txt', mimeType: 'text/plain', buffer: Buffer.from('Good morning to all of you.\n') }
 const ready = (page: Page) => page.getByText('Ready for translation', { exact: true })
@@ -36,10 +37,10 @@ test('an upload is still there after Back, Forward and a reload', async ({ page 
   expect(uploads).toBe(0)
 })
 
-test.describe('on a touch screen', () => {
-  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
+testAlone.describe('on a touch screen', () => {
+  testAlone.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
 
-  test('asks to tap, not to drag', async ({ page }) => {
+  testAlone('asks to tap, not to drag', async ({ page }) => {
     await visitSignedIn(page, '/translate')
     await expect(page.getByText('Tap to choose a document')).toBeVisible()
     await expect(page.getByText('Drag a document here, or')).toBeHidden()

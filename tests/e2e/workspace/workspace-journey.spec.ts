@@ -1,6 +1,6 @@
 // What a person does with a document from end to end, in each format: upload, quote, start, a preview that fills, two
 // edits, the file written anew with exactly these edits, the report, the deletion.
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { pseudoTranslate } from '../../../worker/documents/pseudo.ts'
 import { partsOf } from '../../../worker/documents/testing/docx-package.ts'
@@ -10,6 +10,7 @@ import { type JourneyDocument, journeyPdf, journeyText, journeyWord } from '../j
 import { signInBeforehand } from '../people.ts'
 import { violationsOn } from '../policy-violations.ts'
 import { downloadInPreview, editor, paragraphs, rebuildBar, rowOf, save, typeInto } from '../preview-actions.ts'
+import { test } from '../shared-page.ts'
 
 /** Typed at the ends of the two paragraphs. */
 const TYPED = [' (one)', ' (two)'] as const

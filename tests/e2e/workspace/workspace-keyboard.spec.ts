@@ -1,10 +1,11 @@
 // A document from upload to deletion by keyboard alone.
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { pseudoTranslate } from '../../../worker/documents/pseudo.ts'
 import { signUp } from '../../people/accounts.ts'
 import { expectCompleted, tabTo, visit } from '../actions.ts'
 import { signInBeforehand } from '../people.ts'
 import { downloadBy, editor, rebuildBar, rowOf } from '../preview-actions.ts'
+import { test } from '../shared-page.ts'
 
 const LETTER = {
   name: 'letter.txt',

@@ -1,10 +1,11 @@
 // Every state of the pages where a person works: axe finds nothing in it, and nothing sticks out.
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import type { TranslationDetail } from '../../../worker/contract/translation/translation.ts'
 import { signUp, startTranslation } from '../../people/accounts.ts'
 import { chooseFile, chooseTarget, expectCompleted, longText, start } from '../actions.ts'
 import { expectFaultless, findings, findingsInBoth } from '../axe.ts'
 import { signInBeforehand } from '../people.ts'
+import { test, testAlone } from '../shared-page.ts'
 import { translatedSample } from '../translated.ts'
 
 const text = (name: string, content: string | Buffer = `This is the document ${name}.\n`) => ({
@@ -57,7 +58,7 @@ test('the dashboard and its dialogs', async ({ page, request }) => {
   await expectFaultless(page, 'dashboard-deleted')
 })
 
-test('the wizard, with several files, and with one up to a job that runs', async ({ page, request }) => {
+testAlone('the wizard, with several files, and with one up to a job that runs', async ({ page, request }) => {
   await openAsNew(page, request, '/translate')
   await expect(page.getByRole('button', { name: /browse your files/ })).toBeVisible()
   await expectFaultless(page, 'wizard-empty')

@@ -1,9 +1,10 @@
 // Edits of one paragraph in two places, and edits that a reload, a lost connection or an expired sign-in comes between.
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { pseudoTranslate } from '../../../worker/documents/pseudo.ts'
 import type { Account } from '../../people/accounts.ts'
 import { signInBeforehand } from '../people.ts'
 import { editor, paragraphs, rebuildBar, rowOf, save, typeInto } from '../preview-actions.ts'
+import { test } from '../shared-page.ts'
 import { translated, type Translated } from '../translated.ts'
 
 const SENTENCES = ['The keeper climbs the stairs.', 'Nobody in the village sleeps.'] as const

@@ -1,8 +1,7 @@
 // The workspace as only a browser has it: files that are dropped, the place of the keyboard, a part that does not load.
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { chooseFile, drop, longText, visitSignedIn } from '../actions.ts'
-
-test.use({ reuseContext: false }) // code that another test has loaded would be there
+import { testAlone as test } from '../shared-page.ts' // code that another test has loaded would be there
 
 function text(name: string, content: string) {
   return { name, mimeType: 'text/plain', buffer: Buffer.from(content) }
