@@ -1,5 +1,5 @@
 // What axe finds on the page that is open.
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page, test, type TestInfo } from '@playwright/test'
 import type axe from 'axe-core'
 
 const WIDE = { width: 1280, height: 800 }
@@ -76,7 +76,7 @@ export async function findingsInBoth(page: Page, part?: Locator): Promise<string
 }
 
 /** The frames that a test has had judged, by what they say. */
-const judged = new WeakMap<Page, Set<string>>()
+const judged = new WeakMap<TestInfo, Set<string>>()
 
 /**
  * Expects that axe finds nothing and nothing sticks out, wide in the light and narrow in the dark: each width and each
@@ -84,10 +84,10 @@ const judged = new WeakMap<Page, Set<string>>()
  * Where SHOTS names a folder, both widths are also kept as pictures in both themes.
  */
 export async function expectFaultless(page: Page, state: string): Promise<void> {
-  const frames = judged.get(page) ?? new Set()
+  const frames = judged.get(test.info()) ?? new Set()
   const frame = await frameOf(page)
   const scope = { isWithoutFrame: frames.has(frame) }
-  judged.set(page, frame === '' ? frames : frames.add(frame))
+  judged.set(test.info(), frame === '' ? frames : frames.add(frame))
 
   await show(page, 'light', WIDE)
   await shoot(page, state)

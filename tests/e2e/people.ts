@@ -38,6 +38,7 @@ export async function signInBeforehand(page: Page, account: Credentials): Promis
 
 /** In the browser, as the SDK and the app store it. */
 async function leaveSignIn({ email, user, key }: { email: string; user: object; key: string }): Promise<void> {
+  localStorage.clear()
   localStorage.setItem('verso-has-account', '1')
   localStorage.setItem('verso-signed-in', email)
   const opened = indexedDB.open('firebaseLocalStorageDb', 1)
@@ -48,6 +49,7 @@ async function leaveSignIn({ email, user, key }: { email: string; user: object; 
     opened.addEventListener('error', () => reject(opened.error))
     opened.addEventListener('success', () => {
       const writing = opened.result.transaction('firebaseLocalStorage', 'readwrite')
+      writing.objectStore('firebaseLocalStorage').clear()
       writing.objectStore('firebaseLocalStorage').put({ fbase_key: key, value: user })
       writing.addEventListener('complete', resolve)
       writing.addEventListener('abort', () => reject(writing.error))

@@ -33,54 +33,53 @@ async function openMail(context: BrowserContext, email: string): Promise<Page> {
   return mailbox
 }
 
-test('clips a long name, keeps a toast beside the open dialog, and gives everything that is held as a file', async ({
-  page,
-  request,
-  context,
-}) => {
-  const account = await signUp(request)
-  await openProfile(page, account)
-  await test.step('a long name is clipped', async () => {
-    await row(page, 'Name').getByRole('button', { name: 'Change Name' }).click()
-    const long = 'x'.repeat(200)
-    await page.getByRole('textbox', { name: 'Name', exact: true }).fill(long)
-    await page.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByText('Your name was changed.', { exact: true })).toBeVisible()
-    for (const place of [row(page, 'Name'), page.getByRole('region', { name: 'Account', exact: true })]) {
-      const shown = place.getByTitle(long)
-      const { height } = (await shown.boundingBox()) ?? { height: Infinity }
-      expect(height).toBeLessThan(60) // two lines
-      expect(await shown.evaluate((element) => element.scrollHeight > element.clientHeight)).toBe(true)
-    }
-  })
-  await test.step('the file', async () => {
-    const [file] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Download JSON' }).click(),
-    ])
-    expect(file.suggestedFilename()).toMatch(/^verso-account-\d{4}-\d{2}-\d{2}\.json$/)
-    const exported: unknown = JSON.parse(await readFile(await file.path(), 'utf8'))
-    expect(JSON.stringify(exported)).toContain(account.email)
-  })
-  await test.step('a toast and a dialog', async () => {
-    await context.setOffline(true)
-    await page.getByRole('switch', { name: 'Email notifications' }).click()
-    const toast = toasts(page).getByRole('listitem', { includeHidden: true })
-    await expect(toast).toContainText("Verso couldn't be reached. Check your connection and try again.")
-    await page.getByRole('button', { name: 'Delete account' }).click()
-    await expect(toast).toBeVisible()
-    const [left, right] = [await toast.boundingBox(), await page.getByRole('dialog').boundingBox()]
-    expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThanOrEqual(right?.x ?? 0)
-    await page.keyboard.press('Escape')
-    await context.setOffline(false)
-  })
-  await test.step('the greeting on the dashboard', async () => {
-    await page.getByRole('link', { name: 'Dashboard' }).first().click()
-    const heading = page.getByRole('heading', { level: 1, name: /^Hello, / })
-    const greeting = await heading.boundingBox()
-    expect(greeting?.height).toBeLessThan(110)
-  })
-})
+testAlone(
+  'clips a long name, keeps a toast beside the open dialog, and gives everything that is held as a file',
+  async ({ page, request, context }) => {
+    const account = await signUp(request)
+    await openProfile(page, account)
+    await test.step('a long name is clipped', async () => {
+      await row(page, 'Name').getByRole('button', { name: 'Change Name' }).click()
+      const long = 'x'.repeat(200)
+      await page.getByRole('textbox', { name: 'Name', exact: true }).fill(long)
+      await page.getByRole('button', { name: 'Save' }).click()
+      await expect(page.getByText('Your name was changed.', { exact: true })).toBeVisible()
+      for (const place of [row(page, 'Name'), page.getByRole('region', { name: 'Account', exact: true })]) {
+        const shown = place.getByTitle(long)
+        const { height } = (await shown.boundingBox()) ?? { height: Infinity }
+        expect(height).toBeLessThan(60) // two lines
+        expect(await shown.evaluate((element) => element.scrollHeight > element.clientHeight)).toBe(true)
+      }
+    })
+    await test.step('the file', async () => {
+      const [file] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: 'Download JSON' }).click(),
+      ])
+      expect(file.suggestedFilename()).toMatch(/^verso-account-\d{4}-\d{2}-\d{2}\.json$/)
+      const exported: unknown = JSON.parse(await readFile(await file.path(), 'utf8'))
+      expect(JSON.stringify(exported)).toContain(account.email)
+    })
+    await test.step('a toast and a dialog', async () => {
+      await context.setOffline(true)
+      await page.getByRole('switch', { name: 'Email notifications' }).click()
+      const toast = toasts(page).getByRole('listitem', { includeHidden: true })
+      await expect(toast).toContainText("Verso couldn't be reached. Check your connection and try again.")
+      await page.getByRole('button', { name: 'Delete account' }).click()
+      await expect(toast).toBeVisible()
+      const [left, right] = [await toast.boundingBox(), await page.getByRole('dialog').boundingBox()]
+      expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThanOrEqual(right?.x ?? 0)
+      await page.keyboard.press('Escape')
+      await context.setOffline(false)
+    })
+    await test.step('the greeting on the dashboard', async () => {
+      await page.getByRole('link', { name: 'Dashboard' }).first().click()
+      const heading = page.getByRole('heading', { level: 1, name: /^Hello, / })
+      const greeting = await heading.boundingBox()
+      expect(greeting?.height).toBeLessThan(110)
+    })
+  },
+)
 
 /** A picture whose left third is red, its middle green and its right third blue. */
 async function photo(format: 'jpeg' | 'png' | 'webp'): Promise<Buffer> {

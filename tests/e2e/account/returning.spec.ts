@@ -118,7 +118,6 @@ test('a sign-in that has ended leads a returning person to the landing page, and
   await expect(page.getByRole('banner').getByRole('link', { name: 'Get Started' })).toBeVisible()
   await expect(page.getByRole('contentinfo')).toBeVisible()
 
-  await page.goto('about:blank') // an open page holds on to its database, which the sign-in replaces
   await visitSignedIn(page, '/')
   await expect(page.getByRole('heading', { name: 'Recent Translations' })).toBeVisible()
   await page.route('/api/config', (route) => route.abort())

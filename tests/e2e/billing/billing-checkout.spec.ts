@@ -57,6 +57,7 @@ test('a visitor chooses Standard, signs in, pays, and is led to the dashboard', 
   const card = page.getByRole('region', { name: 'Complete Payment - Standard Plan' })
   await expect(card).toContainText('£24')
   const pay = page.getByRole('button', { name: 'Subscribe for £24/month' })
+  await loadingForm.sent
   await expect(pay).toBeDisabled()
   loadingForm.open()
   await expect(card).toContainText('Stand-in for Stripe: no money moves')

@@ -9,6 +9,7 @@ test('is in the page before its program, which changes nothing of it', async ({ 
   await page.goto('/api')
   await expect(page.getByRole('article', { name: 'GET /api/health' })).toBeVisible()
   const asDrawn = await height()
+  await expect(page.locator('html[data-awake]')).toHaveCount(0)
   await page.unrouteAll()
   let answer = () => {}
   const answered = new Promise<void>((resolve) => (answer = resolve))

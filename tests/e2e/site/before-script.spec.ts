@@ -1,7 +1,7 @@
 // A page before its script runs, or without script: the browser submits nothing, and nothing typed is lost.
 import { expect, type Page } from '@playwright/test'
 import { visit, visitSignedIn } from '../actions.ts'
-import { testAlone as test } from '../shared-page.ts'
+import { test, testAlone } from '../shared-page.ts'
 
 const FORMS = ['/contact', '/support', '/signup-client', '/signup-therapist']
 
@@ -139,10 +139,10 @@ test('a returning person whose program does not come sees the page for visitors 
   await expect(page.getByRole('banner').getByRole('link', { name: 'Get Started' })).toBeVisible()
 })
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
+testAlone.describe('without JavaScript', () => {
+  testAlone.use({ javaScriptEnabled: false })
 
-  test('forms send nothing, and say why', async ({ page }) => {
+  testAlone('forms send nothing, and say why', async ({ page }) => {
     for (const path of FORMS) {
       await page.goto(path)
       await expect(page.locator('main form'), path).toHaveAttribute('method', 'post')
@@ -151,7 +151,7 @@ test.describe('without JavaScript', () => {
     }
   })
 
-  test('answers and stories can be read, and an app page says what it needs', async ({ page }) => {
+  testAlone('answers and stories can be read, and an app page says what it needs', async ({ page }) => {
     await page.goto('/help')
     await expect(page.getByText('Remove the password in the program')).toBeVisible()
     await page.goto('/case-studies')

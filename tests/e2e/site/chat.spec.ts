@@ -2,13 +2,13 @@
 import { expect, type Page } from '@playwright/test'
 import { PUBLIC_PAGES } from '../../../worker/contract/pages.ts'
 import { goWithin, visit } from '../actions.ts'
-import { test } from '../shared-page.ts'
+import { test, testAlone } from '../shared-page.ts'
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Verso assistant' })
 const input = (page: Page) => panel(page).getByRole('textbox', { name: 'Type your question…' })
 const log = (page: Page) => panel(page).getByRole('log')
 
-test('is loaded when it is first opened, and asks nobody outside', async ({ page }) => {
+testAlone('is loaded when it is first opened, and asks nobody outside', async ({ page }) => {
   const requests: string[] = []
   page.on('request', (request) => requests.push(request.url()))
   await visit(page, '/')

@@ -1,7 +1,7 @@
 // The landing page and its comparison of a page before and after.
 import { expect } from '@playwright/test'
 import { visit } from '../actions.ts'
-import { test } from '../shared-page.ts'
+import { test, testAlone } from '../shared-page.ts'
 
 test('shows a page before and after, moved by keys, with a divider that is seen in both themes', async ({ page }) => {
   await visit(page, '/')
@@ -63,7 +63,7 @@ test('shows a page before and after, dragged, and does not scroll sideways at ei
   expect(sideways).toBe(0)
 })
 
-test('keeps what is below the fold as it was drawn, and loads its code when it is near', async ({ page }) => {
+testAlone('keeps what is below the fold as it was drawn, and loads its code when it is near', async ({ page }) => {
   const scripts: string[] = []
   page.on('request', (request) => scripts.push(request.url()))
   const isLoaded = (name: string) => scripts.some((url) => url.includes(`/assets/${name}`))

@@ -34,6 +34,7 @@ for (const [path, questions] of Object.entries(QUESTIONS)) {
     await page.goto(path, { waitUntil: 'commit' })
     await expect(page.locator('footer')).toBeVisible()
     expect(await missing()).toEqual([])
+    await expect(page.locator('html[data-awake]')).toHaveCount(0)
     release()
     await expect(page.locator('html[data-awake]')).toBeAttached()
     expect(await missing()).toEqual([])

@@ -2,7 +2,7 @@
 import { type APIRequestContext, expect } from '@playwright/test'
 import { type Account, signUp, startTranslation } from '../../people/accounts.ts'
 import { signIn } from '../actions.ts'
-import { test } from '../shared-page.ts'
+import { EMPTY_PAGE, test } from '../shared-page.ts'
 
 /** Whether the server still has the translation. */
 async function status(request: APIRequestContext, { idToken }: Account, id: string): Promise<number> {
@@ -16,6 +16,6 @@ test('a deletion is final too when the page is closed before its message goes', 
   await expect(page.getByRole('button', { name: 'Download letter.txt' })).toBeVisible()
   await page.getByRole('button', { name: 'Delete letter.txt' }).click()
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
-  await page.goto('about:blank')
+  await page.goto(EMPTY_PAGE)
   await expect.poll(() => status(request, account, id)).toBe(404)
 })

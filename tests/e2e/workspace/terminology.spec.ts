@@ -132,6 +132,8 @@ test('terms are added, found, deleted and brought back by the keyboard alone, an
     await expect(page.getByText('5,000 of 5,000 terms')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Add term' })).toBeDisabled()
     expect(await terms(page).count()).toBeLessThan(60)
+    await expect(page.getByRole('dialog')).toHaveCount(0) // while it closes, the page does not scroll
+    await expect(page.getByText('pieza 0', { exact: true })).toBeInViewport()
     await page.keyboard.press('End')
     await expect(page.getByText('pieza 4999', { exact: true })).toBeInViewport()
     expect(await terms(page).count()).toBeLessThan(60)
