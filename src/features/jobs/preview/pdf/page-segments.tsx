@@ -7,7 +7,7 @@ import type { TranslatedSegment } from '../../../../../worker/contract/translati
 import { plainText } from '../../../../lib/markup-text.ts'
 import * as m from '../../../../messages/generated/messages.js'
 import { segmentPageQuery } from '../segment-queries.ts'
-import { SegmentMark } from '../segment-mark.tsx'
+import { SegmentMark } from './segment-mark.tsx'
 import type { Side } from '../positions.ts'
 import { isUnwritten, savedWords } from '../unwritten.ts'
 import { DraftText } from './draft-text.tsx'

@@ -1,11 +1,11 @@
 import type { CSSProperties, ReactNode } from 'react'
-import type { TranslatedSegment } from '../../../../worker/contract/translation/segment.ts'
-import { cn } from '../../../lib/cn.ts'
-import * as m from '../../../messages/generated/messages.js'
-import { isToCheck } from './open-findings.ts'
-import { plainText } from '../../../lib/markup-text.ts'
-import type { Side } from './positions.ts'
-import { useSelection, useSelectionStore } from './selection.ts'
+import type { TranslatedSegment } from '../../../../../worker/contract/translation/segment.ts'
+import { cn } from '../../../../lib/cn.ts'
+import * as m from '../../../../messages/generated/messages.js'
+import { isToCheck } from '../open-findings.ts'
+import { plainText } from '../../../../lib/markup-text.ts'
+import type { Side } from '../positions.ts'
+import { useSelection, useSelectionStore } from '../selection.ts'
 
 interface SegmentMarkProps {
   readonly segment: TranslatedSegment
@@ -17,7 +17,10 @@ interface SegmentMarkProps {
   readonly children?: ReactNode
 }
 
-/** A segment's place on a page: it lights up with its twin, and choosing it opens it. */
+/**
+ * A segment's place on the page of a PDF: it lights up with its twin, and choosing it opens it. In a Word document the
+ * styles of docx-drawing.ts do this, in a text text-pane.tsx.
+ */
 export function SegmentMark({ segment, side, style, title, children }: SegmentMarkProps) {
   const store = useSelectionStore()
   const { ordinal } = segment
