@@ -1,5 +1,5 @@
 // The whole product with a model that fails in every way it can: every result is right or reported.
-import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { parseMarkup } from '../../worker/documents/inline/inline-markup.ts'
 import { sameTags } from '../../worker/documents/inline/inline-tags.ts'
 import { docx, paragraph, run } from '../../worker/documents/testing/docx-package.ts'
@@ -37,7 +37,7 @@ afterEach(async () => {
 })
 
 /** `idleSeconds` is short for a model that leaves calls without an answer. */
-function serverFor({ url }: FakeModel, idleSeconds: number): VersoServer {
+function serverFor({ url }: FakeModel, idleSeconds: number, vars: Record<string, string> = {}): VersoServer {
   return new VersoServer({
     TRANSLATION_ENGINE: 'openai-compatible',
     LLM_BASE_URL: url,
@@ -46,6 +46,7 @@ function serverFor({ url }: FakeModel, idleSeconds: number): VersoServer {
     LEASE_SECONDS: '4',
     WAKE_UP_SECONDS: '1',
     MAX_PARALLEL_BATCHES: String(LANES),
+    ...vars,
   })
 }
 
@@ -56,33 +57,65 @@ async function upload(server: VersoServer) {
   return { client, id }
 }
 
-it('translates or names every segment, loses no tag and passes no source off', async () => {
-  model = await startFakeModel({ faults: { rate: 0.3, seed: 5 } })
-  const server = serverFor(model, 2)
-  onTestFinished(async () => {
+describe('a server half of whose wake-ups are lost', () => {
+  const pages = new Map<string, number>()
+  let server: VersoServer
+  let port = 0
+  beforeAll(async () => {
+    const first = await startFakeModel()
+    port = Number(new URL(first.url).port)
+    server = serverFor(first, 2, { DROP_WAKE_UPS: '0.5', DROP_SEED: '1' })
+    await first.close()
+    await server.start()
+  })
+  afterAll(async () => {
     await server.stop()
     server.remove()
   })
-  await server.start()
-  const { client, id } = await upload(server)
-  expect(await client.ended(id)).toMatchObject({ status: 'completed' })
-  const segments = await client.segments(id)
-  expect(segments).toHaveLength(PARAGRAPHS)
-  const translated = segments.filter(({ state }) => state === 'translated')
-  const torn = translated.filter(({ source, target }) => {
-    const [from, to] = [parseMarkup(source), parseMarkup(target ?? '')]
-    return from === null || to === null || !sameTags(from, to)
+
+  it('completes all its translations', async () => {
+    model = await startFakeModel({ port })
+    const client = new ApiClient(server)
+    await client.signIn('premium@verso.test', 'verso-premium')
+    const text = Array.from({ length: 200 }, (_, n) => `Paragraph ${n} tells of the harbour and its ships.`).join(
+      '\n\n',
+    )
+    const ids = await Promise.all([1, 2, 3].map(() => client.upload(text, { ...FIELDS, targetLanguage: 'fr' })))
+    for (const id of ids) {
+      const detail = await client.ended(id)
+      expect(detail).toMatchObject({ status: 'completed', code: null })
+      pages.set(id, detail.stats?.pages ?? 0)
+    }
   })
-  expect(torn).toEqual([])
-  const wrong = translated.filter(({ source, target }) => wordsOf(target ?? '') !== wordsOf(fakeTranslation(source)))
-  expect(wrong.filter(({ findings }) => findings.length === 0)).toEqual([])
-  expect(wrong.length).toBeLessThanOrEqual(MAX_MARKED)
-  const flagged = segments.filter(({ state }) => state === 'flagged')
-  expect(translated.length + flagged.length).toBe(PARAGRAPHS)
-  expect(flagged.length).toBeLessThanOrEqual(MAX_FLAGGED)
-  const { findings } = await client.report(id)
-  const named = new Set(findings.map(({ segmentId }) => segmentId))
-  expect(flagged.filter((segment) => !named.has(segment.id))).toEqual([])
+
+  it('translates or names every segment with a model that fails in all ways, loses no tag and passes no source off', async () => {
+    model = await startFakeModel({ faults: { rate: 0.3, seed: 5 }, port })
+    const { client, id } = await upload(server)
+    expect(await client.ended(id)).toMatchObject({ status: 'completed' })
+    const segments = await client.segments(id)
+    expect(segments).toHaveLength(PARAGRAPHS)
+    const translated = segments.filter(({ state }) => state === 'translated')
+    const torn = translated.filter(({ source, target }) => {
+      const [from, to] = [parseMarkup(source), parseMarkup(target ?? '')]
+      return from === null || to === null || !sameTags(from, to)
+    })
+    expect(torn).toEqual([])
+    const wrong = translated.filter(({ source, target }) => wordsOf(target ?? '') !== wordsOf(fakeTranslation(source)))
+    expect(wrong.filter(({ findings }) => findings.length === 0)).toEqual([])
+    expect(wrong.length).toBeLessThanOrEqual(MAX_MARKED)
+    const flagged = segments.filter(({ state }) => state === 'flagged')
+    expect(translated.length + flagged.length).toBe(PARAGRAPHS)
+    expect(flagged.length).toBeLessThanOrEqual(MAX_FLAGGED)
+    const { findings } = await client.report(id)
+    const named = new Set(findings.map(({ segmentId }) => segmentId))
+    expect(flagged.filter((segment) => !named.has(segment.id))).toEqual([])
+  })
+
+  it('charges for each once', async () => {
+    expect(pages.size).toBe(3)
+    await server.stop()
+    for (const [id, charged] of pages) checkBooks(server, id, [charged])
+  })
 })
 
 describe('a model', () => {
