@@ -3,13 +3,13 @@ import { type Checklist, differs, shown } from './entry.ts'
 
 export const ACCOUNT: Checklist = {
   '/profile | Profile Settings': shown(
-    'tests/app/session.test.tsx › tells a visitor to sign in, opens the start page after a second, and leads back',
+    'tests/app/account/session.test.tsx › tells a visitor to sign in, opens the start page after a second, and leads back',
   ),
   'Other addresses are linked from pages': shown(
-    'tests/app/served-pages.test.tsx › answers every address of the specification with its own page and title',
+    'tests/app/site/served-pages.test.tsx › answers every address of the specification with its own page and title',
   ),
   'Account info (photo, name': shown(
-    'tests/app/profile.test.tsx › shows who the person is, since when, and what they have',
+    'tests/app/account/profile.test.tsx › shows who the person is, since when, and what they have',
   ),
   'Light, dark or system': shown(
     'tests/e2e/account/signed-in-frame.spec.ts › a theme follows the system until another one is chosen, which is kept',
@@ -21,39 +21,39 @@ export const ACCOUNT: Checklist = {
     "Standard is on sale, so it is a subscription type; an admin's form begins with the credits of the person",
     'tests/integration/access/identity-account.test.ts › makes a new person, with the credits of the sign-up',
     'src/features/account/profile/profile-person.test.ts › shows 25 credits and the provider’s word when the account could not be read',
-    'tests/app/admin.test.tsx › an admin finds a user, edits every field within its limits, and sees it in the audit log',
+    'tests/app/account/admin.test.tsx › an admin finds a user, edits every field within its limits, and sees it in the audit log',
   ),
   'Auth: loading, then signed in': shown(
     'tests/e2e/account/returning.spec.ts › a signed-in reload of the start page never paints the landing page, and a public page hides what is for visitors',
     'tests/e2e/account/returning.spec.ts › a sign-in that has ended leads a returning person to the landing page, and a start that is cut off ends none',
   ),
   'On every change to signed in': shown(
-    'tests/app/signed-in-frame.test.tsx › the header says who is signed in, on the dashboard and in the workspace, and leads to their pages',
+    'tests/app/account/signed-in-frame.test.tsx › the header says who is signed in, on the dashboard and in the workspace, and leads to their pages',
   ),
   'Sign-out redirects to /': shown(
-    'tests/app/session.test.tsx › asks before it signs out',
-    'tests/app/profile.test.tsx › shows who the person is, since when, and what they have',
+    'tests/app/account/session.test.tsx › asks before it signs out',
+    'tests/app/account/profile.test.tsx › shows who the person is, since when, and what they have',
   ),
   'The sign-in dialog closes on success': shown(
-    'tests/app/signed-in-frame.test.tsx › the header says who is signed in, on the dashboard and in the workspace, and leads to their pages',
+    'tests/app/account/signed-in-frame.test.tsx › the header says who is signed in, on the dashboard and in the workspace, and leads to their pages',
   ),
   'The identity provider signs a user out': differs(
     'a disabled person stays signed in and reads why nothing works; the end of a session leads to the sign-in',
-    'tests/app/refused-account.test.tsx › a disabled person reads that on every page, and works again once enabled',
-    'tests/app/session.test.tsx › leads to the sign-in and back when the server accepts no token of the session any more',
+    'tests/app/account/refused-account.test.tsx › a disabled person reads that on every page, and works again once enabled',
+    'tests/app/account/session.test.tsx › leads to the sign-in and back when the server accepts no token of the session any more',
   ),
   'Redirects for unauthenticated visitors: billing': differs(
     'the sign-in is a dialog over the start page, to which /api/login leads as well',
     'src/lib/session/sign-in-gate.test.ts › tells a visitor which page asks for a sign-in, and leads on as SPEC §4 says',
     'tests/e2e/billing/billing-checkout.spec.ts › a visitor signs in first, and comes back to the plan',
-    'tests/app/served-pages.test.tsx › answers every address of the specification with its own page and title',
+    'tests/app/site/served-pages.test.tsx › answers every address of the specification with its own page and title',
   ),
   'profile goes to / after 1 second': shown(
-    'tests/app/session.test.tsx › tells a visitor to sign in, opens the start page after a second, and leads back',
+    'tests/app/account/session.test.tsx › tells a visitor to sign in, opens the start page after a second, and leads back',
     'src/lib/session/sign-in-gate.test.ts › tells a visitor which page asks for a sign-in, and leads on as SPEC §4 says',
   ),
   'translate shows a sign-in toast': shown(
-    'tests/app/refusals.test.tsx › asks a visitor to sign in before the workspace, and leads back to it',
+    'tests/app/workspace/refusals.test.tsx › asks a visitor to sign in before the workspace, and leads back to it',
   ),
   'Toast: open or closed': shown(
     'tests/e2e/site/keyboard.spec.ts › support is asked for; F8 leads to what was said, Escape closes it',
@@ -70,10 +70,10 @@ export const ACCOUNT: Checklist = {
   ),
   'Unauthenticated use of the translator': shown(
     'src/lib/session/sign-in-gate.test.ts › tells a visitor which page asks for a sign-in, and leads on as SPEC §4 says',
-    'tests/app/refusals.test.tsx › asks a visitor to sign in before the workspace, and leads back to it',
+    'tests/app/workspace/refusals.test.tsx › asks a visitor to sign in before the workspace, and leads back to it',
   ),
   "Profile: 'Please Sign In'": shown(
-    'tests/app/session.test.tsx › tells a visitor to sign in, opens the start page after a second, and leads back',
+    'tests/app/account/session.test.tsx › tells a visitor to sign in, opens the start page after a second, and leads back',
   ),
   'Own API wrapper: a non-OK response': shown(
     'src/lib/api/api-error.test.ts › becomes an error of status and sentence, with its code',
@@ -83,21 +83,21 @@ export const ACCOUNT: Checklist = {
   "toast 'Sign-in failed' with the error message": differs(
     "for Google, SPEC gives two texts, and 'Sign In Failed' is the one in use",
     'tests/e2e/site/spec-strings.spec.ts › says that Google refused a sign-in',
-    'tests/app/public-texts.test.tsx › has the texts of signing in, up and out, also when they fail',
-    'tests/app/refusals.test.tsx › refuses a wrong password, and lets the person try again',
+    'tests/app/site/public-texts.test.tsx › has the texts of signing in, up and out, also when they fail',
+    'tests/app/workspace/refusals.test.tsx › refuses a wrong password, and lets the person try again',
   ),
   "'Account creation failed'": shown(
-    'tests/app/public-texts.test.tsx › has the texts of signing in, up and out, also when they fail',
+    'tests/app/site/public-texts.test.tsx › has the texts of signing in, up and out, also when they fail',
   ),
   "'Sign Out Failed'": shown(
     'tests/e2e/site/spec-strings.spec.ts › says that a sign-out failed where the storage is gone',
   ),
   "Success toasts: 'Welcome!'": shown(
-    'tests/app/public-texts.test.tsx › has the texts of signing in, up and out, also when they fail',
-    'tests/app/public-texts.test.tsx › has the texts of registering, and keeps what it says',
+    'tests/app/site/public-texts.test.tsx › has the texts of signing in, up and out, also when they fail',
+    'tests/app/site/public-texts.test.tsx › has the texts of registering, and keeps what it says',
   ),
   "'Unauthorized' / 'You are logged out": shown(
-    'tests/app/session.test.tsx › leads to the sign-in and back when the server accepts no token of the session any more',
+    'tests/app/account/session.test.tsx › leads to the sign-in and back when the server accepts no token of the session any more',
   ),
   'Identity provider error codes surfaced': shown(
     'src/features/account/auth-error.test.ts › has words of its own for %s',

@@ -2,78 +2,78 @@ import { type Checklist, differs, shown } from './entry.ts'
 
 export const DASHBOARD: Checklist = {
   '/ | Dashboard when signed in': shown(
-    'tests/app/site.test.tsx › signs a visitor in over the page they are on, and leads to the dashboard',
+    'tests/app/site/site.test.tsx › signs a visitor in over the page they are on, and leads to the dashboard',
     'tests/e2e/account/returning.spec.ts › a sign-in that has ended leads a returning person to the landing page, and a start that is cut off ends none',
   ),
   "Header: title with subtitle 'Professional Translation Dashboard'": shown(
-    'tests/app/signed-in-lines.test.tsx › the dashboard is empty first, and then has totals and a row for each translation',
+    'tests/app/workspace/signed-in-lines.test.tsx › the dashboard is empty first, and then has totals and a row for each translation',
   ),
   "'Admin Panel' button to /admin": differs(
     'every page has the header, so the panel is an item of its account menu, for admins alone',
-    'tests/app/session.test.tsx › leads from the account menu to the profile, and admins to their panel',
+    'tests/app/account/session.test.tsx › leads from the account menu to the profile, and admins to their panel',
   ),
   'role badge (Premium': shown(
-    'tests/app/signed-in-frame.test.tsx › the header says who is signed in, on the dashboard and in the workspace, and leads to their pages',
+    'tests/app/account/signed-in-frame.test.tsx › the header says who is signed in, on the dashboard and in the workspace, and leads to their pages',
     'tests/e2e/billing/billing-checkout.spec.ts › a visitor chooses Standard, signs in, pays, and is led to the dashboard',
-    'tests/app/session.test.tsx › leads from the account menu to the profile, and admins to their panel',
+    'tests/app/account/session.test.tsx › leads from the account menu to the profile, and admins to their panel',
   ),
   'credits count (25 if missing)': shown(
-    'tests/app/signed-in-frame.test.tsx › the header says who is signed in, on the dashboard and in the workspace, and leads to their pages',
+    'tests/app/account/signed-in-frame.test.tsx › the header says who is signed in, on the dashboard and in the workspace, and leads to their pages',
   ),
   'display name or email': shown(
-    'tests/app/signed-in-frame.test.tsx › the header says who is signed in, on the dashboard and in the workspace, and leads to their pages',
-    'tests/app/profile.test.tsx › changes the name everywhere',
+    'tests/app/account/signed-in-frame.test.tsx › the header says who is signed in, on the dashboard and in the workspace, and leads to their pages',
+    'tests/app/account/profile.test.tsx › changes the name everywhere',
   ),
   'profile photo with a placeholder fallback': shown(
-    'tests/app/signed-in-frame.test.tsx › the header says who is signed in, on the dashboard and in the workspace, and leads to their pages',
+    'tests/app/account/signed-in-frame.test.tsx › the header says who is signed in, on the dashboard and in the workspace, and leads to their pages',
     'tests/e2e/account/profile.spec.ts › takes a picture from a file, cut to a square, and shows it everywhere',
-    'tests/app/profile.test.tsx › goes back to the picture of Google, where the sign-in has one',
+    'tests/app/account/profile.test.tsx › goes back to the picture of Google, where the sign-in has one',
   ),
   "'Billing' button to /billing": shown(
-    'tests/app/signed-in-frame.test.tsx › the header says who is signed in, on the dashboard and in the workspace, and leads to their pages',
+    'tests/app/account/signed-in-frame.test.tsx › the header says who is signed in, on the dashboard and in the workspace, and leads to their pages',
   ),
   'profile icon button to /profile': shown(
-    'tests/app/signed-in-frame.test.tsx › the header says who is signed in, on the dashboard and in the workspace, and leads to their pages',
+    'tests/app/account/signed-in-frame.test.tsx › the header says who is signed in, on the dashboard and in the workspace, and leads to their pages',
   ),
   'Four stat cards: Total Translations': differs(
     "an empty dashboard has no totals to show, so 'Ready to start' stands above its one button",
-    'tests/app/signed-in-lines.test.tsx › the dashboard is empty first, and then has totals and a row for each translation',
-    'tests/app/dashboard.test.tsx › an empty dashboard has one way on and no zeros; a full one a single button to the workspace',
+    'tests/app/workspace/signed-in-lines.test.tsx › the dashboard is empty first, and then has totals and a row for each translation',
+    'tests/app/workspace/dashboard.test.tsx › an empty dashboard has one way on and no zeros; a full one a single button to the workspace',
   ),
   'Stats are summed over': shown(
     'tests/integration/jobs/job.test.ts › shows in the list, newest first, page by page, and in the totals',
   ),
   'Three buttons (': differs(
     "several buttons to one place made people choose; an empty dashboard has 'Start Translating Now', a full one 'New Translation'",
-    'tests/app/dashboard.test.tsx › an empty dashboard has one way on and no zeros; a full one a single button to the workspace',
+    'tests/app/workspace/dashboard.test.tsx › an empty dashboard has one way on and no zeros; a full one a single button to the workspace',
   ),
   'The upload hint reads': shown(
-    'tests/app/signed-in-lines.test.tsx › the dashboard is empty first, and then has totals and a row for each translation',
+    'tests/app/workspace/signed-in-lines.test.tsx › the dashboard is empty first, and then has totals and a row for each translation',
   ),
   "'Recent Translations' card: a total badge": shown(
-    'tests/app/dashboard.test.tsx › shows every translation, page by page, and keeps the keyboard in the list',
-    'tests/app/signed-in-lines.test.tsx › the dashboard is empty first, and then has totals and a row for each translation',
+    'tests/app/workspace/dashboard.test.tsx › shows every translation, page by page, and keeps the keyboard in the list',
+    'tests/app/workspace/signed-in-lines.test.tsx › the dashboard is empty first, and then has totals and a row for each translation',
   ),
   "Empty state: 'No translations yet'": differs(
     "the one button of an empty dashboard reads 'Start Translating Now'",
-    'tests/app/signed-in-lines.test.tsx › the dashboard is empty first, and then has totals and a row for each translation',
-    'tests/app/dashboard.test.tsx › an empty dashboard has one way on and no zeros; a full one a single button to the workspace',
+    'tests/app/workspace/signed-in-lines.test.tsx › the dashboard is empty first, and then has totals and a row for each translation',
+    'tests/app/workspace/dashboard.test.tsx › an empty dashboard has one way on and no zeros; a full one a single button to the workspace',
   ),
   'Each row: file name': shown(
-    'tests/app/signed-in-lines.test.tsx › the dashboard is empty first, and then has totals and a row for each translation',
+    'tests/app/workspace/signed-in-lines.test.tsx › the dashboard is empty first, and then has totals and a row for each translation',
   ),
   'Processing rows show a progress display': shown(
-    'tests/app/signed-in-lines.test.tsx › a running translation shows its step and time in the list, and its end without a reload',
+    'tests/app/workspace/signed-in-lines.test.tsx › a running translation shows its step and time in the list, and its end without a reload',
   ),
   'when it completes the page reloads': differs(
     'the row follows the job by itself; a reload would take away what a person is doing on the page',
-    'tests/app/signed-in-lines.test.tsx › a running translation shows its step and time in the list, and its end without a reload',
+    'tests/app/workspace/signed-in-lines.test.tsx › a running translation shows its step and time in the list, and its end without a reload',
   ),
   'Other rows show a status badge': shown(
-    'tests/app/signed-in-lines.test.tsx › the dashboard is empty first, and then has totals and a row for each translation',
+    'tests/app/workspace/signed-in-lines.test.tsx › the dashboard is empty first, and then has totals and a row for each translation',
   ),
   'completed rows have a Download button': shown(
-    'tests/app/dashboard.test.tsx › renames a translation, and its download with it',
+    'tests/app/workspace/dashboard.test.tsx › renames a translation, and its download with it',
   ),
   'Name map on the dashboard covers 12': differs(
     'all pages take the names of one catalogue, which has every language',
@@ -83,8 +83,8 @@ export const DASHBOARD: Checklist = {
     'src/lib/language-name.test.ts › names a language in English, and shows a code outside the catalogue as it is',
   ),
   'Translation (dashboard): id': shown(
-    'tests/app/signed-in-lines.test.tsx › the dashboard is empty first, and then has totals and a row for each translation',
-    'tests/app/signed-in-lines.test.tsx › a running translation shows its step and time in the list, and its end without a reload',
+    'tests/app/workspace/signed-in-lines.test.tsx › the dashboard is empty first, and then has totals and a row for each translation',
+    'tests/app/workspace/signed-in-lines.test.tsx › a running translation shows its step and time in the list, and its end without a reload',
   ),
   'Translation status: completed (green badge)': differs(
     'a status has one look on all pages: what waits has a yellow badge, nowhere an outlined one',

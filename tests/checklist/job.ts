@@ -3,22 +3,22 @@ import { type Checklist, differs, shown } from './entry.ts'
 /** A translation's own page, while it runs and when it has ended. */
 export const JOB: Checklist = {
   'Processing view checklist: document analysis': shown(
-    'tests/app/signed-in-lines.test.tsx › a translation goes on from the third step to the fourth without a reload',
+    'tests/app/workspace/signed-in-lines.test.tsx › a translation goes on from the third step to the fourth without a reload',
   ),
   'source language detection': shown(
-    'tests/app/signed-in-lines.test.tsx › a translation goes on from the third step to the fourth without a reload',
+    'tests/app/workspace/signed-in-lines.test.tsx › a translation goes on from the third step to the fourth without a reload',
   ),
   'AI Translator Agent processing content': shown(
-    'tests/app/signed-in-lines.test.tsx › a translation goes on from the third step to the fourth without a reload',
+    'tests/app/workspace/signed-in-lines.test.tsx › a translation goes on from the third step to the fourth without a reload',
   ),
   'AI Reviewer Agent quality check': shown(
-    'tests/app/signed-in-lines.test.tsx › a translation goes on from the third step to the fourth without a reload',
+    'tests/app/workspace/signed-in-lines.test.tsx › a translation goes on from the third step to the fourth without a reload',
   ),
   'document reconstruction and formatting': shown(
-    'tests/app/signed-in-lines.test.tsx › a translation goes on from the third step to the fourth without a reload',
+    'tests/app/workspace/signed-in-lines.test.tsx › a translation goes on from the third step to the fourth without a reload',
   ),
   "Completion card 'Translation Complete!'": shown(
-    'tests/app/signed-in-lines.test.tsx › a completed translation shows its figures, asks for its quality, and is downloaded into a new tab',
+    'tests/app/workspace/signed-in-lines.test.tsx › a completed translation shows its figures, asks for its quality, and is downloaded into a new tab',
   ),
   'Preview only shows the message': differs(
     'there is a preview',
@@ -27,7 +27,7 @@ export const JOB: Checklist = {
     'tests/e2e/workspace/preview.spec.ts › shows a text beside its translation, and opens at a paragraph',
   ),
   "Download opens the job's downloadUrl": shown(
-    'tests/app/signed-in-lines.test.tsx › a completed translation shows its figures, asks for its quality, and is downloaded into a new tab',
+    'tests/app/workspace/signed-in-lines.test.tsx › a completed translation shows its figures, asks for its quality, and is downloaded into a new tab',
     'src/features/jobs/use-download.test.tsx › names the result after the original',
   ),
   "The completion card's language-name map": differs(
@@ -39,22 +39,22 @@ export const JOB: Checklist = {
   ),
   'File name, status badge, percent bar': differs(
     'the heading of the page says the status, which a badge beside it would only repeat',
-    'tests/app/signed-in-lines.test.tsx › a translation goes on from the third step to the fourth without a reload',
+    'tests/app/workspace/signed-in-lines.test.tsx › a translation goes on from the third step to the fourth without a reload',
   ),
   'Translation job (workspace): status': differs(
     'the first step is called analysis, as SPEC §4 has it for the workspace',
     'src/features/jobs/job/step-states.test.ts › has nothing done while a job waits, and everything once it is completed',
-    'tests/app/signed-in-lines.test.tsx › a completed translation shows its figures, asks for its quality, and is downloaded into a new tab',
+    'tests/app/workspace/signed-in-lines.test.tsx › a completed translation shows its figures, asks for its quality, and is downloaded into a new tab',
   ),
   'Translation progress response': shown(
     'src/lib/api/job-watch.test.ts › stops for good when the job ends or is deleted',
     'src/lib/api/job-watch.test.ts › goes on polling after a failed poll, and ends when a poll says so',
   ),
   'Completion stats: pages': shown(
-    'tests/app/signed-in-lines.test.tsx › a completed translation shows its figures, asks for its quality, and is downloaded into a new tab',
+    'tests/app/workspace/signed-in-lines.test.tsx › a completed translation shows its figures, asks for its quality, and is downloaded into a new tab',
   ),
   'Feedback on a translation: translationId': shown(
-    'tests/app/signed-in-lines.test.tsx › a completed translation shows its figures, asks for its quality, and is downloaded into a new tab',
+    'tests/app/workspace/signed-in-lines.test.tsx › a completed translation shows its figures, asks for its quality, and is downloaded into a new tab',
     'tests/integration/jobs/job.test.ts › takes feedback, the last word of which counts',
   ),
   'Steps before the current one': shown(
@@ -64,7 +64,7 @@ export const JOB: Checklist = {
     'the completion card takes the place of the progress, and a failed job shows the step where it stopped',
     'worker/jobs/domain/progress.test.ts › never shows more than 95 % before completion, and 100 after it',
     'src/features/jobs/job/step-states.test.ts › says where a failed job stopped',
-    'tests/app/signed-in-lines.test.tsx › a translation goes on from the third step to the fourth without a reload',
+    'tests/app/workspace/signed-in-lines.test.tsx › a translation goes on from the third step to the fourth without a reload',
   ),
   'Displayed progress is estimated': differs(
     'within a step it follows the paragraphs that are done; it never exceeds 95 before the completion either',
@@ -78,31 +78,31 @@ export const JOB: Checklist = {
     'src/features/jobs/job/running-job.test.tsx › counts the time on every second while nothing new comes',
   ),
   'a successful upload that returns an id': shown(
-    'tests/app/signed-in-lines.test.tsx › a translation goes on from the third step to the fourth without a reload',
+    'tests/app/workspace/signed-in-lines.test.tsx › a translation goes on from the third step to the fourth without a reload',
   ),
   'step 4 is download': differs(
     'the page follows the job by itself, without a reload',
-    'tests/app/signed-in-lines.test.tsx › a translation goes on from the third step to the fourth without a reload',
+    'tests/app/workspace/signed-in-lines.test.tsx › a translation goes on from the third step to the fourth without a reload',
   ),
   'Polling: while a translation id is set': differs(
     'a socket brings the news; while there is none, the status is polled every 2 seconds',
     'src/lib/api/job-watch.test.ts › passes snapshot and events on and does not poll',
     'src/lib/api/job-watch.test.ts › polls every two seconds while it reconnects with growing pauses',
-    'tests/app/job-page.test.tsx › asks for news where no socket can be opened',
+    'tests/app/workspace/job-page.test.tsx › asks for news where no socket can be opened',
   ),
   'In the result, auto shows': shown(
     'src/lib/language-name.test.ts › takes the detected language for the source of a result, and English where none was detected',
   ),
   "'Thank you!' / 'Your feedback": shown(
-    'tests/app/signed-in-lines.test.tsx › a completed translation shows its figures, asks for its quality, and is downloaded into a new tab',
+    'tests/app/workspace/signed-in-lines.test.tsx › a completed translation shows its figures, asks for its quality, and is downloaded into a new tab',
   ),
   "Download failure: alert 'Download failed": differs(
     "a toast says it; the browser's alert would stop the page",
-    'tests/app/dashboard.test.tsx › says of a translation that was deleted in another tab that it is gone',
-    'tests/app/signed-in-lines.test.tsx › a completed translation shows its figures, asks for its quality, and is downloaded into a new tab',
+    'tests/app/workspace/dashboard.test.tsx › says of a translation that was deleted in another tab that it is gone',
+    'tests/app/workspace/signed-in-lines.test.tsx › a completed translation shows its figures, asks for its quality, and is downloaded into a new tab',
   ),
   'on a thrown error, alert': differs(
     "a toast says it; the browser's alert would stop the page",
-    'tests/app/signed-in-lines.test.tsx › a completed translation shows its figures, asks for its quality, and is downloaded into a new tab',
+    'tests/app/workspace/signed-in-lines.test.tsx › a completed translation shows its figures, asks for its quality, and is downloaded into a new tab',
   ),
 }

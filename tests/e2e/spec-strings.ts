@@ -236,7 +236,7 @@ export const ADMIN_TEXTS = {
   denied: list("Access Denied | You don't have admin privileges"),
 } satisfies Record<string, readonly string[]>
 
-/** Of the pages of payment and billing, by the place where tests/app/billing-texts.test.tsx finds them. */
+/** Of the pages of payment and billing, by the place where tests/app/billing/billing-texts.test.tsx finds them. */
 export const BILLING_TEXTS = {
   dashboard: ['Billing'],
   'profile, quick actions': ['Billing'],

@@ -1,4 +1,4 @@
-// The texts of SPEC that only a browser's popup and its storage lead to; the others are in tests/app/public-texts.test.tsx.
+// The texts of SPEC that only a browser's popup and its storage lead to; the others are in tests/app/site/public-texts.test.tsx.
 import { expect, type Page } from '@playwright/test'
 import { visitSignedIn } from '../actions.ts'
 import { test } from '../shared-page.ts'
