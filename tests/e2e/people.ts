@@ -49,8 +49,9 @@ async function leaveSignIn({ email, user, key }: { email: string; user: object; 
     opened.addEventListener('error', () => reject(opened.error))
     opened.addEventListener('success', () => {
       const writing = opened.result.transaction('firebaseLocalStorage', 'readwrite')
-      writing.objectStore('firebaseLocalStorage').clear()
-      writing.objectStore('firebaseLocalStorage').put({ fbase_key: key, value: user })
+      const users = writing.objectStore('firebaseLocalStorage')
+      users.clear()
+      users.put({ fbase_key: key, value: user })
       writing.addEventListener('complete', resolve)
       writing.addEventListener('abort', () => reject(writing.error))
     })

@@ -1,4 +1,4 @@
-// The whole product with a model that fails in every way it can: every result is right or reported.
+// The whole product with lost wake-ups, and with a model that fails in every way it can: every result is right or reported.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { parseMarkup } from '../../worker/documents/inline/inline-markup.ts'
 import { sameTags } from '../../worker/documents/inline/inline-tags.ts'
@@ -74,13 +74,16 @@ describe('a server half of whose wake-ups are lost', () => {
   })
 
   it('completes all its translations', async () => {
+    pages.clear() // of a first attempt
     model = await startFakeModel({ port })
     const client = new ApiClient(server)
     await client.signIn('premium@verso.test', 'verso-premium')
     const text = Array.from({ length: 200 }, (_, n) => `Paragraph ${n} tells of the harbour and its ships.`).join(
       '\n\n',
     )
-    const ids = await Promise.all([1, 2, 3].map(() => client.upload(text, { ...FIELDS, targetLanguage: 'fr' })))
+    const ids = await Promise.all(
+      [1, 2, 3].map(() => client.upload(text, { sourceLanguage: 'en', targetLanguage: 'fr', useMemory: 'false' })),
+    )
     for (const id of ids) {
       const detail = await client.ended(id)
       expect(detail).toMatchObject({ status: 'completed', code: null })
