@@ -2,6 +2,8 @@
 // is open, a search, the outline. The real store runs over node:sqlite in place of the object's storage.
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import type { Inline } from '../../worker/documents/model.ts'
+import { plainText, renderInlines } from '../../worker/documents/inline/inlines.ts'
+import { sizeOf } from '../../worker/documents/priced-text.ts'
 import { JobStore } from '../../worker/jobs/object/stores/job-store.ts'
 import type { SegmentQuery } from '../../worker/jobs/domain/rpc-answers.ts'
 import type { ExtractedSegment } from '../../worker/jobs/domain/segments/stored-segment.ts'
@@ -101,6 +103,7 @@ function segmentOf(ordinal: number): ExtractedSegment {
     source,
     hash: `hash ${ordinal}`,
     sourceBytes: JSON.stringify(source).length,
+    size: sizeOf(renderInlines(source, plainText)),
     isTranslatable: true,
   }
 }

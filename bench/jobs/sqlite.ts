@@ -4,6 +4,7 @@ import { registerHooks } from 'node:module'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import type { TranslationEngine } from '../../worker/agents/engine.ts'
 import type { Bindings } from '../../worker/env.ts'
+import { sizeOf } from '../../worker/documents/priced-text.ts'
 import type { JobSpec } from '../../worker/jobs/domain/job-record.ts'
 import type { Work } from '../../worker/jobs/domain/rpc-answers.ts'
 import type { ExtractedSegment } from '../../worker/jobs/domain/segments/stored-segment.ts'
@@ -161,6 +162,7 @@ function segmentOf(ordinal: number): ExtractedSegment {
     source,
     hash: `hash ${ordinal}`,
     sourceBytes: JSON.stringify(source).length,
+    size: sizeOf(text),
     isTranslatable: true,
   }
 }

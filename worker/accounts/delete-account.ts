@@ -3,6 +3,7 @@
 import { and, eq, inArray, isNotNull, isNull, lte, ne, type SQL, sql } from 'drizzle-orm'
 import { auditStatement } from '../db/audit.ts'
 import { deleteMemoryStatements } from '../db/memory.ts'
+import { deletePreviewsOf } from '../db/previews.ts'
 import { database, isGuardFailure, prepared } from '../db/database.ts'
 import {
   apiKeys,
@@ -112,6 +113,7 @@ export async function purgeAccount(env: Bindings, userId: string, nowMs: number)
     db.delete(apiKeys).where(eq(apiKeys.userId, userId)),
     db.delete(uploadKeys).where(eq(uploadKeys.userId, userId)),
     db.delete(translationFeedback).where(eq(translationFeedback.userId, userId)),
+    deletePreviewsOf(db, userId),
     db.delete(glossaries).where(eq(glossaries.userId, userId)),
     db.delete(registrations).where(eq(registrations.userId, userId)),
     db.update(users).set({ email: PURGED, displayName: null, photoUrl: null }).where(eq(users.id, userId)),

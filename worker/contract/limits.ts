@@ -74,12 +74,21 @@ export const MIN_SEARCH_LENGTH = 2
 export const MAX_SEARCH_LENGTH = 200
 
 /**
- * What a run shows of its translation before it is completed and charged for: a preview of the first pages, or of the
- * first segments of a file without pages, and at most half of the document. A cancelled run costs nothing.
+ * What a run shows of its translation before it is completed, in pages of its price: a preview of the first pages, and
+ * at most half of the document.
  */
 export const PREVIEW_PAGES = 3
-export const PREVIEW_SEGMENTS = 40
 export const PREVIEW_SHARE = 0.5
+/**
+ * Pages of previews that a person reads for nothing in a day (UTC), over all runs that come to no result. A cancelled
+ * run charges for what it has shown beyond them.
+ */
+export const FREE_PREVIEW_PAGES = 3
+/**
+ * Pages of previews that runs without a result yet can show a person in a day: those that work, and those that have
+ * failed, which cost nothing. Beyond it a translation is shown when it is done.
+ */
+export const MAX_UNPAID_PREVIEW_PAGES = 12
 
 /** Longest custom instruction to the translator, in characters. */
 export const MAX_INSTRUCTIONS_LENGTH = 2_000

@@ -114,6 +114,7 @@ export const WARNING_CODES = [
   'pages_overflow',
   'pages_dense',
   'words_long',
+  'off_page_text',
   'document_signed',
   'embedded_document',
   'bound_text_kept',

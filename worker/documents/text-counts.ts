@@ -12,13 +12,16 @@ export function countWords(text: string): number {
   return count
 }
 
-const LETTER = /\p{L}/u
+const LETTER = /\p{Alphabetic}/u
 const IS_LETTER = 1
 const IS_NONE = 2
 /** By UTF-16 unit, told when it is met first. */
 const known = new Uint8Array(0x10000)
 
-/** As Unicode defines letters (general category L). Joining words does not change their number. */
+/**
+ * Alphabetic characters as Unicode defines them (UAX #44): letters, vowel signs, and circled letters, which a model reads
+ * as well. Joining words does not change their number.
+ */
 export function countLetters(text: string): number {
   let count = 0
   for (let index = 0; index < text.length; index++) {

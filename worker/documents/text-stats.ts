@@ -1,20 +1,27 @@
 // Sums up a document's visible text while it streams by.
-import { LETTERS_PER_PAGE, LETTERS_PER_WORD, WORDS_PER_PAGE } from '../contract/limits.ts'
-import { countLetters, countWords } from './text-counts.ts'
 import type { DocumentStats, DocumentWarning } from './model.ts'
+import {
+  joined,
+  NO_TEXT,
+  pagesOffPage,
+  pagesOfPage,
+  pagesOfText,
+  pricedWords,
+  sizeOf,
+  type TextSize,
+} from './priced-text.ts'
 
 export interface TextStats {
   add(text: string): void
+  /** Text that stands on no page. It is priced, and is no part of the words and characters. */
+  addOffPage(text: string): void
   summarize(): DocumentStats
-  /** Without regard to letters. */
+  /** The price if words alone were counted, without regard to letters and to what stands on no page. */
   readonly pagesByWords: number
-  /** The stats with the pages that the document has or states, each counted as often as all letters ask for. */
+  /** The part of the price that is for text on no page. */
+  readonly pagesOffPage: number
+  /** The stats with the pages that the document has or states, and more where its text is too much for them. */
   withPages(pages: number): DocumentStats
-}
-
-/** A page as often as it is charged: once for each started LETTERS_PER_PAGE. */
-export function chargedPages(letters: number): number {
-  return Math.max(1, Math.ceil(letters / LETTERS_PER_PAGE))
 }
 
 /** Told where letters, and not pages, decide what is charged. `pages`: without them. */
@@ -27,44 +34,60 @@ export function longWordWarnings(charged: number, pagesByWords: number): Documen
   return charged > pagesByWords ? [{ code: 'words_long', detail: String(charged - pagesByWords) }] : []
 }
 
+/** Told where titles, descriptions and the like are so long that they are charged. */
+export function offPageWarnings(pages: number): DocumentWarning[] {
+  return pages > 0 ? [{ code: 'off_page_text', detail: String(pages) }] : []
+}
+
 /** Texts are counted together up to this length: starting the segmenter takes longer than reading a short line. */
 const BATCH_LENGTH = 16 * 1024
 
-/** For formats without pages of their own: one for each started 400 words, at least one. */
 export function textStats(): TextStats {
-  let words = 0
-  let characters = 0
-  let letters = 0
-  let batch = ''
-  const countBatch = () => {
-    words += countWords(batch)
-    characters += countCharacters(batch)
-    letters += countLetters(batch)
-    batch = ''
-  }
+  const page = sizeCounter()
+  const offPage = sizeCounter()
+  const statsOf = (pages: number) => ({
+    pages: pages + pagesOffPage(offPage.total()),
+    words: pricedWords(page.total()),
+    characters: page.characters(),
+  })
   return {
-    add(text) {
-      if (text === '') return
-      batch += `${text}\n` // a line end always ends a word
-      if (batch.length > BATCH_LENGTH) countBatch()
-    },
-    summarize() {
-      countBatch()
-      const atLeast = Math.max(words, Math.ceil(letters / LETTERS_PER_WORD))
-      return { pages: pagesOf(atLeast), words: atLeast, characters }
-    },
-    withPages(pages) {
-      return { ...this.summarize(), pages: Math.max(pages, chargedPages(letters)) }
-    },
+    add: page.add,
+    addOffPage: offPage.add,
+    summarize: () => statsOf(pagesOfText(page.total())),
+    withPages: (pages) => statsOf(Math.max(pages, pagesOfPage(page.total().letters))),
     get pagesByWords() {
-      countBatch()
-      return pagesOf(words)
+      return pagesOfText({ ...page.total(), letters: 0 })
+    },
+    get pagesOffPage() {
+      return pagesOffPage(offPage.total())
     },
   }
 }
 
-function pagesOf(words: number): number {
-  return Math.max(1, Math.ceil(words / WORDS_PER_PAGE))
+function sizeCounter() {
+  let size = NO_TEXT
+  let characters = 0
+  let batch = ''
+  const countBatch = () => {
+    size = joined(size, sizeOf(batch))
+    characters += countCharacters(batch)
+    batch = ''
+  }
+  return {
+    add(text: string): void {
+      if (text === '') return
+      batch += `${text}\n` // a line end always ends a word
+      if (batch.length > BATCH_LENGTH) countBatch()
+    },
+    total(): TextSize {
+      countBatch()
+      return size
+    },
+    characters(): number {
+      countBatch()
+      return characters
+    },
+  }
 }
 
 const SURROGATE_PAIR = /[\uD800-\uDBFF][\uDC00-\uDFFF]/g

@@ -1,6 +1,8 @@
 import { isTranslatable } from '../agents/translator/translatable.ts'
 import { hashInlines } from '../documents/inline/inline-hash.ts'
+import { plainText, renderInlines } from '../documents/inline/inlines.ts'
 import type { Segment } from '../documents/model.ts'
+import { sizeOf } from '../documents/priced-text.ts'
 import type { ExtractedSegment } from '../jobs/domain/segments/stored-segment.ts'
 
 const encoder = new TextEncoder()
@@ -11,6 +13,7 @@ export function withFacts(segment: Segment): ExtractedSegment {
     ...segment,
     hash: hashInlines(segment.source),
     sourceBytes: encoder.encode(JSON.stringify(segment.source)).length,
+    size: sizeOf(renderInlines(segment.source, plainText)),
     isTranslatable: isTranslatable(segment),
   }
 }

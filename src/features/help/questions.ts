@@ -1,5 +1,5 @@
 // Common questions, in the order in which a user goes through the product.
-import { DEFAULT_RETENTION_DAYS } from '../../../worker/contract/limits.ts'
+import { DEFAULT_RETENTION_DAYS, FREE_PREVIEW_PAGES } from '../../../worker/contract/limits.ts'
 import * as m from '../../messages/generated/messages.js'
 
 export interface Question {
@@ -47,7 +47,7 @@ export function helpTopics(days = DEFAULT_RETENTION_DAYS): readonly Topic[] {
       heading: m.help_credits_heading(),
       questions: [
         { question: m.help_cost(), answer: m.help_cost_answer() },
-        { question: m.help_failed_cost(), answer: m.help_failed_cost_answer() },
+        { question: m.help_failed_cost(), answer: m.help_failed_cost_answer({ pages: FREE_PREVIEW_PAGES }) },
         { question: m.help_rollover(), answer: m.help_rollover_answer() },
         { question: m.help_plan(), answer: m.help_plan_answer() },
         {

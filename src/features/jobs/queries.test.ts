@@ -21,6 +21,7 @@ function progress(rev: number, status: JobProgress['status']): JobProgress {
     detectedLanguage: 'en',
     wordCount: 30,
     pageCount: 1,
+    cancelCredits: 0,
     rebuild: null,
   }
 }

@@ -1,3 +1,4 @@
+import { FREE_PREVIEW_PAGES } from '../../../worker/contract/limits.ts'
 import * as m from '../../messages/generated/messages.js'
 import { LegalPage, Matter } from './legal-page.tsx'
 
@@ -7,7 +8,7 @@ export function TermsPage() {
     { heading: m.terms_documents_heading(), paragraphs: [m.terms_documents_1(), m.terms_documents_2()] },
     {
       heading: m.terms_credits_heading(),
-      paragraphs: [m.terms_credits_1(), m.terms_credits_2(), m.terms_credits_3()],
+      paragraphs: [m.terms_credits_1({ pages: FREE_PREVIEW_PAGES }), m.terms_credits_2(), m.terms_credits_3()],
     },
     { heading: m.terms_professionals_heading(), paragraphs: [m.terms_professionals_1()] },
     { heading: m.terms_fair_heading(), paragraphs: [m.terms_fair_1()] },

@@ -20,6 +20,7 @@ function progress(rev: number, status: JobProgress['status'] = 'processing'): Jo
     detectedLanguage: 'en',
     wordCount: 30,
     pageCount: 1,
+    cancelCredits: 0,
     rebuild: null,
   }
 }

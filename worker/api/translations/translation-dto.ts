@@ -57,6 +57,7 @@ function progressOfRow(row: TranslationRow, now: number): JobProgress {
     detectedLanguage: row.detectedLanguage,
     wordCount: row.wordCount,
     pageCount: row.pageCount,
+    cancelCredits: 0,
     rebuild: null,
   }
 }

@@ -2,11 +2,12 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { AppError, FieldError } from '../../app-error.ts'
 import {
   DEFAULT_PAGE_SIZE,
+  FREE_PREVIEW_PAGES,
   MAX_PAGE_SIZE,
   MAX_SEARCH_LENGTH,
+  MAX_UNPAID_PREVIEW_PAGES,
   MIN_SEARCH_LENGTH,
   PREVIEW_PAGES,
-  PREVIEW_SEGMENTS,
 } from '../../contract/limits.ts'
 import { segmentFilterSchema, translatedSegmentSchema } from '../../contract/translation/segment.ts'
 import { sourceLanguageOf } from '../../jobs/domain/job-record.ts'
@@ -18,7 +19,7 @@ import { requireOwnFiles } from './own-translation.ts'
 const route = createRoute({
   method: 'get',
   path: '/translations/{id}/segments',
-  summary: `Lists the segments of a translation in document order, with both texts, their findings, and what was changed since. The \`Link\` header (rel="next") gives the address of the next page. Available once the document is read (\`job_not_read\` before that). Until the translation is completed, only a preview has its translated texts: the first ${PREVIEW_PAGES} pages of a PDF or the first ${PREVIEW_SEGMENTS} segments of another document, at most half of the document; the others say \`isWithheld\`. A translation that is cancelled or has failed has none.`,
+  summary: `Lists the segments of a translation in document order, with both texts, their findings, and what was changed since. The \`Link\` header (rel="next") gives the address of the next page. Available once the document is read (\`job_not_read\` before that). Until the translation is completed, only a preview has its translated texts: the first ${PREVIEW_PAGES} pages of the price, at most half of the document; the others say \`isWithheld\`. ${FREE_PREVIEW_PAGES} pages of previews a person and day (UTC) are free. If the translation is cancelled, the pages read beyond these are charged (\`cancelCredits\` of its progress), and what was read stays readable. Translations that are not paid show a person at most ${MAX_UNPAID_PREVIEW_PAGES} pages a day in all.`,
   ...callableWith('read'),
   request: {
     params: z.object({ id: z.string() }),

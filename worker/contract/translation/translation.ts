@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { shortfallSchema } from '../billing.ts'
 import { errorCodeSchema } from '../errors.ts'
 import { languageCodeSchema, sourceLanguageSchema } from '../language-codes.ts'
-import { MAX_INSTRUCTIONS_LENGTH } from '../limits.ts'
+import { FREE_PREVIEW_PAGES, MAX_INSTRUCTIONS_LENGTH } from '../limits.ts'
 
 export const JOB_STATUSES = ['pending', 'processing', 'completed', 'failed', 'cancelled'] as const
 export const jobStatusSchema = z.enum(JOB_STATUSES).meta({ id: 'JobStatus' })
@@ -173,6 +173,9 @@ export const jobProgressSchema = z
     detectedLanguage: languageCodeSchema.nullable(),
     wordCount: countSchema.nullable(),
     pageCount: countSchema.nullable(),
+    cancelCredits: countSchema.meta({
+      description: `Credits that cancelling now would cost: one for each page of the preview that was read beyond the ${FREE_PREVIEW_PAGES} that are free each day, rounded up. 0 for a translation that has ended.`,
+    }),
     /** The file of a completed translation and the edits since it was written; null while there is no result. */
     rebuild: z
       .object({

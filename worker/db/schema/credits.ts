@@ -69,3 +69,25 @@ export const creditAllocations = sqliteTable(
     check('credit_allocations_released', sql`${table.released} between 0 and ${table.amount}`),
   ],
 )
+
+/**
+ * What previews of unpaid translations have shown a person on a day, in thousandths of a page. A run has a row from the
+ * first look at it until it is paid.
+ */
+export const previews = sqliteTable(
+  'previews',
+  {
+    translationId: text('translation_id').notNull(),
+    run: integer('run').notNull(),
+    userId: text('user_id').notNull(),
+    /** Days since 1 January 1970, UTC. */
+    day: integer('day').notNull(),
+    unpaid: integer('unpaid').notNull(),
+    /** Of the pages that a person reads for nothing in a day. */
+    free: integer('free').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.translationId, table.run] }),
+    index('previews_user').on(table.userId, table.day),
+  ],
+)

@@ -28,7 +28,7 @@ import { slottedBlocks } from '../ooxml/text-block.ts'
 import type { RandomAccessFile } from '../random-access-file.ts'
 import { targetReader } from '../target-reader.ts'
 import { textSampler } from '../text-sample.ts'
-import { densityWarnings, longWordWarnings, textStats } from '../text-stats.ts'
+import { densityWarnings, longWordWarnings, offPageWarnings, textStats } from '../text-stats.ts'
 import { WorkBudget } from '../work-budget.ts'
 import { utf8Chunks } from '../xml/xml-encoding.ts'
 import { type DocxPackage, openDocx, smallPart } from './docx-package.ts'
@@ -90,9 +90,10 @@ async function* extractSegments(
         const { segment, isFirst } = numbering.next(slot)
         if (!isFirst) continue
         count++
-        if (slot.role !== 'property') {
-          // Descriptions, names of controls, properties: translated, but no words of a page.
-          const text = renderInlines(slot.source, plainText)
+        const text = renderInlines(slot.source, plainText)
+        // Descriptions, names of controls, properties: translated, but no words of a page.
+        if (slot.role === 'property') stats.addOffPage(text)
+        else {
           stats.add(text)
           sampler.add(text, Math.min(readBytes / total, 1))
         }
@@ -108,9 +109,11 @@ async function* extractSegments(
   if (!(await areCopiesSound(document))) context.warnings.add('part_unreadable')
   const pages = plausiblePages(stats.summarize(), document.statedPages)
   const counted = pages === null ? stats.summarize() : stats.withPages(pages)
+  const onPages = counted.pages - stats.pagesOffPage
   const warnings = [...context.warnings].map((code): DocumentWarning => ({ code }))
   warnings.push(
-    ...(pages === null ? longWordWarnings(counted.pages, stats.pagesByWords) : densityWarnings(counted.pages, pages)),
+    ...(pages === null ? longWordWarnings(onPages, stats.pagesByWords) : densityWarnings(onPages, pages)),
+    ...offPageWarnings(stats.pagesOffPage),
   )
   return { stats: counted, sample: sampler.sample(), warnings }
 }

@@ -7,7 +7,8 @@ import type { DocumentWarning, ExtractSummary, Segment } from '../model.ts'
 import type { RandomAccessFile } from '../random-access-file.ts'
 import { textSampler } from '../text-sample.ts'
 import { countLetters } from '../text-counts.ts'
-import { chargedPages, densityWarnings, textStats } from '../text-stats.ts'
+import { pagesOfPage } from '../priced-text.ts'
+import { densityWarnings, offPageWarnings, textStats } from '../text-stats.ts'
 import { WorkBudget } from '../work-budget.ts'
 import { isTextLayer } from './content/classify-page.ts'
 import { isArray, isDict } from './objects/pdf-object.ts'
@@ -34,7 +35,12 @@ export async function* extractPdf(
     if (page.kind === 'left') report(page.index + 1)
     if (page.kind === 'text') report(page.page.index + 1)
     if (page.kind === 'left') left.add(page.reason, page.index)
-    if (page.kind === 'titles' && pages > 0) for (const { segment } of page.titles) yield segment
+    if (page.kind === 'titles' && pages > 0) {
+      for (const { segment } of page.titles) {
+        stats.addOffPage(renderInlines(segment.source, plainText))
+        yield segment
+      }
+    }
     if (page.kind !== 'text') return
     const segments = [...page.segments, ...page.boxes].map(({ segment }) => segment)
     const hasText = segments.length + page.continued.length > 0
@@ -49,13 +55,13 @@ export async function* extractPdf(
       sampler.add(text, page.page.index / pdf.pageCount)
       yield segment
     }
-    if (hasText) charged += chargedPages(letters)
+    if (hasText) charged += pagesOfPage(letters)
   }
   yield* partsOfEach(segmentedPages(pdf, resources, { work, writer: geometry }), segmentsOf)
   if (pages === 0) throw withoutText(left, hasVerticalText)
   const warnings = [...left.warnings(), ...(await signatureWarnings(pdf))]
-  warnings.push(...densityWarnings(charged, pages))
-  const counted = { ...stats.summarize(), pages: charged }
+  warnings.push(...densityWarnings(charged, pages), ...offPageWarnings(stats.pagesOffPage))
+  const counted = { ...stats.summarize(), pages: charged + stats.pagesOffPage }
   return { stats: counted, documentPages: pdf.pageCount, sample: sampler.sample(), warnings }
 }
 

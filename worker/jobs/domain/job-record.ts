@@ -63,7 +63,12 @@ export interface ReviewRecord {
 export interface Delivery {
   readonly needed: number
   readonly delivered: number
-  /** Pages of which every segment came from the translation memory; absent where none did. */
+  /**
+   * Pages of the quote for what was translated anew, and pages less because of the translation memory. Absent from
+   * records of before deliveries were priced.
+   */
+  readonly pages?: { readonly anew: number; readonly reused: number }
+  /** In those records: pages that came from the memory as a whole. */
   readonly reused?: { readonly pages: number; readonly segments: number }
 }
 
@@ -75,6 +80,22 @@ export interface Reconstruction {
   readonly untranslated: number
   /** A segment was changed after the file's writer had read it. */
   readonly isRebuildNeeded: boolean
+}
+
+/**
+ * A preview of a run that is not paid yet. Pages are counted in thousandths: sums of them are exact. Persisted: add
+ * optional fields only.
+ */
+export interface PreviewRecord {
+  readonly run: number
+  /** The ordinal of the first segment behind it. */
+  readonly end: number
+  /** Thousandths of a page that are free. */
+  readonly free: number
+  /** Thousandths of a page that somebody has read. */
+  readonly shown: number
+  /** How the run has ended, without delivering anything. */
+  readonly ended?: 'cancelled' | 'failed'
 }
 
 /** Persisted in the job's storage: add optional fields only. */
@@ -160,7 +181,10 @@ export interface JobRecord {
   /** Why the last rebuild came to nothing. */
   readonly rebuildCode?: ErrorCode | null
 
-  /** Credits that completed runs before this one have used; absent before the first has completed. */
+  /** What was shown before it was paid, in the newest run that somebody has looked at. */
+  readonly preview?: PreviewRecord
+
+  /** Credits that the runs before this one have used. */
   readonly paidCredits?: number
 
   /** The revision that D1 must learn of. */
@@ -199,36 +223,4 @@ export function sourceLanguageOf({
   detectedLanguage,
 }: Pick<JobSpec, 'sourceLanguage'> & Pick<JobRecord, 'detectedLanguage'>): LanguageCode {
   return sourceLanguage === 'auto' ? (detectedLanguage ?? 'en') : sourceLanguage
-}
-
-/**
- * Credits this run used. A run that did not complete uses none. A completed run uses the document's pages in proportion
- * to the segments delivered out of those that needed a translation, rounded to the nearest page (half a page rounds
- * down). A page with three of its thirty segments left untranslated costs one page. Credits that earlier runs used are
- * subtracted, and the result never exceeds what was reserved.
- */
-export function usedCredits(record: JobRecord): number {
-  if (record.status !== 'completed' && !isRebuilding(record)) return 0
-  return Math.min(record.spec.reservedCredits, Math.max(0, deliveredPages(record) - (record.paidCredits ?? 0)))
-}
-
-/**
- * The document's pages in proportion to the segments delivered, over all runs. Pages that were wholly reused, and their
- * segments, are left out of both: nothing was translated for them.
- */
-export function deliveredPages({ stats, delivery }: Pick<JobRecord, 'stats' | 'delivery'>): number {
-  const { needed, delivered, reused = { pages: 0, segments: 0 } } = delivery ?? { needed: 1, delivered: 1 }
-  const pages = Math.max(0, (stats?.pages ?? 0) - reused.pages)
-  const neededAnew = needed - reused.segments
-  return neededAnew <= 0 ? 0 : Math.max(0, Math.ceil((pages * (delivered - reused.segments)) / neededAnew - 0.5))
-}
-
-/** Pages that came from the translation memory as a whole. */
-export function reusedPages({ delivery }: Pick<JobRecord, 'delivery'>): number {
-  return delivery?.reused?.pages ?? 0
-}
-
-/** Credits that all runs used together. */
-export function chargedCredits(record: JobRecord): number {
-  return (record.paidCredits ?? 0) + usedCredits(record)
 }

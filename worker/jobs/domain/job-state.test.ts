@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { NO_USAGE } from '../../agents/engine.ts'
 import type { Delivery, JobRecord, JobSpec } from './job-record.ts'
-import { chargedCredits, usedCredits } from './job-record.ts'
+import { chargedCredits, usedCredits } from './charges.ts'
 import {
   analysed,
   batchSaved,
@@ -330,7 +330,7 @@ describe('what is charged', () => {
     ['half of one page', { needed: 2, delivered: 1 }, 1, 0],
     ['nothing that needed a translation', { needed: 0, delivered: 0 }, 1, 0],
     ['more pages than were reserved', { needed: 9, delivered: 9 }, 7, 3],
-  ])('is in proportion to what was delivered: %s', (_, delivery, pages, credits) => {
+  ])('in a record of before deliveries were priced: %s', (_, delivery, pages, credits) => {
     expect(done(delivery, pages)).toBe(credits)
   })
 })

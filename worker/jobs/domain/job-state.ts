@@ -6,16 +6,10 @@ import type { ErrorCode } from '../../contract/errors.ts'
 import type { LanguageCode } from '../../contract/languages.ts'
 import type { DocumentWarningDto, JobStep } from '../../contract/translation/translation.ts'
 import type { DocumentStats } from '../../documents/model.ts'
-import {
-  chargedCredits,
-  effectiveSource,
-  hasReview,
-  isActive,
-  isRebuilding,
-  type JobRecord,
-  type JobSpec,
-} from './job-record.ts'
+import { chargedCredits } from './charges.ts'
+import { effectiveSource, hasReview, isActive, isRebuilding, type JobRecord, type JobSpec } from './job-record.ts'
 import { isHeld, isHolder, type Heartbeat } from './lease.ts'
+import { previewEnded } from './preview.ts'
 import { rebuildEnded } from './rebuild-state.ts'
 import { end, enterStep, NOT_WOKEN, pushed, seen } from './record-changes.ts'
 import { delivered } from './reconstruction-state.ts'
@@ -69,22 +63,30 @@ export function newJob(spec: JobSpec, run: number, now: number): JobRecord {
 }
 
 export function failed(record: JobRecord, code: ErrorCode, now: number): JobRecord {
-  return isActive(record) ? (withResult(record, code, now) ?? end(record, 'failed', code, now)) : record
+  if (!isActive(record)) return record
+  return withResult(record, 'failed', code, now) ?? end(previewEnded(record, 'failed'), 'failed', code, now)
 }
 
 /** Comes too late for a run whose file is written: the run completes. */
 export function cancelled(record: JobRecord, now: number): JobRecord {
-  return isActive(record) ? (withResult(record, null, now) ?? end(record, 'cancelled', null, now)) : record
+  if (!isActive(record)) return record
+  return withResult(record, 'cancelled', null, now) ?? end(previewEnded(record, 'cancelled'), 'cancelled', null, now)
 }
 
 /**
  * A run whose file is written has completed. A run that was meant to translate the rest of a completed job keeps the
  * earlier result and records its own error code. A rebuild keeps it too.
  */
-function withResult(record: JobRecord, code: ErrorCode | null, now: number): JobRecord | null {
+function withResult(
+  record: JobRecord,
+  ended: 'failed' | 'cancelled',
+  code: ErrorCode | null,
+  now: number,
+): JobRecord | null {
   if (record.outcome) return delivered(record, record.outcome, now)
   if (record.rebuild) return rebuildEnded(record, code)
-  return record.output === null ? null : end({ ...record, step: 'reconstruction' }, 'completed', code, now)
+  if (record.output === null) return null
+  return end({ ...previewEnded(record, ended), step: 'reconstruction' }, 'completed', code, now)
 }
 
 /** A run may take the place of a rebuild: it writes the file too. */
@@ -115,7 +117,7 @@ export function retried(
     endedAt: null,
     translationStartedAt: null,
     segmentsDone: record.segmentsDone - reopened,
-    ...(isCompleted ? { paidCredits: chargedCredits(record) } : {}),
+    paidCredits: chargedCredits(record),
   }
   return enterStep(again, reopened > 0 || isCompleted ? 'translation' : record.step, now)
 }

@@ -2,6 +2,7 @@
 import { isoTime } from '../../contract/iso-time.ts'
 import type { JobProgress, JobStep } from '../../contract/translation/translation.ts'
 import { hasReview, type JobRecord } from './job-record.ts'
+import { isPreviewed, previewCredits } from './preview.ts'
 import { rebuildOf } from './rebuild-state.ts'
 
 /** SPEC §4: never above this before completion. */
@@ -40,6 +41,7 @@ export function progressOf(record: JobRecord, now: number, unwritten: number): J
     detectedLanguage: record.detectedLanguage,
     wordCount: record.stats?.words ?? null,
     pageCount: record.stats?.pages ?? null,
+    cancelCredits: isPreviewed(record) ? previewCredits(record) : 0,
     rebuild: rebuildOf(record, unwritten),
   }
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { chargedCredits, type JobRecord, type JobSpec, usedCredits } from './job-record.ts'
+import { chargedCredits, usedCredits } from './charges.ts'
+import type { JobRecord, JobSpec } from './job-record.ts'
 import { cancelled, failed, leased, newJob, retried, stepFailed } from './job-state.ts'
 import type { Heartbeat } from './lease.ts'
 import { reconstructed } from './reconstruction-state.ts'

@@ -10,6 +10,7 @@ import { deleteOldEvents } from '../../db/billing/events.ts'
 import { database } from '../../db/database.ts'
 import { translations } from '../../db/schema.ts'
 import { deleteOldDeadLetters } from '../../db/dead-letters.ts'
+import { deleteOldPreviews } from '../../db/previews.ts'
 import { deleteOldSubmissions } from '../../db/submissions.ts'
 import type { TranslationRow } from '../../db/translations.ts'
 import type { Bindings } from '../../env.ts'
@@ -45,6 +46,7 @@ const DUTIES = {
   expireCredits: (env: Bindings, now: number) => expireLapsedLots(env.DB, now, ROWS_PER_TICK),
   reconcileBilling,
   deleteBillingRecords,
+  deletePreviews: (env: Bindings, now: number) => deleteOldPreviews(database(env.DB), now),
   deleteUploadKeys: (env: Bindings, now: number) => deleteOldUploadKeys(database(env.DB), now),
   deleteSubmissions: (env: Bindings, now: number) => deleteOldSubmissions(database(env.DB), now),
   deleteDeadLetters: (env: Bindings, now: number) => deleteOldDeadLetters(database(env.DB), now),

@@ -1,6 +1,7 @@
 import type { JobReport } from '../../contract/translation/report.ts'
 import { MAX_FINDINGS, namedFindings, recordedFindings } from '../domain/segments/named-findings.ts'
-import { chargedCredits, deliveredPages, isRebuilding, type JobRecord, reusedPages } from '../domain/job-record.ts'
+import { chargedCredits, deliveredPages, reusedPages } from '../domain/charges.ts'
+import { isRebuilding, type JobRecord } from '../domain/job-record.ts'
 import { coverageOf, findingsBySeverity, reviewReport } from '../domain/report-figures.ts'
 import type { JobStore } from './stores/job-store.ts'
 

@@ -1,29 +1,83 @@
 // The segments of a job as its user reads them, from the reading on.
 import type { OutlinePage } from '../../contract/translation/segment.ts'
-import { isActive, isRebuilding } from '../domain/job-record.ts'
+import { bookPreview, settlePreviewStatement } from '../../db/previews.ts'
+import { isActive, isRebuilding, type JobRecord } from '../domain/job-record.ts'
+import {
+  currentPreview,
+  isPreviewed,
+  previewBegun,
+  previewPages,
+  previewShown,
+  thousandths,
+} from '../domain/preview.ts'
 import type { SegmentPage, SegmentQuery } from '../domain/rpc-answers.ts'
 import { isRead, shownBefore } from '../domain/segments/shown-targets.ts'
 import type { JobKeeper } from './job-keeper.ts'
-import type { SegmentList, Shown } from './stores/segment-list.ts'
+import type { JobStore } from './stores/job-store.ts'
+import type { Shown } from './stores/segment-list.ts'
 
-/** Null before the document is read. */
-export function segmentPage(keeper: JobKeeper, query: SegmentQuery): SegmentPage | null {
-  const read = readOf(keeper)
-  return read && read.list.page(query, read.shown)
+interface ReadJob {
+  readonly record: JobRecord
+  readonly store: JobStore
+}
+
+/**
+ * Null before the document is read. What it shows of a translation that is not paid is noted before it is answered: a
+ * cancelled run is charged for it.
+ */
+export async function segmentPage(keeper: JobKeeper, query: SegmentQuery, d1: D1Database): Promise<SegmentPage | null> {
+  const before = readJob(keeper)
+  if (before && isPreviewed(before.record) && !currentPreview(before.record)) await beginPreview(keeper, before, d1)
+  const read = readJob(keeper)
+  if (!read) return null
+  const page = read.store.list.page(query, shownOf(read.record))
+  noteShown(keeper, read, page)
+  return page
 }
 
 /** Null before the document is read. */
 export function outline(keeper: JobKeeper): OutlinePage[] | null {
-  const read = readOf(keeper)
-  return read && read.list.outline(read.shown)
+  const read = readJob(keeper)
+  return read && read.store.list.outline(shownOf(read.record))
 }
 
-function readOf({ record, store }: JobKeeper): { readonly list: SegmentList; readonly shown: Shown } | null {
-  if (!record || !store || !isRead(record)) return null
-  const shown = {
-    shownBefore: shownBefore(record, store.list.previewEnd()),
+function readJob({ record, store }: JobKeeper): ReadJob | null {
+  return record && store && isRead(record) ? { record, store } : null
+}
+
+function shownOf(record: JobRecord): Shown {
+  return {
+    shownBefore: shownBefore(record),
     hasDelivered: record.output !== null,
     isRunning: isActive(record) && !isRebuilding(record),
   }
-  return { list: store.list, shown }
+}
+
+/** Shows nothing while the database cannot tell what the person has seen today. */
+async function beginPreview(keeper: JobKeeper, { record, store }: ReadJob, d1: D1Database): Promise<void> {
+  const documentPages = record.stats?.pages ?? 0
+  const { end, pages } = store.preview.within(previewPages(documentPages), documentPages)
+  const run = { translationId: record.spec.id, run: record.run, userId: record.spec.userId }
+  try {
+    const booked = await bookPreview(d1, run, thousandths(pages), Date.now())
+    const latest = keeper.record
+    if (latest?.run === record.run && isPreviewed(latest)) {
+      keeper.commit(previewBegun(latest, booked ? end : 0, booked?.free ?? 0))
+    } else {
+      // The run has ended meanwhile, and settled a preview that was not booked yet.
+      await settlePreviewStatement(d1, run, { kind: 'delivered' }).run()
+    }
+  } catch (error) {
+    // oxlint-disable-next-line no-console -- the person sees a translation without a preview, and nothing else
+    console.error(`job ${record.spec.id}: preview`, error)
+  }
+}
+
+function noteShown(keeper: JobKeeper, { record, store }: ReadJob, { segments }: SegmentPage): void {
+  if (!isPreviewed(record)) return
+  const texts = segments.flatMap(({ ordinal, target }) => (target === null ? [] : [ordinal]))
+  if (texts.length === 0) return
+  store.preview.markShown(texts, record.run)
+  const pages = store.preview.shownPages(record.run, record.stats?.pages ?? 0)
+  keeper.commit(previewShown(record, thousandths(pages)))
 }

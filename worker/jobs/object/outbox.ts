@@ -1,6 +1,9 @@
 // The job's outbox to D1: the row and, when a run has ended, its settlement, in one batch that is safe to resend.
 import { settleStatements } from '../../billing/ledger/settle.ts'
-import { isRebuilding, type JobRecord, usedCredits } from '../domain/job-record.ts'
+import { settlePreviewStatement } from '../../db/previews.ts'
+import { usedCredits } from '../domain/charges.ts'
+import { isRebuilding, type JobRecord } from '../domain/job-record.ts'
+import { currentPreview } from '../domain/preview.ts'
 import { rowFactsOf } from '../domain/segments/row-update.ts'
 
 /** Rows move forward only: a push that arrives late or twice changes nothing. Throws when D1 does. */
@@ -37,5 +40,13 @@ export async function pushToDatabase(d1: D1Database, record: JobRecord, now: num
       facts.qualityScore,
     )
   const run = { translationId: spec.id, run: record.run, userId: spec.userId }
-  await d1.batch([row, ...(hasEnded ? settleStatements(d1, run, usedCredits(record), now) : [])])
+  const ends = hasEnded
+    ? [...settleStatements(d1, run, usedCredits(record), now), settlePreviewStatement(d1, run, previewEnd(record))]
+    : []
+  await d1.batch([row, ...ends])
+}
+
+function previewEnd(record: JobRecord): Parameters<typeof settlePreviewStatement>[2] {
+  const { ended, shown } = currentPreview(record) ?? { shown: 0 }
+  return ended === undefined ? { kind: 'delivered' } : { kind: ended, shown }
 }

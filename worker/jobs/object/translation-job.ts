@@ -108,7 +108,7 @@ export class TranslationJob extends DurableObject<Bindings> implements JobContro
   }
 
   async segmentPage(query: SegmentQuery): Promise<SegmentPage | null> {
-    return reading.segmentPage(this.#keeper, query)
+    return reading.segmentPage(this.#keeper, query, this.env.DB)
   }
 
   async outline(): Promise<OutlinePage[] | null> {

@@ -3,7 +3,7 @@
 import type { DocumentFormat, ExtractSummary } from '../../documents/model.ts'
 
 /** Raise this when the layout of the object, or a fact stored with a segment, changes its meaning. */
-export const READING_VERSION = 1
+export const READING_VERSION = 2
 
 /** The first frame, as JSON. Add optional fields only. */
 export interface ReadingHeader {

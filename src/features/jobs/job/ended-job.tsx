@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { RotateCw } from 'lucide-react'
 import type { ErrorCode } from '../../../../worker/contract/errors.ts'
+import { FREE_PREVIEW_PAGES } from '../../../../worker/contract/limits.ts'
 import type { JobProgress, TranslationDetail } from '../../../../worker/contract/translation/translation.ts'
 import { ShortfallNotice } from '../../../components/more-credits/shortfall-notice.tsx'
 import { Button } from '../../../components/ui/button.tsx'
@@ -68,12 +69,24 @@ export function CancelledJob({ translation, onDeleted }: EndedJobProps) {
   return (
     <>
       <p className="mt-6 border-t pt-6">{canStart ? m.job_cancelled_text() : m.job_cancelled_gone()}</p>
+      {translation.creditsUsed > 0 && (
+        <p className="mt-2">
+          {m.job_cancelled_charged({ credits: translation.creditsUsed, pages: FREE_PREVIEW_PAGES })}
+        </p>
+      )}
       {shortfall && <ShortfallNotice shortfall={shortfall} back={`/translate/${translation.id}`} />}
       <div className="mt-6 flex flex-wrap gap-3">
         {canStart && (
           <Button variant="primary" isBusy={again.isPending} onClick={() => again.mutate()}>
             {!again.isPending && <RotateCw aria-hidden />}
             {m.job_start_again()}
+          </Button>
+        )}
+        {canStart && translation.creditsUsed > 0 && (
+          <Button asChild>
+            <Link to="/translate/$translationId/preview" params={{ translationId: translation.id }}>
+              {m.job_preview()}
+            </Link>
           </Button>
         )}
         <AnotherButton isPrimary={!canStart} />

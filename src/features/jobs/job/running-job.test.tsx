@@ -16,6 +16,7 @@ const PROGRESS: JobProgress = {
   segmentsFromMemory: 0,
   wordCount: 900,
   pageCount: 3,
+  cancelCredits: 0,
   elapsedSeconds: 5,
   remainingSeconds: 20,
   detectedLanguage: 'en',

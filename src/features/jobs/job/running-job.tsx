@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { BookOpen } from 'lucide-react'
+import { FREE_PREVIEW_PAGES } from '../../../../worker/contract/limits.ts'
 import type { JobProgress } from '../../../../worker/contract/translation/translation.ts'
 import { Button } from '../../../components/ui/button.tsx'
 import { ConfirmDialog } from '../../../components/ui/confirm-dialog.tsx'
@@ -49,7 +50,7 @@ export function RunningJob({ live }: { readonly live: LiveProgress & { readonly 
           <ConfirmDialog
             trigger={<Button isBusy={cancel.isPending}>{m.job_cancel()}</Button>}
             title={m.job_cancel_confirm_title()}
-            text={m.job_cancel_confirm_text()}
+            text={cancelText(progress.cancelCredits)}
             confirmLabel={m.job_cancel_confirm()}
             keepLabel={m.job_cancel_keep()}
             onConfirm={() => cancel.mutate()}
@@ -58,6 +59,12 @@ export function RunningJob({ live }: { readonly live: LiveProgress & { readonly 
       </div>
     </>
   )
+}
+
+function cancelText(credits: number): string {
+  return credits === 0
+    ? m.job_cancel_confirm_text()
+    : m.job_cancel_confirm_charged({ credits, pages: FREE_PREVIEW_PAGES })
 }
 
 function Meter({ live }: { readonly live: LiveProgress & { readonly progress: JobProgress } }) {

@@ -1,5 +1,6 @@
 import type { TranslationRow } from '../../../db/translations.ts'
-import { chargedCredits, type JobRecord } from '../job-record.ts'
+import { chargedCredits } from '../charges.ts'
+import type { JobRecord } from '../job-record.ts'
 import { untranslatedSegments } from '../rebuild-state.ts'
 
 /** The job's news for its row in D1. The row lags behind the job, in an outage for as long as it lasts. */

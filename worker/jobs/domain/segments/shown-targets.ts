@@ -1,7 +1,6 @@
-// Decides how much of a translation is shown before it is completed. A cancelled or failed run costs nothing
-// (DESIGN §1), so whoever could read all of it while it runs would have it for nothing.
-import { PREVIEW_SEGMENTS, PREVIEW_SHARE } from '../../../contract/limits.ts'
+// Decides how much of a translation is shown before it is paid.
 import { isActive, type JobRecord } from '../job-record.ts'
+import { currentPreview, isPreviewed } from '../preview.ts'
 import { canEdit } from '../rebuild-state.ts'
 import type { ListedSegment } from '../rpc-answers.ts'
 import type { StoredSegment } from './stored-segment.ts'
@@ -12,16 +11,13 @@ export function isRead(record: JobRecord): boolean {
 }
 
 /**
- * The targets of the segments before this ordinal are shown, and of all others those that earlier runs have delivered.
- * `pagesEnd`: the ordinal of the first segment behind the pages of the preview; null where there is none.
+ * The targets of the segments before this ordinal are shown. Of all others, those that earlier runs have delivered are,
+ * and those that somebody has read.
  */
-export function shownBefore(record: JobRecord, pagesEnd: number | null): number {
-  const all = record.segmentsTotal
-  if (canEdit(record)) return all
-  if (!isActive(record)) return 0
-  if (record.spec.reservedCredits === 0) return all // nothing of this run is charged
-  const preview = record.spec.format === 'pdf' ? (pagesEnd ?? all) : PREVIEW_SEGMENTS
-  return Math.min(preview, Math.floor(all * PREVIEW_SHARE))
+export function shownBefore(record: JobRecord): number {
+  if (canEdit(record)) return record.segmentsTotal
+  if (isPreviewed(record)) return currentPreview(record)?.end ?? 0
+  return isActive(record) ? record.segmentsTotal : 0 // nothing of an active run is charged
 }
 
 /**

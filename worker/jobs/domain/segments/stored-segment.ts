@@ -1,11 +1,14 @@
 // A segment as the job stores it.
 import type { AcceptedTarget, ReviewFinding, TargetFault } from '../../../agents/engine.ts'
 import type { Inline, Segment } from '../../../documents/model.ts'
+import type { TextSize } from '../../../documents/priced-text.ts'
 
 /** What the engine's consumer hands over: a segment and the facts that only a full read of its text shows. */
 export interface ExtractedSegment extends Segment {
   readonly hash: string
   readonly sourceBytes: number
+  /** By the measure of the price. */
+  readonly size: TextSize
   /** False for numbers, codes and the like, which keep their source on purpose. */
   readonly isTranslatable: boolean
 }

@@ -13,6 +13,7 @@ import { ReviewStore } from './review-store.ts'
 import { SegmentList } from './segment-list.ts'
 import { SegmentOutcomes } from './segment-outcomes.ts'
 import { SegmentPlan } from './segment-plan.ts'
+import { SegmentPreview } from './segment-preview.ts'
 import { SegmentRevisions } from './segment-revisions.ts'
 import {
   HAS_OPEN_FAULT,
@@ -36,6 +37,7 @@ export class JobStore {
   readonly revisions: SegmentRevisions
   readonly list: SegmentList
   readonly plan: SegmentPlan
+  readonly preview: SegmentPreview
   readonly outcomes: SegmentOutcomes
   readonly #sql: SqlStorage
 
@@ -50,6 +52,7 @@ export class JobStore {
     this.revisions = new SegmentRevisions(sql)
     this.list = new SegmentList(sql)
     this.plan = new SegmentPlan(sql, this.batches, this.counts)
+    this.preview = new SegmentPreview(sql)
     this.outcomes = new SegmentOutcomes(sql, this.batches, this.counts)
     if (isOlder) this.counts.recount()
   }

@@ -1,4 +1,7 @@
 // The job's tables. Jobs outlive a deploy by up to a month: add tables and columns, never change them.
+import { plainText, renderInlines } from '../../../documents/inline/inlines.ts'
+import type { Inline } from '../../../documents/model.ts'
+import { sizeOf } from '../../../documents/priced-text.ts'
 
 /** Columns that jobs from before them lack. Each step adds what came with one version. */
 const LETTERS = `
@@ -24,6 +27,13 @@ const SETTLED = `
   ALTER TABLE segments ADD COLUMN settled_by TEXT;
   ALTER TABLE segments ADD COLUMN settled_run INTEGER;
   ALTER TABLE segments ADD COLUMN settled_at INTEGER;`
+
+/** By the measure of the price, which SQL cannot take: `createJobTables` counts those of older rows. */
+const PRICE_SIZES = `
+  ALTER TABLE segments ADD COLUMN words INTEGER NOT NULL DEFAULT 0;
+  ALTER TABLE segments ADD COLUMN price_letters INTEGER NOT NULL DEFAULT 0;`
+/** The run whose preview has shown the segment's text. */
+const SHOWN = 'ALTER TABLE segments ADD COLUMN shown_run INTEGER;'
 
 /** Creates the tables. Returns true for a job from before letters were stored; its letters are then counted here. */
 export function createJobTables(sql: SqlStorage): boolean {
@@ -51,9 +61,21 @@ export function createJobTables(sql: SqlStorage): boolean {
   if (!has('page')) sql.exec(PAGES)
   if (!has('dismissed')) sql.exec(DISMISSED)
   if (!has('settled_run')) sql.exec(SETTLED)
+  if (!has('price_letters')) addPriceSizes(sql)
+  if (!has('shown_run')) sql.exec(SHOWN)
   sql.exec(`
     CREATE INDEX IF NOT EXISTS segments_changed ON segments (ordinal) WHERE revision > 0;
     CREATE INDEX IF NOT EXISTS segments_found ON segments (ordinal) WHERE findings IS NOT NULL;
+    CREATE INDEX IF NOT EXISTS segments_shown ON segments (shown_run) WHERE shown_run IS NOT NULL;
     CREATE INDEX IF NOT EXISTS segments_page ON segments (page) WHERE page IS NOT NULL;`)
   return isOlder
+}
+
+function addPriceSizes(sql: SqlStorage): void {
+  sql.exec(PRICE_SIZES)
+  const rows = sql.exec<{ ordinal: number; source: string }>('SELECT ordinal, source FROM segments').toArray()
+  for (const { ordinal, source } of rows) {
+    const { words, letters } = sizeOf(renderInlines(JSON.parse(source) as Inline[], plainText))
+    sql.exec('UPDATE segments SET words = ?, price_letters = ? WHERE ordinal = ?', words, letters, ordinal)
+  }
 }

@@ -11,8 +11,8 @@ import {
   type SegmentState,
   TAGS_PLACED,
 } from '../../domain/segments/stored-segment.ts'
-import { HAS_OPEN_FAULT, HAS_OPEN_FINDING, IS_OPEN_FAULT, type SegmentRow } from './segment-row.ts'
-import { countReused, type NeededSegment } from '../../domain/reused-pages.ts'
+import { HAS_OPEN_FAULT, HAS_OPEN_FINDING, IS_OPEN_FAULT, placeIn, type SegmentRow } from './segment-row.ts'
+import { pagesOfPart, type PlacedPart } from '../../domain/priced-places.ts'
 import type { Outlook } from '../../domain/retry.ts'
 
 /** The column's value, null for nothing. */
@@ -24,6 +24,41 @@ export function notesOf({ hasPlacedTags, marks = [] }: AcceptedTarget): string |
 /** Segments `s`, each with the version `b` that the pipeline left, where that is not the present one. */
 const WITH_BASE =
   'FROM segments s LEFT JOIN segment_revisions b ON b.ordinal = s.ordinal AND b.revision = s.base_revision'
+
+/**
+ * Every segment as it is priced. What counts is the pipeline's text. A text from the memory that the reviewer has mended
+ * is a new one.
+ */
+const PRICED = `
+  SELECT place, last_page, words, price_letters AS letters, base_state != 'kept' AS is_shared,
+    base_state = 'translated' AS is_translated, base_origin IS 'memory' AND NOT is_fixed AS is_reused
+  FROM (
+    SELECT ${placeIn('s')} AS place, s.last_page, s.words, s.price_letters, iif(b.ordinal IS NULL, s.state, b.state) AS base_state,
+      iif(b.ordinal IS NULL, s.origin, b.origin) AS base_origin,
+      s.findings IS NOT NULL AND EXISTS (
+        SELECT 1 FROM json_each(s.findings) WHERE json_extract(value, '$.state') = 'fixed') AS is_fixed
+    ${WITH_BASE})`
+
+type PlaceRow = {
+  place: number | null
+  words: number
+  letters: number
+  shared_words: number
+  shared_letters: number
+  part_words: number
+  part_letters: number
+  part_segments: number
+}
+
+function placeOf(row: PlaceRow): PlacedPart {
+  return {
+    place: row.place,
+    text: { words: row.words, letters: row.letters },
+    shared: { words: row.shared_words, letters: row.shared_letters },
+    part: { words: row.part_words, letters: row.part_letters },
+    partSegments: row.part_segments,
+  }
+}
 
 /** The groups by which a document is judged; each segment is in exactly one. */
 const BUCKETS = ['initial', 'changed', 'same', 'flagged', 'left', 'kept'] as const
@@ -120,15 +155,16 @@ export class SegmentCounts {
   }
 
   /**
-   * How many of the segments that needed a translation got one, and which of the document's pages were reused. Reads
-   * every segment.
+   * How many of the segments that needed a translation got one, and what that comes to in pages of the quote. Reads every
+   * segment.
    */
-  delivery(pages: number): Delivery {
+  delivery(documentPages: number): Delivery {
     const { initial, changed, same, flagged } = this.#counts()
     const delivered = changed.segments + same.segments
     const needed = delivered + flagged.segments + initial.segments
-    const reused = countReused(this.#needed(), pages)
-    return { needed, delivered, ...(reused.pages > 0 ? { reused } : {}) }
+    const translated = this.#pagesOf('is_translated', documentPages)
+    const anew = this.#pagesOf('is_translated AND NOT is_reused', documentPages)
+    return { needed, delivered, pages: { anew, reused: translated - anew } }
   }
 
   /** Segments whose source stands in the result for want of a translation, by whomever. Reads every segment. */
@@ -184,25 +220,25 @@ export class SegmentCounts {
     return { changed: changed.segments, unchanged: left.segments }
   }
 
-  /** As the pipeline left them, in document order, with those that a model was asked for and has left. */
-  #needed(): NeededSegment[] {
-    return this.#sql
-      .exec<{ page: number | null; letters: number; isReused: number; isLeft: number }>(
-        `SELECT json_extract(anchor, '$.page') AS page, letters, base_state = 'kept' AS isLeft,
-           iif(base_state = 'kept', settled_by IS NOT 'model', base_state = 'translated' AND base_origin = 'memory')
-             AND NOT is_fixed AS isReused
-         FROM (
-           SELECT s.ordinal, s.anchor, s.letters, s.settled_by, iif(b.ordinal IS NULL, s.state, b.state) AS base_state,
-             iif(b.ordinal IS NULL, s.origin, b.origin) AS base_origin,
-             iif(b.ordinal IS NULL, s.faults, b.faults) AS base_faults,
-             s.findings IS NOT NULL AND EXISTS (
-               SELECT 1 FROM json_each(s.findings) WHERE json_extract(value, '$.state') = 'fixed') AS is_fixed
-           ${WITH_BASE})
-         WHERE base_state != 'kept' OR base_faults LIKE ? ORDER BY ordinal`,
-        `%${LEFT}%`,
+  /** The price of the segments that the condition names. */
+  #pagesOf(isPart: string, documentPages: number): number {
+    const places = this.#sql
+      .exec<PlaceRow>(
+        `SELECT place, sum(words) AS words, sum(letters) AS letters,
+           sum(words * is_shared) AS shared_words, sum(letters * is_shared) AS shared_letters,
+           sum(words * (${isPart})) AS part_words, sum(letters * (${isPart})) AS part_letters, sum(${isPart}) AS part_segments
+         FROM (${PRICED}) GROUP BY place`,
       )
       .toArray()
-      .map(({ page, letters, isReused, isLeft }) => ({ page, letters, isReused: isReused === 1, isLeft: isLeft === 1 }))
+    const known = new Set(places.map(({ place }) => place))
+    const continued = this.#sql
+      .exec<{ first: number; last: number }>(
+        `SELECT place + 1 AS first, last_page AS last FROM (${PRICED}) WHERE last_page > place AND (${isPart})`,
+      )
+      .toArray()
+      .flatMap(({ first, last }) => Array.from({ length: last + 1 - first }, (_, index) => first + index))
+      .filter((page) => !known.has(page))
+    return pagesOfPart(places.map(placeOf), documentPages, new Set(continued).size)
   }
 
   #counts(): Record<Bucket, Count> {

@@ -1,5 +1,4 @@
 // Lists a job's segments: by page, by what is left to do, and by words.
-import { PREVIEW_PAGES } from '../../../contract/limits.ts'
 import type { OutlinePage, SegmentFilter } from '../../../contract/translation/segment.ts'
 import { plainText, renderInlines } from '../../../documents/inline/inlines.ts'
 import type { Inline } from '../../../documents/model.ts'
@@ -46,13 +45,6 @@ export class SegmentList {
     return { segments, next: next?.ordinal ?? null }
   }
 
-  /** The ordinal of the first segment behind the pages of the preview; null where there is none. */
-  previewEnd(): number | null {
-    return this.#sql
-      .exec<{ first: number | null }>('SELECT min(ordinal) AS first FROM segments WHERE page > ?', PREVIEW_PAGES)
-      .one().first
-  }
-
   /** Reads every segment. */
   outline(shown: Shown): OutlinePage[] {
     return this.#sql
@@ -83,10 +75,10 @@ export class SegmentList {
   }
 }
 
-/** A translation that may not be shown. */
+/** A translation that may not be shown. What somebody has read stays visible. */
 function isWithheld({ shownBefore, hasDelivered }: Shown): string {
   const isDelivered = hasDelivered ? `NOT ${IS_UNDELIVERED}` : '0'
-  return `(state = 'translated' AND ordinal >= ${shownBefore} AND NOT (${isDelivered}))`
+  return `(state = 'translated' AND ordinal >= ${shownBefore} AND shown_run IS NULL AND NOT (${isDelivered}))`
 }
 
 /** A translation that is withheld is in no filter: that would tell what was found in it. */

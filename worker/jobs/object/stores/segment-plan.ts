@@ -37,8 +37,9 @@ export class SegmentPlan {
       const letterCount = lettersOf(segment.source)
       letters[state].push(letterCount)
       this.#sql.exec(
-        `INSERT INTO segments (ordinal, id, section, role, anchor, source, hash, batch, duplicate_of, state, letters)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+        `INSERT INTO segments (ordinal, id, section, role, anchor, source, hash, batch, duplicate_of, state, letters, words,
+           price_letters)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
         ordinal,
         segment.id,
         segment.section,
@@ -50,6 +51,8 @@ export class SegmentPlan {
         first,
         state,
         letterCount,
+        segment.size.words,
+        segment.size.letters,
       )
     })
     this.#counts.added('initial', letters.initial)

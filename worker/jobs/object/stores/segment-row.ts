@@ -66,9 +66,14 @@ export type TargetRow = Pick<SegmentRow, 'ordinal' | 'id' | 'hash' | 'target'>
 const PAGE_BYTES = 1_000_000
 export const PAGE_ROWS = 500
 
-/** Characters of its text, tags aside. */
+/** UTF-16 units of its text, tags aside. A measure of work done; the price has its own (`TextSize`). */
 export function lettersOf(source: readonly Inline[]): number {
   return source.reduce((sum, inline) => sum + (inline.kind === 'text' ? inline.text.length : 0), 0)
+}
+
+/** Where the price counts a segment's text (`Place`). Of the segments of `table`. */
+export function placeIn(table: string): string {
+  return `coalesce(${table}.page, iif(${table}.role = 'property', 0, NULL))`
 }
 
 export function toSegment(row: SegmentRow): StoredSegment {

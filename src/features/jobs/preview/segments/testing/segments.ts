@@ -46,6 +46,7 @@ export const progressOf = (segmentsTotal: number): JobProgress => ({
   detectedLanguage: 'en',
   wordCount: 1,
   pageCount: 1,
+  cancelCredits: 0,
   rebuild: { isRunning: false, isNeeded: false, unwritten: 0, code: null },
 })
 

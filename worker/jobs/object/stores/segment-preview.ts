@@ -1,0 +1,66 @@
+// What of a translation is shown before it is paid: how far the preview goes, and what of it somebody has read.
+import { pageCounter, type Place, type PlacedText } from '../../domain/priced-places.ts'
+import { placeIn } from './segment-row.ts'
+
+type PlaceRow = { place: number | null; words: number; letters: number }
+
+export class SegmentPreview {
+  readonly #sql: SqlStorage
+
+  /** The table `segments` belongs to the job store. */
+  constructor(sql: SqlStorage) {
+    this.#sql = sql
+  }
+
+  /**
+   * The longest beginning of the document that is worth at most this many pages: the ordinal of the first segment behind
+   * it, and its pages.
+   */
+  within(maxPages: number, documentPages: number): { readonly end: number; readonly pages: number } {
+    const count = pageCounter(this.#places(), documentPages)
+    let preview = { end: 0, pages: 0 }
+    const rows = this.#sql.exec<PlaceRow & { ordinal: number }>(
+      `SELECT ordinal, ${placeIn('s')} AS place, words, price_letters AS letters FROM segments s ORDER BY ordinal`,
+    )
+    for (const { ordinal, place, words, letters } of rows) {
+      const pages = count(place, { words, letters })
+      if (pages > maxPages) break
+      preview = { end: ordinal + 1, pages }
+    }
+    return preview
+  }
+
+  /** Notes who has been shown what. What an earlier run has shown stays with that run. */
+  markShown(ordinals: readonly number[], run: number): void {
+    this.#sql.exec(
+      'UPDATE segments SET shown_run = ? WHERE shown_run IS NULL AND ordinal IN (SELECT value FROM json_each(?))',
+      run,
+      JSON.stringify(ordinals),
+    )
+  }
+
+  /** Pages that a run has shown, unrounded. Texts from the person's own memory are theirs. */
+  shownPages(run: number, documentPages: number): number {
+    const count = pageCounter(this.#places(), documentPages)
+    const shown = this.#sql.exec<PlaceRow>(
+      `SELECT ${placeIn('s')} AS place, sum(words) AS words, sum(price_letters) AS letters FROM segments s
+       WHERE shown_run = ? AND origin IS NOT 'memory' GROUP BY place`,
+      run,
+    )
+    let pages = 0
+    for (const { place, words, letters } of shown) pages = count(place, { words, letters })
+    return pages
+  }
+
+  #places(): PlacedText[] {
+    return this.#sql
+      .exec<PlaceRow>(
+        `SELECT ${placeIn('s')} AS place, sum(words) AS words, sum(price_letters) AS letters FROM segments s GROUP BY place`,
+      )
+      .toArray()
+      .map(({ place, words, letters }): { place: Place; text: PlacedText['text'] } => ({
+        place,
+        text: { words, letters },
+      }))
+  }
+}
