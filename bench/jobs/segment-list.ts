@@ -1,10 +1,10 @@
 // What a page beside the document asks of a job of 50,000 segments: a page of the list, the segments of one page, what
 // is open, a search, the outline. The real store runs over node:sqlite in place of the object's storage.
-import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import type { Inline } from '../../worker/documents/model.ts'
 import { plainText, renderInlines } from '../../worker/documents/inline/inlines.ts'
 import { sizeOf } from '../../worker/documents/priced-text.ts'
 import { JobStore } from '../../worker/jobs/object/stores/job-store.ts'
+import { sqlStorage } from '../../tests/support/sqlite-storage.ts'
 import type { SegmentQuery } from '../../worker/jobs/domain/rpc-answers.ts'
 import type { ExtractedSegment } from '../../worker/jobs/domain/segments/stored-segment.ts'
 
@@ -105,29 +105,5 @@ function segmentOf(ordinal: number): ExtractedSegment {
     sourceBytes: JSON.stringify(source).length,
     size: sizeOf(renderInlines(source, plainText)),
     isTranslatable: true,
-  }
-}
-
-/** The part of SqlStorage that the store uses. */
-function sqlStorage() {
-  const database = new DatabaseSync(':memory:')
-  const exec = (text: string, ...values: SQLInputValue[]) => {
-    if (text.trim().replace(/;$/, '').includes(';')) {
-      database.exec(text)
-      return cursorOf([][Symbol.iterator]())
-    }
-    const statement = database.prepare(text)
-    if (/^\s*(?:SELECT|WITH)\b|\bRETURNING\b/i.test(text)) return cursorOf(statement.iterate(...values))
-    statement.run(...values)
-    return cursorOf([][Symbol.iterator]())
-  }
-  return { exec }
-}
-
-function cursorOf(rows: IterableIterator<Record<string, unknown>>) {
-  return {
-    toArray: () => [...rows],
-    one: () => [...rows][0],
-    [Symbol.iterator]: () => rows,
   }
 }

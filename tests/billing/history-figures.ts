@@ -19,7 +19,7 @@ const QUERIES = {
 export type HistoryFigures = Readonly<Record<string, number>>
 
 export function figuresOf(history: History, steps: number): HistoryFigures {
-  const { sqlite, stripe } = history.world
+  const { jobs, sqlite, stripe } = history.world
   const { invoices, disputes } = stripe.state.objects
   const paid = Object.values(invoices).filter(({ status }) => status === 'paid')
   const counted = Object.entries(QUERIES).map(([name, sql]) => [name, sqlite.rows<{ n: number }>(sql)[0]?.n ?? 0])
@@ -30,6 +30,10 @@ export function figuresOf(history: History, steps: number): HistoryFigures {
     ...(Object.fromEntries(counted) as Record<string, number>),
     renewals: paid.filter(({ billing_reason: reason }) => reason === 'subscription_cycle').length,
     upgrades: paid.filter(({ billing_reason: reason }) => reason === 'subscription_update').length,
+    'previews without a result': jobs.previews.filter(({ pages }) => pages > 0).length,
+    'paid previews': jobs.previews.filter(({ credits }) => credits > 0).length,
+    'results with reused pages': jobs.records.filter(({ delivery }) => (delivery?.pages?.reused ?? 0) > 0).length,
+    'edited results': jobs.records.filter(({ isRebuildNeeded }) => isRebuildNeeded).length,
     'unpaid invoices': Object.values(invoices).length - paid.length,
     disputes: Object.values(disputes).length,
     'deleted accounts': history.deleted.length,

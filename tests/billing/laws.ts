@@ -1,5 +1,6 @@
 // What holds after every step, whatever has been killed, repeated or overtaken, and what holds once everything has been
 // told. Each law is checked from the tables and from the provider's own state.
+import { checkDeliveries, checkPreviews } from './delivery-laws.ts'
 import type { History } from './history.ts'
 import { creditsOfInvoice, isChargedAfterMoneyBack, isDisputed, planOfCustomers, returnedOf } from './provider-truth.ts'
 
@@ -16,6 +17,8 @@ export function checkAlways(history: History): void {
   checkBalances(history)
   checkLots(history)
   checkRuns(history)
+  checkDeliveries(history, law)
+  checkPreviews(history, law)
   checkGrants(history)
   checkTakebacks(history)
   checkMoney(history)
@@ -81,8 +84,9 @@ function checkRuns({ world }: History): void {
     held.set(translation, sum)
     law(quote === null || sum <= quote, 'no page is reserved or charged twice', { ...run, sum })
     if (givenBack === null) continue
-    const owed = world.jobs.costs.get(`${translation}:${run.run}`) ?? 0
-    law(cost === owed, 'a settled run costs the pages that it delivered', { ...run, owed })
+    // Where only figures are known. Of whole documents, `checkDeliveries` knows the price.
+    const owed = world.jobs.costs.get(`${translation}:${run.run}`)
+    law(owed === undefined || cost === owed, 'a settled run costs the pages that it delivered', { ...run, owed })
   }
   const settled = world.sqlite.rows(
     `SELECT id FROM credit_ledger s WHERE kind = 'release'

@@ -52,6 +52,9 @@ const ACTIONS: readonly Action[] = [
   lose,
   forge,
   documents.start,
+  documents.progress,
+  documents.look,
+  documents.edit,
   documents.end,
   documents.report,
   documents.repeatReport,
@@ -73,6 +76,10 @@ const BETWEEN: readonly Action[] = [
   adminRefund,
   refundAtProvider,
   documents.start,
+  documents.progress,
+  documents.look,
+  documents.end,
+  documents.cancelJob,
   documents.report,
   documents.repeatReport,
   documents.retry,
@@ -84,8 +91,8 @@ const SHARE_DELIVERED = 0.2
 const MAX_ATTEMPTS = 20
 /** Most of what can go wrong needs a plan. */
 const FIRST_PURCHASES = 0.7
-const FEWEST_STEPS = 12
-const MOST_STEPS = 36
+const FEWEST_STEPS = 16
+const MOST_STEPS = 56
 
 /** The message has the seed and the history so far. */
 export class BrokenHistoryError extends Error {
@@ -169,7 +176,7 @@ async function endJobs({ env, random, world }: History): Promise<void> {
     if (row.status === 'pending') await env.TRANSLATION_JOB.getByName(row.id).ensure(specOf(row), row.run)
   }
   for (const { spec } of world.jobs.running) {
-    world.jobs.end(spec.id, documents.endOf(random, Math.max(1, spec.reservedCredits)))
+    world.jobs.end(spec.id, documents.endOf(random))
   }
   for (const { spec } of world.jobs.records) await world.jobs.flush(spec.id)
   for (const row of rows) if (row.deletedAt !== null) await purgeTranslation(env, row)

@@ -3,10 +3,16 @@ import { newestRow } from '../../../worker/api/translations/newest-row.ts'
 import { runAgain } from '../../../worker/api/translations/run-again.ts'
 import { database } from '../../../worker/db/database.ts'
 import { findTranslation } from '../../../worker/db/translations.ts'
+import { isActive } from '../../../worker/jobs/domain/job-record.ts'
+import { isPreviewed } from '../../../worker/jobs/domain/preview.ts'
+import type { SegmentQuery } from '../../../worker/jobs/domain/rpc-answers.ts'
 import { deleteTranslation } from '../../../worker/jobs/lifecycle/delete-translation.ts'
+import { changeSegment } from '../../../worker/jobs/object/job-edits.ts'
+import { segmentPage } from '../../../worker/jobs/object/job-segments.ts'
 import { startDraft, uploadDraft } from '../documents.ts'
 import type { History, Upload } from '../history.ts'
 import type { RunEnd } from '../job-room.ts'
+import { randomDocument } from '../random-document.ts'
 import type { Random } from '../random.ts'
 import type { Action } from './action.ts'
 
@@ -33,8 +39,11 @@ async function uploadOf(history: History): Promise<Upload | null> {
   const person = random.pick(history.people)
   if (!person) return null
   const draftId = `d${history.uploads.length + 1}`
-  const pages = random.int(1, random.weighted(SIZES).largest)
+  const document = randomDocument(random, draftId, random.weighted(SIZES).largest)
+  // A reading can find other pages than the quote said.
+  const pages = random.chance(0.9) ? document.pages : random.int(1, document.pages + 3)
   const row = await uploadDraft(world, draftId, person.id, pages)
+  world.jobs.documents.set(row.objectKey, document)
   const upload: Upload = { draftId, userId: person.id, row }
   history.uploads.push(upload)
   return upload
@@ -52,26 +61,68 @@ export const end: Action = {
     const record = random.pick(world.jobs.running)
     if (!record) return
     const { id, reservedCredits } = record.spec
-    const how = endOf(random, Math.max(1, reservedCredits))
+    const how = endOf(random)
     world.jobs.end(id, how)
-    history.log(`run ${record.run} of ${id.slice(0, 8)}, ${reservedCredits} reserved, ends: ${describe(how)}`)
+    history.log(`run ${record.run} of ${id.slice(0, 8)}, ${reservedCredits} reserved, ends: ${how.kind}`)
     if (random.chance(0.7)) await push(history, id)
   },
 }
 
-export function endOf(random: Random, reserved: number): RunEnd {
+export function endOf(random: Random): RunEnd {
   const kind = random.next()
   if (kind < 0.2) return { kind: 'failed' }
-  if (kind < 0.35) return { kind: 'cancelled' }
-  const needed = random.int(0, 40)
-  // A reading can find other pages than the quote said.
-  const pages = random.chance(0.9) ? reserved : random.int(1, reserved + 3)
-  const delivered = random.chance(0.5) ? needed : random.int(0, needed)
-  return { kind: 'completed', pages, needed, delivered }
+  return { kind: kind < 0.4 ? 'cancelled' : 'delivered' }
 }
 
-function describe(how: RunEnd): string {
-  return how.kind === 'completed' ? `${how.delivered} of ${how.needed} segments, ${how.pages} pages` : how.kind
+export const progress: Action = {
+  name: 'a job translates',
+  weight: 3,
+  async run(history) {
+    const { random, world } = history
+    const record = random.pick(world.jobs.running)
+    const document = record && world.jobs.documentOf(record.spec.id)
+    if (!record || !document) return
+    const count = random.int(1, 20)
+    document.translate(count, record.run, history.nowMs)
+    history.log(`run ${record.run} of ${record.spec.id.slice(0, 8)} translates ${count} paragraphs`)
+  },
+}
+
+export const look: Action = {
+  name: 'somebody reads a translation',
+  weight: 12,
+  async run(history) {
+    const { env, random, world } = history
+    const { id } = random.pick(random.chance(0.8) ? world.jobs.running : world.jobs.records)?.spec ?? {}
+    const document = id === undefined ? null : world.jobs.documentOf(id)
+    if (id === undefined || !document) return
+    const keeper = world.jobs.keeper(id)
+    const isRunning = keeper.record !== null && isActive(keeper.record)
+    if (isRunning) document.translate(random.int(0, 20), keeper.record.run, history.nowMs)
+    await history.process(`the translation ${id.slice(0, 8)} is read`, async () => {
+      const page = await segmentPage(keeper, ALL, env.DB)
+      if (page && keeper.record && isPreviewed(keeper.record)) document.noteRead(page.segments, keeper.record.run)
+    })
+  },
+}
+
+const ALL: SegmentQuery = { from: 0, limit: 50, filter: null, page: null, search: null }
+
+export const edit: Action = {
+  name: 'somebody changes a paragraph',
+  weight: 3,
+  async run(history) {
+    const { random, world } = history
+    const record = random.pick(world.jobs.records.filter(({ output }) => output !== null))
+    const keeper = record && world.jobs.keeper(record.spec.id)
+    const segment = keeper?.store && random.pick(keeper.store.page(0))
+    if (!record || !keeper || !segment) return
+    const target = [{ kind: 'text', text: `own words ${random.int(0, 99)}` }] as const
+    const change = { target, revision: segment.revision, faults: [], by: 'person' } as const
+    const { kind } = changeSegment(keeper, segment.id, change, history.nowMs)
+    if (kind === 'saved') world.jobs.documentOf(record.spec.id)?.noteEdited(segment.id)
+    history.log(`${record.spec.id.slice(0, 8)}: ${segment.id} is changed by hand: ${kind}`)
+  },
 }
 
 async function push(history: History, id: string): Promise<void> {
@@ -99,7 +150,7 @@ export const repeatReport: Action = {
 
 export const cancelJob: Action = {
   name: 'cancel a translation',
-  weight: 2,
+  weight: 5,
   async run(history) {
     const record = history.random.pick(history.world.jobs.running)
     if (!record) return

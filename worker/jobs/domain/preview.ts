@@ -9,9 +9,9 @@ const PER_PAGE = 1_000
 /** A sum of fractions can lie this far above a whole number that it stands for. */
 const ROUNDING = 1e-6
 
-/** The pages that a preview of this document may have. */
-export function previewPages(documentPages: number): number {
-  return Math.min(PREVIEW_PAGES, documentPages * PREVIEW_SHARE)
+/** The pages that a preview may have. No run shows more than it could be charged for. */
+export function previewPages({ spec, stats }: Pick<JobRecord, 'spec' | 'stats'>): number {
+  return Math.min(PREVIEW_PAGES, (stats?.pages ?? 0) * PREVIEW_SHARE, spec.reservedCredits)
 }
 
 export function thousandths(pages: number): number {

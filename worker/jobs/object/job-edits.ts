@@ -10,8 +10,10 @@ import type { SegmentVersion, StoredSegment } from '../domain/segments/stored-se
 import type { JobKeeper } from './job-keeper.ts'
 import type { JobStore } from './stores/job-store.ts'
 
+type Kept = Pick<JobKeeper, 'record' | 'store' | 'commit'>
+
 /** Null unless the job's texts may be read now. */
-function readable({ record, store }: JobKeeper): JobStore | null {
+function readable({ record, store }: Kept): JobStore | null {
   return record && canEdit(record) ? store : null
 }
 
@@ -28,7 +30,7 @@ export function segmentHistory(keeper: JobKeeper, id: string): SegmentVersion[] 
 }
 
 /** The segment, its history, the job's record and its `rev` change in one write. */
-export function changeSegment(keeper: JobKeeper, id: string, change: SegmentChange, now: number): ChangeAnswer {
+export function changeSegment(keeper: Kept, id: string, change: SegmentChange, now: number): ChangeAnswer {
   const { record } = keeper
   const store = readable(keeper)
   if (!record || !store) return { kind: 'not_completed' }

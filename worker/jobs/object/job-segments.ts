@@ -16,6 +16,8 @@ import type { JobKeeper } from './job-keeper.ts'
 import type { JobStore } from './stores/job-store.ts'
 import type { Shown } from './stores/segment-list.ts'
 
+type Kept = Pick<JobKeeper, 'record' | 'store' | 'commit'>
+
 interface ReadJob {
   readonly record: JobRecord
   readonly store: JobStore
@@ -25,7 +27,7 @@ interface ReadJob {
  * Null before the document is read. What it shows of a translation that is not paid is noted before it is answered: a
  * cancelled run is charged for it.
  */
-export async function segmentPage(keeper: JobKeeper, query: SegmentQuery, d1: D1Database): Promise<SegmentPage | null> {
+export async function segmentPage(keeper: Kept, query: SegmentQuery, d1: D1Database): Promise<SegmentPage | null> {
   const before = readJob(keeper)
   if (before && isPreviewed(before.record) && !currentPreview(before.record)) await beginPreview(keeper, before, d1)
   const read = readJob(keeper)
@@ -36,12 +38,12 @@ export async function segmentPage(keeper: JobKeeper, query: SegmentQuery, d1: D1
 }
 
 /** Null before the document is read. */
-export function outline(keeper: JobKeeper): OutlinePage[] | null {
+export function outline(keeper: Kept): OutlinePage[] | null {
   const read = readJob(keeper)
   return read && read.store.list.outline(shownOf(read.record))
 }
 
-function readJob({ record, store }: JobKeeper): ReadJob | null {
+function readJob({ record, store }: Kept): ReadJob | null {
   return record && store && isRead(record) ? { record, store } : null
 }
 
@@ -54,9 +56,8 @@ function shownOf(record: JobRecord): Shown {
 }
 
 /** Shows nothing while the database cannot tell what the person has seen today. */
-async function beginPreview(keeper: JobKeeper, { record, store }: ReadJob, d1: D1Database): Promise<void> {
-  const documentPages = record.stats?.pages ?? 0
-  const { end, pages } = store.preview.within(previewPages(documentPages), documentPages)
+async function beginPreview(keeper: Kept, { record, store }: ReadJob, d1: D1Database): Promise<void> {
+  const { end, pages } = store.preview.within(previewPages(record), record.stats?.pages ?? 0)
   const run = { translationId: record.spec.id, run: record.run, userId: record.spec.userId }
   try {
     const booked = await bookPreview(d1, run, thousandths(pages), Date.now())
@@ -73,11 +74,11 @@ async function beginPreview(keeper: JobKeeper, { record, store }: ReadJob, d1: D
   }
 }
 
-function noteShown(keeper: JobKeeper, { record, store }: ReadJob, { segments }: SegmentPage): void {
+function noteShown(keeper: Kept, { record, store }: ReadJob, { segments }: SegmentPage): void {
   if (!isPreviewed(record)) return
   const texts = segments.flatMap(({ ordinal, target }) => (target === null ? [] : [ordinal]))
   if (texts.length === 0) return
-  store.preview.markShown(texts, record.run)
+  store.preview.markShown(texts, record.run, record.output !== null)
   const pages = store.preview.shownPages(record.run, record.stats?.pages ?? 0)
   keeper.commit(previewShown(record, thousandths(pages)))
 }

@@ -1,6 +1,6 @@
 // What of a translation is shown before it is paid: how far the preview goes, and what of it somebody has read.
 import { pageCounter, type Place, type PlacedText } from '../../domain/priced-places.ts'
-import { placeIn } from './segment-row.ts'
+import { IS_UNDELIVERED, placeIn } from './segment-row.ts'
 
 type PlaceRow = { place: number | null; words: number; letters: number }
 
@@ -30,10 +30,14 @@ export class SegmentPreview {
     return preview
   }
 
-  /** Notes who has been shown what. What an earlier run has shown stays with that run. */
-  markShown(ordinals: readonly number[], run: number): void {
+  /**
+   * Notes what a run has shown. What an earlier run has shown stays with that run, and what it has delivered
+   * (`hasDelivered`) is no preview.
+   */
+  markShown(ordinals: readonly number[], run: number, hasDelivered: boolean): void {
     this.#sql.exec(
-      'UPDATE segments SET shown_run = ? WHERE shown_run IS NULL AND ordinal IN (SELECT value FROM json_each(?))',
+      `UPDATE segments SET shown_run = ? WHERE shown_run IS NULL AND ordinal IN (SELECT value FROM json_each(?))
+       ${hasDelivered ? `AND ${IS_UNDELIVERED}` : ''}`,
       run,
       JSON.stringify(ordinals),
     )

@@ -1,0 +1,89 @@
+// Documents as the price sees them: paragraphs of some words and letters, on pages or without, and what becomes of each.
+import { LETTERS_PER_PAGE, LETTERS_PER_WORD, WORDS_PER_PAGE } from '../../worker/contract/limits.ts'
+import type { TextSize } from '../../worker/documents/priced-text.ts'
+import type { ExtractedSegment } from '../../worker/jobs/domain/segments/stored-segment.ts'
+import type { Random } from './random.ts'
+
+export interface Paragraph {
+  readonly id: string
+  /** Null: the document has no pages. */
+  readonly page: number | null
+  readonly size: TextSize
+  /** The person's memory has it, from an import. */
+  readonly isRemembered: boolean
+  /** Runs in which no valid translation is found. */
+  readonly refusals: number
+}
+
+export interface RandomDocument {
+  readonly paragraphs: readonly Paragraph[]
+  /** What the quote says. */
+  readonly pages: number
+}
+
+/** Short and long paragraphs, of ordinary and of very long words, a part of them in the memory. */
+export function randomDocument(random: Random, id: string, largestPages: number): RandomDocument {
+  const pagesOfFile = random.chance(0.4) ? random.int(1, 8) : 0
+  const rememberedShare = random.chance(0.4) ? random.next() : 0
+  const words = random.int(1, largestPages * WORDS_PER_PAGE)
+  const count = random.int(1, 30)
+  const hasLongWords = random.chance(0.3)
+  const paragraphs = Array.from({ length: count }, (_, index): Paragraph => {
+    const isRemembered = random.chance(rememberedShare)
+    const own = Math.max(1, Math.round((words / count) * 2 * random.next() ** 2))
+    const lettersEach = hasLongWords && isRemembered ? random.int(20, 400) : random.int(3, 9)
+    return {
+      id: `${id}-${index}`,
+      page: pagesOfFile === 0 ? null : 1 + Math.floor((index * pagesOfFile) / count),
+      size: { words: own, letters: own * lettersEach },
+      isRemembered,
+      refusals: random.chance(0.15) ? random.int(1, 3) : 0,
+    }
+  })
+  return { paragraphs, pages: priceOf(paragraphs) }
+}
+
+/**
+ * What a document of these paragraphs costs alone. Worked out apart from the code under test, from the published prices:
+ * a page for each started 400 words, of 12 letters at most, and a page of a file for each started 10,000 letters.
+ */
+export function priceOf(paragraphs: readonly Paragraph[]): number {
+  const byPage = Map.groupBy(paragraphs, ({ page }) => page)
+  return [...byPage].reduce((sum, [page, ofPage]) => {
+    const words = ofPage.reduce((total, { size }) => total + size.words, 0)
+    const letters = ofPage.reduce((total, { size }) => total + size.letters, 0)
+    const pages =
+      page === null ? Math.max(words, letters / LETTERS_PER_WORD) / WORDS_PER_PAGE : letters / LETTERS_PER_PAGE
+    return sum + Math.max(1, Math.ceil(pages))
+  }, 0)
+}
+
+/** The same for a part of a document that is read while it is translated: not rounded, and a page by its letters. */
+export function fractionOf(read: readonly Paragraph[], whole: readonly Paragraph[]): number {
+  const byPage = Map.groupBy(read, ({ page }) => page)
+  return [...byPage].reduce((sum, [page, ofPage]) => {
+    const words = ofPage.reduce((total, { size }) => total + size.words, 0)
+    const letters = ofPage.reduce((total, { size }) => total + size.letters, 0)
+    if (page === null) return sum + Math.max(words, letters / LETTERS_PER_WORD) / WORDS_PER_PAGE
+    const all = whole.filter((paragraph) => paragraph.page === page)
+    const lettersOfPage = all.reduce((total, { size }) => total + size.letters, 0)
+    return sum + (priceOf(all) * letters) / lettersOfPage
+  }, 0)
+}
+
+export function segmentsOf({ paragraphs }: RandomDocument): ExtractedSegment[] {
+  return paragraphs.map(({ id, page, size }, index) => ({
+    id,
+    section: 0,
+    role: 'paragraph',
+    anchor:
+      page === null
+        ? { format: 'txt', firstLine: index, lastLine: index }
+        : { format: 'pdf', page, box: { left: 0, bottom: 0, right: 1, top: 1 } },
+    source: [{ kind: 'text', text: id }],
+    hash: id,
+    sourceBytes: id.length,
+    size,
+    isTranslatable: true,
+  }))
+}
