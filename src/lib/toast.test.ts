@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { currentToast, dismissOnLeaving, dismissToast, showFailure, showToast } from './toast.ts'
+import { currentToast, dismissOnLeaving, dismissToast, showNotice, showToast } from './toast.ts'
 
 it('does not follow a person to another page, unless it was raised on the way there', () => {
   showToast('Welcome back!')
@@ -20,10 +20,10 @@ it('goes by its own id only while it stands', () => {
 })
 
 it('keeps for one more page the toast that says why a page is left', () => {
-  showFailure('Please Sign In', 'Please sign in to access your profile.', { staysWhenLeaving: true })
+  showNotice('Please Sign In', 'Please sign in to access your profile.', { staysWhenLeaving: true })
   const { id } = currentToast() ?? { id: 0 }
   dismissOnLeaving(Date.now() + 5_000)
-  expect(currentToast()).toMatchObject({ id, title: 'Please Sign In' })
+  expect(currentToast()).toMatchObject({ id, title: 'Please Sign In', variant: 'notice' })
   dismissOnLeaving(Date.now() + 5_000)
   expect(currentToast()).toBeNull()
 })

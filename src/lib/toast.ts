@@ -13,7 +13,8 @@ export interface Toast {
   readonly action?: ToastAction
   /** Called once, when the toast has ended or another has taken its place. */
   readonly onGone?: () => void
-  readonly variant: 'default' | 'destructive'
+  /** `notice`: nothing has failed, and nothing is done. */
+  readonly variant: 'default' | 'notice' | 'destructive'
   readonly raisedAtMs: number
   /** Says why the page is about to be left. */
   readonly staysWhenLeaving: boolean
@@ -28,6 +29,11 @@ const listeners = new Set<() => void>()
 
 export function showToast(title: string, description?: string, action?: ToastAction, onGone?: () => void): void {
   raise('default', title, description, false, action, onGone)
+}
+
+/** Asks for something, or tells why the page is another one. */
+export function showNotice(title: string, description?: string, { staysWhenLeaving = false } = {}): void {
+  raise('notice', title, description, staysWhenLeaving)
 }
 
 export function showFailure(title: string, description?: string, { staysWhenLeaving = false } = {}): void {

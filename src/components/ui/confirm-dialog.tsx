@@ -1,6 +1,7 @@
 import { AlertDialog } from 'radix-ui'
 import type { ReactNode, RefObject } from 'react'
 import { Button } from './button.tsx'
+import { DIALOG_OVERLAY } from './dialog-overlay.ts'
 
 /** Opened by its trigger, or by its owner where a trigger would be gone by then: an entry of a menu. */
 type Opening =
@@ -38,10 +39,7 @@ export function ConfirmDialog({
     >
       {!isOwned && <AlertDialog.Trigger asChild>{opening.trigger}</AlertDialog.Trigger>}
       <AlertDialog.Portal>
-        <AlertDialog.Overlay
-          data-dialog
-          className="fixed inset-0 z-40 grid animate-fade place-items-center bg-veil p-4"
-        >
+        <AlertDialog.Overlay data-dialog className={DIALOG_OVERLAY}>
           <AlertDialog.Content
             className="w-full max-w-md animate-rise rounded-lg border bg-sheet p-6 shadow-float"
             {...(isOwned && { onCloseAutoFocus: () => opening.opener.current?.focus() })}

@@ -3,6 +3,7 @@ import { Dialog as Radix } from 'radix-ui'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import * as m from '../../messages/generated/messages.js'
 import { Button } from './button.tsx'
+import { DIALOG_OVERLAY } from './dialog-overlay.ts'
 
 interface DialogProps {
   readonly isOpen: boolean
@@ -25,10 +26,7 @@ export function Dialog({ isOpen, onClose, title, description, children }: Dialog
   return (
     <Radix.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <Radix.Portal>
-        <Radix.Overlay
-          data-dialog
-          className="fixed inset-0 z-40 grid animate-fade place-items-center overflow-y-auto bg-veil p-4"
-        >
+        <Radix.Overlay data-dialog className={DIALOG_OVERLAY}>
           <Radix.Content
             onKeyDown={onKeyDown}
             onEscapeKeyDown={(event) => hasOpenList() && event.preventDefault()}

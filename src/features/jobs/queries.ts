@@ -17,6 +17,12 @@ const MORE_TRANSLATIONS = 20
 /** How often a rebuild's progress is asked for: a short document takes a second or two. */
 export const REBUILD_POLL_MS = 1_000
 
+/**
+ * How often an ended translation is read again while somebody looks at it: it may have been started anew, changed or
+ * deleted in another tab or on another device.
+ */
+export const ENDED_POLL_MS = 15_000
+
 /** The database follows a job's end a moment later; until it has, what was read is read again. */
 const CATCH_UP_MS = 1_000
 
@@ -54,6 +60,7 @@ export function translationListQuery(filters: ListFilters = NO_FILTERS) {
     },
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
+    refetchOnWindowFocus: 'always', // another tab may have started, renamed or deleted some
     refetchInterval: ({ state }): number | false =>
       state.data?.pages.some(({ translations }) => translations.some(isBehind)) ? CATCH_UP_MS : false,
   })
@@ -88,8 +95,11 @@ export function translationQuery(id: string) {
       return detail
     },
     refetchOnWindowFocus: 'always', // it may have been deleted elsewhere meanwhile
-    refetchInterval: ({ state: { data } }): number | false =>
-      data && (isBehind(data) || (data.status === 'completed' && data.stats === null)) ? CATCH_UP_MS : false,
+    refetchInterval: ({ state: { data } }): number | false => {
+      if (!data) return false
+      if (isBehind(data) || (data.status === 'completed' && data.stats === null)) return CATCH_UP_MS
+      return hasEnded(data) ? ENDED_POLL_MS : false // a running one is watched
+    },
   })
 }
 
@@ -122,6 +132,7 @@ export function storeProgress(client: QueryClient, progress: JobProgress): void 
   const after = newerProgress(before, progress)
   client.setQueryData(queryKey, after)
   if (before && !hasEnded(before) && hasEnded(after)) void refreshAfterEnd(client, progress.id)
+  if (before && hasEnded(before) && !hasEnded(after)) void refreshOverview(client) // started again elsewhere
 }
 
 async function refreshAfterEnd(client: QueryClient, id: string): Promise<void> {

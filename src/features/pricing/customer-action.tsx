@@ -28,8 +28,9 @@ export function CustomerAction(props: CustomerActionProps) {
 
 function Action({ id, name, children }: CustomerActionProps) {
   const { data: billing, isPending } = useQuery(billingQuery)
-  // Nobody is offered what they have, not even for a moment.
-  if (isPending) return <span className="invisible contents">{children}</span>
+  // What everybody is offered stands until the plan is known: a page without its buttons leads nowhere, and the checkout
+  // tells somebody who has the plan already.
+  if (isPending) return children
   switch (billing ? customerOffer(id, billing) : 'begin') {
     case 'begin':
       return children

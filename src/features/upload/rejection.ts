@@ -61,11 +61,9 @@ export function rejectionText(rejections: readonly Rejection[], areOthersTaken: 
   })
 }
 
-/** The error code for a single rejected file; null when several came at once. */
-export function rejectionCode(rejections: readonly Rejection[]): ErrorCode | null {
-  const [only] = rejections
-  if (!only || rejections.length > 1) return null
-  const codes = new Set(only.errors.map(({ code }) => code))
+/** The error code for what is wrong with a file; null where nothing is, and there are too many beside it. */
+export function rejectionCode({ errors }: Rejection): ErrorCode | null {
+  const codes = new Set(errors.map(({ code }) => code))
   if (codes.has('file-invalid-type')) return 'file_type_unsupported'
   if (codes.has('file-too-large')) return 'file_too_large'
   return codes.has('file-too-small') ? 'file_empty' : null

@@ -9,17 +9,21 @@ import { ACCEPTED } from './document-formats.ts'
 import { headOf, isNoDocument } from './first-bytes.ts'
 import { isHiddenFile, MIN_FILE_BYTES, rejectionCode, rejectionText, rejectSurplus } from './rejection.ts'
 
+export interface PickedFile {
+  readonly file: File
+  /** Why it cannot be a document; null where it may be one. The person is told in any case. */
+  readonly refusal: ErrorCode | null
+}
+
 interface DocumentDropOptions {
   readonly isDisabled: boolean
   /** How many files can be taken; as many as one quote can hold, unless some are there already. */
   readonly room?: number
-  /** At least one file, each of which may be a document. */
-  readonly onPick: (files: readonly [File, ...File[]]) => void
-  /** The only file is none. The person is told in any case. */
-  readonly onRefuse?: (file: File, code: ErrorCode) => void
+  /** All files that were dropped together, unless there are more than there is room for. At least one. */
+  readonly onPick: (files: readonly PickedFile[]) => void
 }
 
-export function useDocumentDrop({ isDisabled, room, onPick, onRefuse }: DocumentDropOptions) {
+export function useDocumentDrop({ isDisabled, room, onPick }: DocumentDropOptions) {
   const onDrop = async (accepted: File[], refused: FileRejection[]) => {
     const dropped = rejectSurplus(
       accepted.filter((file) => !isHiddenFile(file)),
@@ -28,17 +32,17 @@ export function useDocumentDrop({ isDisabled, room, onPick, onRefuse }: Document
     )
     const heads = await Promise.all(dropped.accepted.map(headOf))
     const isDocument = (_: File, index: number) => !isNoDocument(heads[index] ?? new Uint8Array())
-    const [first, ...others] = dropped.accepted.filter(isDocument)
+    const documents = dropped.accepted.filter(isDocument)
     const disguised = dropped.accepted.filter((file, index) => !isDocument(file, index))
     const wrongType = [{ code: 'file-invalid-type', message: '' }]
     const rejections = [...dropped.rejections, ...disguised.map((file) => ({ file, errors: wrongType }))]
-    if (rejections.length > 0) {
-      showFailure(m.upload_error(), rejectionText(rejections, first !== undefined))
-    }
-    if (first) return onPick([first, ...others])
-    const code = rejectionCode(rejections)
-    if (code && rejections[0]) onRefuse?.(rejections[0].file, code)
-    return undefined
+    if (rejections.length > 0) showFailure(m.upload_error(), rejectionText(rejections, documents.length > 0))
+    const unfit = rejections.flatMap((rejection): PickedFile[] => {
+      const refusal = rejectionCode(rejection)
+      return refusal === null ? [] : [{ file: rejection.file, refusal }]
+    })
+    const picked = [...documents.map((file): PickedFile => ({ file, refusal: null })), ...unfit]
+    if (picked.length > 0) onPick(picked)
   }
   return useDropzone({
     accept: ACCEPTED,

@@ -26,7 +26,7 @@ import {
 import { SettingsSection, SHORTFALL_ID } from './settings/settings-section.tsx'
 import { useSettings } from './settings/use-settings.ts'
 import { UploadArea } from './upload-area.tsx'
-import { useDocumentDrop } from './use-document-drop.ts'
+import { type PickedFile, useDocumentDrop } from './use-document-drop.ts'
 import { useDraft } from './use-draft.ts'
 import { NoTranslationId, useStartTranslation } from './use-start-translation.ts'
 import { DropHere, WorkspaceFrame } from './workspace-frame.tsx'
@@ -39,7 +39,7 @@ interface WorkspaceProps {
   readonly onDraft: (id: string | null, step: 'next' | 'instead') => void
   readonly onStarted: (id: string) => void
   /** Several files, which have a table and a quote together. */
-  readonly onSeveral: (files: readonly File[]) => void
+  readonly onSeveral: (files: readonly PickedFile[]) => void
 }
 
 export function Workspace({ openedDraft, onDraft, onStarted, onSeveral }: WorkspaceProps) {
@@ -83,9 +83,13 @@ export function Workspace({ openedDraft, onDraft, onStarted, onSeveral }: Worksp
   }
   const drop = useDocumentDrop({
     isDisabled: isBusy,
-    onPick: ([file, ...others]) => (others.length > 0 ? onSeveral([file, ...others]) : pick(file)),
-    // A good document is not given up for one that cannot be translated: the toast says enough.
-    onRefuse: (file, code) => (draft.kind === 'none' || draft.kind === 'failed') && control.refuse(file, code),
+    onPick: (files) => {
+      const [only, ...others] = files
+      if (!only || others.length > 0) return onSeveral(files)
+      if (only.refusal === null) return pick(only.file)
+      // A good document is not given up for one that cannot be translated: the toast says enough.
+      if (draft.kind === 'none' || draft.kind === 'failed') control.refuse(only.file, only.refusal)
+    },
   })
   const remove = () => {
     forgetDocument()

@@ -46,6 +46,7 @@ function setUp({ canOpen = true } = {}) {
     onProgress: vi.fn<(progress: JobProgress) => void>(),
     onDeleted: vi.fn<() => void>(),
     onContact: vi.fn<(contact: Contact) => void>(),
+    isOnline: vi.fn<() => boolean>(() => true),
     onConnectionChange: (callback: () => void) => {
       connectionChanged = callback
       return () => {}
@@ -212,4 +213,24 @@ it('drops older news', () => {
 
 it('waits longer after each failure, up to half a minute', () => {
   expect([0, 1, 2, 3, 4, 5, 9].map(reconnectDelayMs)).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000])
+})
+
+describe('offline', () => {
+  it('says so at once, asks nothing until the connection is back, and asks at once then', async () => {
+    const { deps, contacts, changeConnection } = setUp({ canOpen: false })
+    const stop = watchJob(deps)
+    await vi.advanceTimersByTimeAsync(0)
+    deps.isOnline.mockReturnValue(false)
+    changeConnection()
+    expect(contacts().at(-1)).toBe('offline')
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(deps.poll).not.toHaveBeenCalled()
+    expect(contacts().at(-1)).toBe('offline')
+    deps.isOnline.mockReturnValue(true)
+    changeConnection()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(deps.poll).toHaveBeenCalledTimes(1)
+    expect(contacts().at(-1)).toBe('polling')
+    stop()
+  })
 })

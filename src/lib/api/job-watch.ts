@@ -3,8 +3,16 @@
 import { type JobEvent, parseJobEvent } from '../../../worker/contract/translation/job-events.ts'
 import type { JobProgress } from '../../../worker/contract/translation/translation.ts'
 
-/** How news comes: pushed by socket, asked for by poll, or not at all, since the last poll got no answer. */
-export type Contact = 'live' | 'polling' | 'lost'
+/**
+ * How news comes: pushed by socket, asked for by poll, or not at all, since the last poll got no answer or the browser
+ * is offline.
+ */
+export type Contact = 'live' | 'polling' | 'lost' | 'offline'
+
+/** What is shown may be out of date. */
+export function isOutOfTouch(contact: Contact): boolean {
+  return contact === 'lost' || contact === 'offline'
+}
 
 /** The part of WebSocket that is used here. */
 export interface JobSocket extends Pick<EventTarget, 'addEventListener'> {
@@ -21,7 +29,9 @@ export interface JobWatchDeps {
   readonly onDeleted: () => void
   /** Told when it changes. */
   readonly onContact: (contact: Contact) => void
-  /** Calls back when the connection seems cut, or there again: a reason to ask at once. Answers how to call it off. */
+  /** False where the browser knows that it has no connection: nothing is asked until it has one again. */
+  isOnline(): boolean
+  /** Calls back when the browser goes offline, or online again. Answers how to call it off. */
   onConnectionChange(callback: () => void): () => void
   /** Calls back once after the delay; answers how to call it off. */
   after(delayMs: number, callback: () => void): () => void
@@ -127,7 +137,8 @@ class JobWatch {
     if (this.#isStopped) return
     this.#socket = null
     this.#lastHeardAt = 0
-    if (this.#contact !== 'lost') this.#tell('polling')
+    if (!this.#deps.isOnline()) this.#tell('offline')
+    else if (this.#contact === null || !isOutOfTouch(this.#contact)) this.#tell('polling')
     this.#cancelReconnect = this.#deps.after(reconnectDelayMs(this.#failures), () => void this.#connect())
     this.#failures += 1
   }
@@ -142,8 +153,12 @@ class JobWatch {
 
   async #ask(): Promise<void> {
     if (this.#isAsking) return
-    this.#isAsking = true
     this.#cancelPoll()
+    if (!this.#deps.isOnline()) {
+      this.#tell('offline')
+      return this.#schedulePoll()
+    }
+    this.#isAsking = true
     try {
       const progress = await this.#deps.poll()
       if (!this.#isStopped) this.#takePolled(progress)
@@ -167,7 +182,7 @@ class JobWatch {
 
   /** A socket that is silent while the server does not answer is dead, even if nothing has closed it. */
   #loseContact(): void {
-    this.#tell('lost')
+    this.#tell(this.#deps.isOnline() ? 'lost' : 'offline')
     const socket = this.#socket
     if (socket === null) return
     this.#lostSocket()

@@ -1,6 +1,6 @@
 // What a visitor is told at a page that needs a sign-in, and when the page leads on (SPEC §4, §5).
 import * as m from '../../messages/generated/messages.js'
-import { showFailure, showToast } from '../toast.ts'
+import { showNotice } from '../toast.ts'
 import { expectedSignIn, type SessionEnding } from './session.ts'
 
 export interface SignInGate {
@@ -8,7 +8,6 @@ export interface SignInGate {
   readonly text: () => string
   /** Until the dialog opens over the start page. */
   readonly delayMs: number
-  readonly isGoodNews?: true
 }
 
 const GATES: Readonly<Record<string, SignInGate>> = {
@@ -27,7 +26,6 @@ const ENDED = {
     title: () => m.auth_address_changed({ email: expectedSignIn() ?? '' }),
     text: m.auth_address_changed_text,
     delayMs: 0,
-    isGoodNews: true,
   },
 } satisfies Record<Exclude<SessionEnding, 'left'>, SignInGate>
 
@@ -35,9 +33,9 @@ export function endingGate(ending: keyof typeof ENDED): SignInGate {
   return ENDED[ending]
 }
 
-export function tellGate({ title, text, isGoodNews }: SignInGate): void {
-  if (isGoodNews) showToast(title(), text())
-  else showFailure(title(), text())
+/** Nothing has failed: the person is asked for something. */
+export function tellGate({ title, text }: SignInGate, { staysWhenLeaving = false } = {}): void {
+  showNotice(title(), text(), { staysWhenLeaving })
 }
 
 export function signInGate(pathname: string): SignInGate {

@@ -1,5 +1,6 @@
 import type { JobStatus, JobStep, Translation } from '../../../../worker/contract/translation/translation.ts'
 import { ProgressBar } from '../../../components/ui/progress-bar.tsx'
+import { isOutOfTouch } from '../../../lib/api/job-watch.ts'
 import { formatDuration } from '../../../lib/format.ts'
 import { useNow } from '../../../lib/hooks/use-now.ts'
 import * as m from '../../../messages/generated/messages.js'
@@ -17,7 +18,7 @@ const STEPS = {
 /** A running job in the list: its step, how far it is, and for how long it has run. */
 export function RowProgress({ translation }: { readonly translation: Translation }) {
   const { progress, receivedAtMs, contact } = useJobProgress(translation.id)
-  const isLost = contact === 'lost'
+  const isLost = isOutOfTouch(contact)
   const nowMs = useNow(1_000, isLost)
   const { status, currentStep } = progress ?? translation
   const elapsed = progress ? estimateTime(progress, receivedAtMs, nowMs).elapsedSeconds : translation.processingTime

@@ -8,7 +8,7 @@ import { Panel } from '../../../components/ui/panel.tsx'
 import { ProgressBar } from '../../../components/ui/progress-bar.tsx'
 import { cn } from '../../../lib/cn.ts'
 import { formatClock, formatDuration, formatNumber } from '../../../lib/format.ts'
-import type { Contact } from '../../../lib/api/job-watch.ts'
+import { type Contact, isOutOfTouch } from '../../../lib/api/job-watch.ts'
 import { useNow } from '../../../lib/hooks/use-now.ts'
 import * as m from '../../../messages/generated/messages.js'
 import { StepChecklist } from './step-checklist.tsx'
@@ -23,6 +23,7 @@ const CONTACTS = {
   live: m.job_leave,
   polling: m.job_reconnecting,
   lost: m.job_out_of_touch,
+  offline: m.job_offline,
 } satisfies Record<Contact, () => string>
 
 export function RunningJob({ live }: { readonly live: LiveProgress & { readonly progress: JobProgress } }) {
@@ -32,10 +33,13 @@ export function RunningJob({ live }: { readonly live: LiveProgress & { readonly 
     <>
       <Panel className="mt-6">
         <Meter live={live} />
-        <StepChecklist progress={progress} isLost={contact === 'lost'} />
+        <StepChecklist progress={progress} isLost={isOutOfTouch(contact)} />
       </Panel>
       <div className="mt-4 flex flex-wrap items-center justify-between gap-4">
-        <p role="status" className={cn('text-sm', contact === 'lost' ? 'font-medium text-caution' : 'text-ink-muted')}>
+        <p
+          role="status"
+          className={cn('text-sm', isOutOfTouch(contact) ? 'font-medium text-caution' : 'text-ink-muted')}
+        >
           {CONTACTS[contact]()}
         </p>
         <div className="flex flex-wrap gap-3">
@@ -69,7 +73,7 @@ function cancelText(credits: number): string {
 
 function Meter({ live }: { readonly live: LiveProgress & { readonly progress: JobProgress } }) {
   const { progress, receivedAtMs, contact } = live
-  const isLost = contact === 'lost'
+  const isLost = isOutOfTouch(contact)
   const { percent, segmentsDone, segmentsTotal, waitingSince } = progress
   const nowMs = useNow(TICK_MS, isLost)
   const { elapsedSeconds, remainingSeconds } = estimateTime(progress, receivedAtMs, nowMs)

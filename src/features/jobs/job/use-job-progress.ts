@@ -33,6 +33,7 @@ export function useJobProgress(id: string): LiveProgress {
         void refreshOverview(client)
       },
       onContact: setContact,
+      isOnline: () => navigator.onLine,
       onConnectionChange,
       after: (delayMs, callback) => {
         const timer = setTimeout(callback, delayMs)

@@ -12,19 +12,19 @@ import { useGlossaryChoice } from '../settings/glossary-choice.ts'
 import { chosenSource, effectiveSource, settledSource } from '../settings/language-pair.ts'
 import { SettingsSection, SHORTFALL_ID } from '../settings/settings-section.tsx'
 import { useSettings } from '../settings/use-settings.ts'
-import { useDocumentDrop } from '../use-document-drop.ts'
+import { type PickedFile, useDocumentDrop } from '../use-document-drop.ts'
 import { DropHere, WorkspaceFrame } from '../workspace-frame.tsx'
-import type { BatchItem } from './batch.ts'
-import { type BatchQuote, commonLanguage, obstacleOf, sumQuotes } from './batch-quote.ts'
+import { type BatchQuote, commonLanguage, sumQuotes } from './batch-quote.ts'
 import { BatchRow } from './batch-row.tsx'
-import { type ReadyItem, useStartAll } from './use-start-all.ts'
+import { sortItems } from './sort-items.ts'
+import { useStartAll } from './use-start-all.ts'
 import { useBatch } from './use-batch.ts'
 
 interface BatchWorkspaceProps {
   /** The uploads that the address names. */
   readonly openedIds: readonly string[]
   /** Files that were picked just now. */
-  readonly files: readonly File[]
+  readonly files: readonly PickedFile[]
   /** Keeps the address up with what the server has. */
   readonly onStored: (ids: readonly string[]) => void
   readonly onEmpty: () => void
@@ -47,11 +47,10 @@ export function BatchWorkspace({ openedIds, files, onStored, onEmpty, onStarted 
     // oxlint-disable-next-line react/exhaustive-deps -- the callbacks are new with each drawing; the address follows the ids
   }, [stored, items.length === 0])
 
-  const ready = items.filter(isReady).filter(({ key }) => !started.has(key))
-  const startable = ready.filter(({ draft }) => obstacleOf(draft.detection, preferences) === null)
+  const { ready, startable, preparing, refused } = sortItems(items, preferences, started)
   const quote = sumQuotes(startable.map(({ draft }) => draft.detection))
   const isShort = !quote.isUnlimited && quote.credits > quote.balance
-  const isPreparing = items.some(({ draft }) => PREPARING.has(draft.kind))
+  const isPreparing = preparing.length > 0
   const source = commonLanguage(
     startable.map(({ draft }) => effectiveSource(preferences.sourceLanguage, draft.detection.language)),
   )
@@ -75,7 +74,7 @@ export function BatchWorkspace({ openedIds, files, onStored, onEmpty, onStarted 
   return (
     <WorkspaceFrame
       step={2}
-      title={m.batch_title({ count: items.length, formatted: formatNumber(items.length) })}
+      title={titleOf(items.length, items.length - refused.length)}
       text={m.batch_text()}
       drop={drop}
     >
@@ -110,7 +109,10 @@ export function BatchWorkspace({ openedIds, files, onStored, onEmpty, onStarted 
         </ul>
         <p role="status" className="figures border-t px-4 py-3 text-sm text-ink-muted sm:px-5">
           {isPreparing
-            ? m.batch_preparing({ done: formatNumber(ready.length), total: formatNumber(items.length) })
+            ? m.batch_preparing({
+                done: formatNumber(ready.length),
+                total: formatNumber(ready.length + preparing.length),
+              })
             : totalText(quote)}
         </p>
         {drop.isDragActive && <DropHere text={m.batch_drop()} />}
@@ -134,10 +136,10 @@ export function BatchWorkspace({ openedIds, files, onStored, onEmpty, onStarted 
   )
 }
 
-const PREPARING: ReadonlySet<BatchItem['draft']['kind']> = new Set(['waiting', 'opening', 'uploading', 'reading'])
-
-function isReady(item: BatchItem): item is ReadyItem {
-  return item.draft.kind === 'ready'
+/** What is translated, of how many documents. */
+function titleOf(all: number, translated: number): string {
+  if (translated === all || translated === 0) return m.batch_title({ count: all, formatted: formatNumber(all) })
+  return m.batch_title_part({ translated: formatNumber(translated), all: formatNumber(all) })
 }
 
 function refusalOf(error: unknown): string | null {

@@ -35,7 +35,7 @@ function setUp(openedIds: string[], names: string[]) {
       pause: (ms) => new Promise((resolve) => pauses.push({ ms, end: resolve })),
     },
     openedIds,
-    names.map(file),
+    names.map((name) => ({ file: file(name), refusal: null })),
   )
   const sending = (index: number): Sending => {
     const found = sendings[index]
@@ -58,7 +58,7 @@ it('sends two files at once, and the next when one has ended', async () => {
 it('takes more files while others are on their way', async () => {
   const { batch, sending, state } = setUp(['d1'], ['a'])
   batch.start()
-  batch.add([file('b'), file('c')])
+  batch.add(['b', 'c'].map((name) => ({ file: file(name), refusal: null })))
   expect(state()).toEqual(['d1 opening', 'a uploading', 'b uploading', 'c waiting'])
   expect(new Set(batch.items().map(({ key }) => key)).size).toBe(4)
   sending(0).end(reading(sending(0).file))
@@ -124,4 +124,13 @@ it('goes on where it was after it has been stopped', () => {
   expect(sendings).toHaveLength(2)
   expect(open).toHaveBeenCalledTimes(2)
   expect(state()).toEqual(['d1 opening', 'a uploading'])
+})
+
+it('keeps a row for what cannot be a document, with the reason, and sends none of it', () => {
+  const { batch, sendings, state } = setUp([], ['a'])
+  batch.add([{ file: file('photo.png'), refusal: 'file_type_unsupported' }])
+  batch.start()
+  expect(state()).toEqual(['a uploading', 'photo.png failed'])
+  expect(sendings).toHaveLength(1)
+  expect(batch.items().map(canRetry)).toEqual([false, false])
 })

@@ -1,6 +1,8 @@
 // Several documents being prepared, each a draft of its own: sent one after the other, opened again after a reload, sent
 // again where sending has failed. All effects go through `BatchDeps`.
+import { fileErrorMessage } from '../../../lib/api/error-message.ts'
 import type { discard, Draft, openDraft, sendDraft } from '../draft-transfer.ts'
+import type { PickedFile } from '../use-document-drop.ts'
 
 /** The server takes one file of a person at a time; the second is on its way meanwhile. */
 const SENT_AT_ONCE = 2
@@ -35,10 +37,10 @@ export class Batch {
   #items: readonly BatchItem[]
 
   /** `openedIds` are drafts that the address names, `files` those just picked. Nothing begins before `start`. */
-  constructor(deps: BatchDeps, openedIds: readonly string[], files: readonly File[]) {
+  constructor(deps: BatchDeps, openedIds: readonly string[], files: readonly PickedFile[]) {
     this.#deps = deps
     const opened = openedIds.map((id): BatchItem => ({ key: id, draftId: id, file: null, draft: { kind: 'opening' } }))
-    this.#items = [...opened, ...files.map((file) => this.#itemOf(file))]
+    this.#items = [...opened, ...files.map((picked) => this.#itemOf(picked))]
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -63,10 +65,10 @@ export class Batch {
     for (const abort of this.#aborts.values()) abort.abort()
   }
 
-  readonly add = (files: readonly File[]): void => {
-    const added = files.map((file) => this.#itemOf(file))
+  readonly add = (files: readonly PickedFile[]): void => {
+    const added = files.map((picked) => this.#itemOf(picked))
     this.#set([...this.#items, ...added])
-    for (const { key } of added) this.#enqueue(key)
+    for (const { key, draft } of added) if (draft.kind === 'waiting') this.#enqueue(key)
   }
 
   /** Sends a file again whose upload has failed. */
@@ -83,8 +85,13 @@ export class Batch {
 
   readonly removeAll = (): void => this.#drop(this.#items)
 
-  #itemOf(file: File): BatchItem {
-    return { key: `file-${this.#nextKey++}`, draftId: null, file, draft: { kind: 'waiting' } }
+  /** A file that cannot be a document keeps its place in the list, with the reason. */
+  #itemOf({ file, refusal }: PickedFile): BatchItem {
+    const draft: BatchItem['draft'] =
+      refusal === null
+        ? { kind: 'waiting' }
+        : { kind: 'failed', file, message: fileErrorMessage(refusal, file.name), retry: null }
+    return { key: `file-${this.#nextKey++}`, draftId: null, file, draft }
   }
 
   #drop(gone: readonly BatchItem[]): void {

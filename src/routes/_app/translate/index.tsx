@@ -7,6 +7,7 @@ import { BatchProgress } from '../../../features/jobs/batch/batch-progress.tsx'
 import { refreshOverview } from '../../../features/jobs/queries.ts'
 import { Features } from '../../../features/landing/features.tsx'
 import { BatchWorkspace } from '../../../features/upload/batch/batch-workspace.tsx'
+import type { PickedFile } from '../../../features/upload/use-document-drop.ts'
 import { Workspace } from '../../../features/upload/workspace.tsx'
 import * as m from '../../../messages/generated/messages.js'
 
@@ -47,7 +48,7 @@ function Step() {
   const queryClient = useQueryClient()
   const navigate = Route.useNavigate()
   const { draft, drafts, jobs } = Route.useSearch()
-  const [files, setFiles] = useState<readonly File[]>([])
+  const [files, setFiles] = useState<readonly PickedFile[]>([])
   const goTo = (search: TranslateSearch, replace: boolean) => void navigate({ search, replace, resetScroll: false })
   if (jobs !== undefined) return <BatchProgress key={jobs} ids={jobs.split(',')} />
   if (drafts !== undefined) {
