@@ -39,6 +39,11 @@ export class WorkBudget {
     return this.#spent
   }
 
+  /** For whoever passes over errors of a part: no part is left that could be read. */
+  get isUsedUp(): boolean {
+    return this.#spent > this.#limit
+  }
+
   /** Throws the budget's error once more is spent than it has. */
   spend(operations = 1): void {
     this.#spent += operations
