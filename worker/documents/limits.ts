@@ -6,8 +6,14 @@
  * Larger work, such as an element or a line, counts as many operations.
  */
 export const MAX_DOCUMENT_OPERATIONS = 1_200_000_000
-/** A PDF has many pages with a layout each. */
-export const MAX_PDF_OPERATIONS = 10_000_000_000
+/**
+ * What a PDF may cost beyond that, for each of its pages and for each of its bytes; the lesser counts, since a few bytes
+ * can name a thousand pages. The fullest of real pages costs half of it.
+ */
+export const OPERATIONS_FOR_PAGE = 50_000_000
+export const OPERATIONS_FOR_PDF_BYTE = 5_000
+/** In all: five minutes, which is what a Worker may take. */
+export const MAX_PDF_OPERATIONS = 75_000_000_000
 
 /** Operations that laying out one page of a PDF may take: the fullest page of two corpora, a tax form, takes 200,000. */
 export const MAX_PAGE_OPERATIONS = 20_000_000
@@ -37,3 +43,25 @@ export const MAX_FIELD_DEPTH = 50
 
 /** Of a field's instruction: its name and its first argument tell all that is asked of it. */
 export const MAX_FIELD_INSTRUCTION_LENGTH = 4_096
+
+/**
+ * Of what is taken out of a PDF, each time: following a reference, and for each byte of an object that is parsed, of a
+ * stream that is decoded and of a text that is read. What is given out counts at its length as well.
+ */
+export const OPERATIONS_PER_REFERENCE = 50
+export const OPERATIONS_PER_OBJECT_BYTE = 8
+export const OPERATIONS_PER_DECODED_BYTE = 2
+export const OPERATIONS_PER_TEXT_BYTE = 70
+export const OPERATIONS_PER_XREF_ENTRY = 100
+
+/** Of content, each time it is drawn: of a form, of each byte that is read, and of each operator, in pdf.js as well. */
+export const OPERATIONS_PER_FORM = 2_500
+export const OPERATIONS_PER_CONTENT_BYTE = 5
+export const OPERATIONS_PER_OPERATOR = 300
+/** Of what pdf.js is given for some pages, and of the weight of its fonts. */
+export const OPERATIONS_PER_EXTRACT = 500_000
+export const OPERATIONS_PER_EXTRACT_BYTE = 10
+export const OPERATIONS_PER_FONT_BYTE = 20
+/** Of a text that is translated and set again, and of each of its letters. */
+export const OPERATIONS_PER_SEGMENT = 20_000
+export const OPERATIONS_PER_SEGMENT_LETTER = 500

@@ -5,7 +5,7 @@ import { DocumentError } from '../app-error.ts'
 import { MAX_DOCUMENT_OPERATIONS } from './limits.ts'
 
 export class WorkBudget {
-  readonly #limit: number
+  #limit: number
   readonly #outer: WorkBudget | null
   readonly #usedUp: () => Error
   #spent = 0
@@ -21,7 +21,7 @@ export class WorkBudget {
     return new WorkBudget(
       limit,
       null,
-      () => new DocumentError('document_too_complex', `the document asks for more than ${limit} operations`),
+      () => new DocumentError('document_too_complex', 'the document asks for more operations than it may take'),
     )
   }
 
@@ -33,6 +33,11 @@ export class WorkBudget {
   /** A budget of a part: what is spent on it is spent on this one too. `usedUp` makes the error it throws. */
   part(limit: number, usedUp: () => Error): WorkBudget {
     return new WorkBudget(limit, this, usedUp)
+  }
+
+  /** More, for what the document is found to have. */
+  allow(operations: number): void {
+    this.#limit += operations
   }
 
   get spent(): number {

@@ -2,7 +2,7 @@
 // reading.
 import { wordsOfLetters } from '../skipped-text.ts'
 import { MAX_PAGE_OPERATIONS } from '../limits.ts'
-import { WorkBudget } from '../work-budget.ts'
+import type { WorkBudget } from '../work-budget.ts'
 import { OptionalContent } from './content/interpreter/optional-content.ts'
 import { PageSkippedError } from './content/page-skipped.ts'
 import { type PageTextOptions, readPageTexts } from './content/read-page-texts.ts'
@@ -20,8 +20,6 @@ import type { PdfResources } from './pdf-resources.ts'
 type ReadPages = AsyncIterableIterator<ReadPage, void, void>
 
 export interface ReadPagesOptions extends PageRecords {
-  /** Without limit if none is given: a document that is rebuilt has been read within its budget. */
-  readonly work?: WorkBudget
   /** Lays tagged pages out as if they were not tagged: for measuring the layout. */
   readonly ignoresTags?: boolean
 }
@@ -29,17 +27,16 @@ export interface ReadPagesOptions extends PageRecords {
 export function readPages(
   pdf: OpenPdf,
   resources: PdfResources,
-  { reader, writer, work = WorkBudget.unlimited(), ignoresTags = false }: ReadPagesOptions,
+  { reader, writer, ignoresTags = false }: ReadPagesOptions,
 ): ReadPages {
   if (reader) return new StoredReading(pdf, resources, new StoredPages(reader)).pages()
-  return pagesByPdfjs(pdf, resources, writer ? new PageRecorder(writer) : null, work, {}, ignoresTags)
+  return pagesByPdfjs(pdf, resources, writer ? new PageRecorder(writer) : null, {}, ignoresTags)
 }
 
 function pagesByPdfjs(
   pdf: OpenPdf,
   resources: PdfResources,
   recorder: PageRecorder | null,
-  work: WorkBudget,
   options: PageTextOptions = {},
   ignoresTags = false,
 ): ReadPages {
@@ -50,11 +47,9 @@ function pagesByPdfjs(
     const { done, value } = await outcomes.next()
     if (done === true) return null
     if (structure === undefined) structure = await DocumentStructure.read(pdf)
-    const page = withLayout(
-      value,
-      work,
-      value.kind === 'text' && structure ? await structure.ofPage(value.page, work) : null,
-    )
+    const { work } = pdf
+    const tags = value.kind === 'text' && structure ? await structure.ofPage(value.page, work) : null
+    const page = withLayout(value, work, tags)
     await recorder?.write(page)
     return page
   }
@@ -128,7 +123,7 @@ class StoredReading {
   }
 
   async #ask(pages: AsyncIterable<PdfPage>): Promise<ReadPage | null> {
-    this.#byPdfjs = pagesByPdfjs(this.#pdf, this.#resources, null, WorkBudget.unlimited(), { pages })
+    this.#byPdfjs = pagesByPdfjs(this.#pdf, this.#resources, null, { pages })
     const { done, value } = await this.#byPdfjs.next()
     return done === true ? null : value
   }

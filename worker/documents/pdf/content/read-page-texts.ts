@@ -143,6 +143,6 @@ class PageBatch {
   ): Promise<TextShow[]> {
     const matched = matchShows(events.filter(isShow), readShows(await document.page(index)))
     this.#onMatched?.(page.index, walked, matched)
-    return placeGlyphs(events, matched)
+    return placeGlyphs(events, matched, walked.weight)
   }
 }

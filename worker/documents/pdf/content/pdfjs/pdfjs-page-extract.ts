@@ -2,6 +2,7 @@
 // colours. Images, patterns, shadings, masks, layers, structure and annotations are left out, so that pdf.js reads text
 // and draws nothing. Encrypted files come out decrypted, and pdf.js inflates nothing without a limit. Annotation
 // appearances get an extra page after their page, so that page and appearances do not affect each other.
+import { OPERATIONS_PER_EXTRACT, OPERATIONS_PER_EXTRACT_BYTE, OPERATIONS_PER_FONT_BYTE } from '../../../limits.ts'
 import type { Matrix } from '../../geometry.ts'
 import { isArray, isDict, PdfName, PdfRef, PdfStream, type PdfDict, type PdfObject } from '../../objects/pdf-object.ts'
 import { PdfStreamError } from '../../objects/pdf-errors.ts'
@@ -64,6 +65,7 @@ export async function buildPageExtract(
       ['Pages', tree],
     ]),
   )
+  reader.work.spend(OPERATIONS_PER_EXTRACT + OPERATIONS_PER_EXTRACT_BYTE * file.size)
   return file.finish(root)
 }
 
@@ -139,13 +141,15 @@ class MiniPdfCopy {
       this.#queue = []
       for (const next of waiting) {
         this.#copying = next.to.number
+        const before = this.#file.size
         if (next.kind === 'limited') this.#file.put(next.to, await this.#limited(next.key, next.from))
         else await this.#put(next.to, next.kind, await this.#reader.resolve(next.from), next.from)
+        this.#weights.addBytes(next.to.number, this.#file.size - before)
         if (this.#file.size > this.#limit)
           throw new PageSkippedError('over_budget', `above ${this.#limit} bytes for pdf.js`)
       }
     }
-    this.#weights.weigh(this.#fontNumbers)
+    this.#reader.work.spend(OPERATIONS_PER_FONT_BYTE * this.#weights.weigh(this.#fontNumbers))
   }
 
   async #entries(
@@ -173,7 +177,9 @@ class MiniPdfCopy {
     if (from instanceof PdfRef) return font
     const copying = this.#copying
     this.#copying = font.number
+    const before = this.#file.size
     this.#file.put(font, this.#copied('font', from))
+    this.#weights.addBytes(font.number, this.#file.size - before)
     this.#copying = copying
     return font
   }
@@ -282,7 +288,6 @@ class MiniPdfCopy {
       return codes === null ? undefined : bytes
     }
     if (kind !== 'fontFile') return bytes
-    this.#weights.addBytes(this.#copying, bytes.length)
     const clearBytes = await this.#reader.resolve(stream.dict.get('Length1'))
     if (isType1OverBudget(bytes, typeof clearBytes === 'number' ? clearBytes : null)) return undefined
     return isCffOverBudget(cffOf(bytes) ?? NO_BYTES) ? undefined : withinItself(bytes)
