@@ -7,12 +7,14 @@ import { MAX_DOCUMENT_OPERATIONS } from './limits.ts'
 export class WorkBudget {
   #limit: number
   readonly #outer: WorkBudget | null
+  readonly #unit: number
   readonly #usedUp: () => Error
   #spent = 0
 
-  private constructor(limit: number, outer: WorkBudget | null, usedUp: () => Error) {
+  private constructor(limit: number, outer: WorkBudget | null, usedUp: () => Error, unit = 1) {
     this.#limit = limit
     this.#outer = outer
+    this.#unit = unit
     this.#usedUp = usedUp
   }
 
@@ -30,9 +32,12 @@ export class WorkBudget {
     return WorkBudget.ofDocument(Infinity)
   }
 
-  /** A budget of a part: what is spent on it is spent on this one too. `usedUp` makes the error it throws. */
-  part(limit: number, usedUp: () => Error): WorkBudget {
-    return new WorkBudget(limit, this, usedUp)
+  /**
+   * A budget of a part: what is spent on it is spent on this one too. `usedUp` makes the error it throws. A part that
+   * counts something else than operations has a `unit` of as many.
+   */
+  part(limit: number, usedUp: () => Error, unit = 1): WorkBudget {
+    return new WorkBudget(limit, this, usedUp, unit)
   }
 
   /** More, for what the document is found to have. */
@@ -53,6 +58,6 @@ export class WorkBudget {
   spend(operations = 1): void {
     this.#spent += operations
     if (this.#spent > this.#limit) throw this.#usedUp()
-    this.#outer?.spend(operations)
+    this.#outer?.spend(operations * this.#unit)
   }
 }

@@ -1,7 +1,6 @@
 // A document's pages with their layout, read by pdf.js and laid out, or restored from the records of an earlier
 // reading.
 import { wordsOfLetters } from '../skipped-text.ts'
-import { MAX_PAGE_OPERATIONS } from '../limits.ts'
 import type { WorkBudget } from '../work-budget.ts'
 import { OptionalContent } from './content/interpreter/optional-content.ts'
 import { PageSkippedError } from './content/page-skipped.ts'
@@ -56,24 +55,14 @@ function pagesByPdfjs(
   return pageByPage(read, () => outcomes.return())
 }
 
-/** Of reading what one operator shows, by ourselves and by pdf.js. */
-const OPERATIONS_PER_SHOW = 2_000
-
 function withLayout(outcome: PageOutcome, work: WorkBudget, structure: PageStructure | null): ReadPage {
-  if (outcome.kind === 'left') return leftPage(outcome, work)
+  if (outcome.kind === 'left') return { kind: 'left', outcome }
   const { page } = outcome
-  work.spend(OPERATIONS_PER_SHOW * page.shows.length)
   const laidOut = layOutWithinBudget(page, work, structure)
-  if (laidOut === null) return leftPage({ kind: 'left', index: page.index, reason: 'over_budget' }, work)
+  if (laidOut === null) return { kind: 'left', outcome: { kind: 'left', index: page.index, reason: 'over_budget' } }
   const { kept, ...layout } = laidOut
   const counted = kept.map(({ reason, text }) => ({ reason, words: wordsOfLetters(text) }))
   return { kind: 'text', page, layout: { ...layout, kept: counted } }
-}
-
-/** A page over its budget has cost what it was allowed to. */
-function leftPage(outcome: Extract<PageOutcome, { kind: 'left' }>, work: WorkBudget): ReadPage {
-  work.spend(outcome.reason === 'over_budget' ? MAX_PAGE_OPERATIONS : 1)
-  return { kind: 'left', outcome }
 }
 
 /** From the first page on whose record is damaged or of another file, pages are read as if there were no records. */

@@ -1,7 +1,14 @@
 // A file's objects by number: found through the cross-reference table, parsed on demand, decrypted, and cached for a
 // while. The store returns null for broken objects. Its caller decides whether to search the file for them
 // (`damagedNumber`).
-import { OPERATIONS_PER_OBJECT_BYTE, OPERATIONS_PER_REFERENCE } from '../../limits.ts'
+import {
+  MAX_PDF_OPERATIONS,
+  OPERATIONS_FOR_DECODED_BYTE,
+  OPERATIONS_FOR_FILE_BYTE,
+  OPERATIONS_PER_ITEM,
+  OPERATIONS_PER_OBJECT,
+  OPERATIONS_PER_OBJECT_BYTE,
+} from '../../limits.ts'
 import type { RandomAccessFile } from '../../random-access-file.ts'
 import type { WorkBudget } from '../../work-budget.ts'
 import type { PdfCipher } from './crypt/pdf-cipher.ts'
@@ -41,9 +48,14 @@ export class ObjectStore {
   readonly #objectStreams = new WeightedCache<number, ObjectStream>(HELD_OBJECT_STREAM_BYTES)
   readonly #streamEnds: StreamEndFinder
   readonly work: WorkBudget
+  /** Numbers of streams. */
+  readonly #decoded = new Set<number>()
+  /** What the document may yet cost beside its first budget. */
+  #allowance: number
 
   constructor(file: RandomAccessFile, table: XrefTable, work: WorkBudget) {
     this.work = work
+    this.#allowance = Math.min(OPERATIONS_FOR_FILE_BYTE * file.size, MAX_PDF_OPERATIONS)
     this.file = file
     this.#streamEnds = new StreamEndFinder(file)
     this.table = table
@@ -61,7 +73,6 @@ export class ObjectStore {
     let current = object ?? null
     for (let followed = depth; current instanceof PdfRef; followed++) {
       if (followed > MAX_INDIRECTION) return null
-      this.work.spend(OPERATIONS_PER_REFERENCE)
       current = await this.#get(current, followed)
     }
     return this.counted(current)
@@ -69,7 +80,7 @@ export class ObjectStore {
 
   /** The object, which whoever takes it may go through. */
   counted(object: PdfObject): PdfObject {
-    this.work.spend(sizeOf(object))
+    this.work.spend(OPERATIONS_PER_OBJECT + sizeOf(object))
     return object
   }
 
@@ -88,7 +99,18 @@ export class ObjectStore {
   async decode(stream: PdfStream, limit = MAX_DECODED_BYTES, depth = 0): Promise<Uint8Array> {
     // Before the data is read: an image may have megabytes of it.
     const filters = await filterList(stream.dict, this, depth)
-    return await undoFilters(await this.encoded(stream, depth), filters, limit, this.work)
+    const bytes = await undoFilters(await this.encoded(stream, depth), filters, limit, this.work)
+    this.#allowFor(stream, bytes)
+    return bytes
+  }
+
+  /** A document may cost more for each stream that it has: for the same stream once. */
+  #allowFor({ ref }: PdfStream, bytes: Uint8Array): void {
+    if (ref === null || this.#decoded.has(ref.number)) return
+    this.#decoded.add(ref.number)
+    const operations = Math.min(OPERATIONS_FOR_DECODED_BYTE * bytes.length, this.#allowance)
+    this.#allowance -= operations
+    this.work.allow(operations)
   }
 
   /** The stream's bytes as the file has them. */
@@ -171,9 +193,9 @@ export class ObjectStore {
 
 function sizeOf(object: PdfObject): number {
   if (object instanceof PdfString) return object.bytes.length
-  if (isArray(object)) return object.length
-  if (object instanceof PdfStream) return object.dict.size
-  return isDict(object) ? object.size : 0
+  if (isArray(object)) return OPERATIONS_PER_ITEM * object.length
+  const dict = object instanceof PdfStream ? object.dict : object
+  return isDict(dict) ? OPERATIONS_PER_ITEM * dict.size : 0
 }
 
 interface LoadedObject {

@@ -2,7 +2,6 @@
 // Everything else is read on demand.
 import type { RandomAccessFile } from '../../random-access-file.ts'
 import { DocumentError } from '../../../app-error.ts'
-import { MAX_PDF_OPERATIONS, OPERATIONS_FOR_PAGE, OPERATIONS_FOR_PDF_BYTE } from '../../limits.ts'
 import { WorkBudget } from '../../work-budget.ts'
 import { blockFile } from './block-file.ts'
 import type { PdfCipher } from './crypt/pdf-cipher.ts'
@@ -51,7 +50,6 @@ export async function openPdf(
 ): Promise<OpenPdf> {
   const pdf = await openObjects(file, { work, onSearch })
   await pdf.readPages()
-  work.allow(operationsForPages(pdf.pageCount, file.size))
   return pdf
 }
 
@@ -60,11 +58,6 @@ interface OpenPdfOptions {
   readonly work: WorkBudget
   /** Is called before the whole file is read, in search of its objects; what it throws goes through. */
   readonly onSearch: () => void
-}
-
-/** What a document may cost beside the budget that every document has. Bytes are counted too: pages can be small. */
-function operationsForPages(pages: number, fileBytes: number): number {
-  return Math.min(pages * OPERATIONS_FOR_PAGE, fileBytes * OPERATIONS_FOR_PDF_BYTE, MAX_PDF_OPERATIONS)
 }
 
 async function openObjects(file: RandomAccessFile, { work, onSearch }: OpenPdfOptions): Promise<OpenedPdf> {

@@ -1,7 +1,13 @@
 // Walks a page's content (ISO 32000-2 §7.8.2, §8, §9), Form XObjects included. The walk finds every show operator with
 // its byte range and state, and the boxes of everything else drawn. It does not know what the shown codes mean.
-import { OPERATIONS_PER_CONTENT_BYTE, OPERATIONS_PER_FORM, OPERATIONS_PER_OPERATOR } from '../../../limits.ts'
-import { WorkBudget } from '../../../work-budget.ts'
+import {
+  OPERATIONS_PER_CONTENT_BYTE,
+  OPERATIONS_PER_DRAWN_BOX,
+  OPERATIONS_PER_FORM,
+  OPERATIONS_PER_OPERATOR,
+  OPERATIONS_PER_SAVED_STATE,
+} from '../../../limits.ts'
+import type { WorkBudget } from '../../../work-budget.ts'
 import { multiply } from '../../geometry.ts'
 import { PdfKeyword, PdfLexer } from '../../objects/syntax/lexer.ts'
 import { readItem } from '../../objects/syntax/parser.ts'
@@ -73,10 +79,7 @@ class PageWalk implements WalkedPage {
   readonly drawn = this.#boxes.own
   readonly overlays = this.#boxes.overlays
   imageArea = 0
-  readonly weight = WorkBudget.unlimited().part(
-    MAX_OPERATORS,
-    () => new PageSkippedError('over_budget', `above ${MAX_OPERATORS} operators`),
-  )
+  readonly weight: WorkBudget
   readonly #reader: PdfReader
   readonly #layers: OptionalContent
   readonly #contents: ContentBytes
@@ -94,6 +97,8 @@ class PageWalk implements WalkedPage {
     this.#reader = reader
     this.#layers = layers
     this.#contents = new ContentBytes(reader)
+    const usedUp = () => new PageSkippedError('over_budget', `above ${MAX_OPERATORS} operators`)
+    this.weight = reader.work.part(MAX_OPERATORS, usedUp, OPERATIONS_PER_OPERATOR)
   }
 
   get forms(): ReadonlyMap<number, Uint8Array> {
@@ -149,7 +154,6 @@ class PageWalk implements WalkedPage {
       // Operands wait for an operator that is known.
       if (count === undefined) continue
       this.weight.spend()
-      this.#reader.work.spend(OPERATIONS_PER_OPERATOR)
       const operator = waiting.takenBy(value.word, count, start, lexer.position)
       if (operator === null) continue
       if (value.word === 'BI') this.#image(walk, skipInlineImage(lexer))
@@ -183,6 +187,7 @@ class PageWalk implements WalkedPage {
         if (walk.stack.push(walk.state) > MAX_SAVED_STATES) {
           throw new PageSkippedError('over_budget', `above ${MAX_SAVED_STATES} saved states`)
         }
+        this.#reader.work.spend(OPERATIONS_PER_SAVED_STATE * walk.stack.length)
         this.#into.push({ kind: 'save' })
         return
       case 'Q': {
@@ -297,6 +302,7 @@ class PageWalk implements WalkedPage {
   }
 
   #draw(walk: StreamWalk, painted: readonly PaintedBox[]): void {
+    this.#reader.work.spend(OPERATIONS_PER_DRAWN_BOX * (1 + painted.length))
     if (walk.marked.current.isHidden) return
     if (!this.#isOverlay) this.#boxes.add(painted, this.#shows)
     else if (!this.#isHighlight) this.#boxes.addOverlays(painted, this.#shows)
