@@ -6,8 +6,14 @@
  * Larger work, such as an element or a line, counts as many operations.
  */
 export const MAX_DOCUMENT_OPERATIONS = 1_200_000_000
-/** A PDF has many pages with a layout each. */
-export const MAX_PDF_OPERATIONS = 10_000_000_000
+/**
+ * What a PDF may cost beyond that, for each byte of a stream when it is decoded for the first time, and for each byte of
+ * the file at most: what is used again adds nothing.
+ */
+export const OPERATIONS_FOR_DECODED_BYTE = 3_000
+export const OPERATIONS_FOR_FILE_BYTE = 10_000
+/** In all: five minutes, which is what a Worker may take. */
+export const MAX_PDF_OPERATIONS = 75_000_000_000
 
 /** Operations that laying out one page of a PDF may take: the fullest page of two corpora, a tax form, takes 200,000. */
 export const MAX_PAGE_OPERATIONS = 20_000_000
@@ -37,3 +43,35 @@ export const MAX_FIELD_DEPTH = 50
 
 /** Of a field's instruction: its name and its first argument tell all that is asked of it. */
 export const MAX_FIELD_INSTRUCTION_LENGTH = 4_096
+
+/**
+ * Of what is taken out of a PDF, each time: of an object, of each item of an array or a dictionary, and of each byte that
+ * is parsed, decoded or read as text.
+ */
+export const OPERATIONS_PER_OBJECT = 250
+export const OPERATIONS_PER_ITEM = 4
+export const OPERATIONS_PER_OBJECT_BYTE = 8
+export const OPERATIONS_PER_DECODED_BYTE = 2
+export const OPERATIONS_PER_TEXT_BYTE = 200
+export const OPERATIONS_PER_XREF_ENTRY = 100
+
+/**
+ * Of content, each time it is drawn: of a form, of each byte that is read, and of each operator, by pdf.js as well. What
+ * is shown weighs as much as many operators (`pdf/content/content-limits.ts`).
+ */
+export const OPERATIONS_PER_FORM = 2_500
+export const OPERATIONS_PER_CONTENT_BYTE = 5
+export const OPERATIONS_PER_OPERATOR = 200
+/** Of a box that an operator paints, and of a saved state for each state around it. */
+export const OPERATIONS_PER_DRAWN_BOX = 1_000
+export const OPERATIONS_PER_SAVED_STATE = 4
+/** Of a page, of what pdf.js is given for some pages, and of the weight of its fonts. */
+export const OPERATIONS_PER_PAGE = 500_000
+export const OPERATIONS_PER_EXTRACT = 500_000
+export const OPERATIONS_PER_EXTRACT_BYTE = 10
+export const OPERATIONS_PER_FONT_BYTE = 20
+/** Of what MAX_PAGE_OPERATIONS counts: a step of layout does more than an operation elsewhere. */
+export const OPERATIONS_PER_LAYOUT_STEP = 15
+/** Of a text that is translated and set again, and of each of its letters. */
+export const OPERATIONS_PER_SEGMENT = 20_000
+export const OPERATIONS_PER_SEGMENT_LETTER = 1_000

@@ -5,6 +5,7 @@ import { toMarkup } from '../inline/inline-markup.ts'
 import { docx, paragraph, partsOf, root, run, W } from '../testing/docx-package.ts'
 import { capitals, type Parts, segmentsOf, shoutedParts } from '../testing/docx-shouted.ts'
 import { extractAll, translateAll } from '../testing/run-format.ts'
+import { WorkBudget } from '../work-budget.ts'
 import { docxFormat } from './docx-format.ts'
 
 const BODY = paragraph(run('Body'))
@@ -215,6 +216,16 @@ describe('a package that is broken', () => {
     }
     await expect(drain()).rejects.toMatchObject({ code: 'document_changed' })
   })
+})
+
+it('refuses a document over its budget in a side part too: the part is not passed over', async () => {
+  const notes = Array.from(
+    { length: 40 },
+    (_, id) => `<w:footnote w:id="${id}">${paragraph(run('A note'))}</w:footnote>`,
+  )
+  const bytes = docx(paragraph(run('Two words')), { 'word/footnotes.xml': root('w:footnotes', notes.join('')) })
+  const work = WorkBudget.ofDocument(300_000)
+  await expect(extractAll(docxFormat, bytes, { work })).rejects.toMatchObject({ code: 'document_too_complex' })
 })
 
 it('says of languages written from right to left that the layout is not turned yet', async () => {

@@ -12,7 +12,8 @@ const OVERLAP_LENGTH = 64
 
 /**
  * The context for reading the part; null for a part that cannot be read to its end and is left as it is. The main
- * document part is read without this check: if it is broken, there is nothing to deliver.
+ * document part is read without this check: if it is broken, there is nothing to deliver. A budget that is used up ends
+ * the document, whatever part is being read.
  */
 export async function prescanPart(
   file: RandomAccessFile,
@@ -28,7 +29,7 @@ export async function prescanPart(
     const { chunks } = await utf8Chunks(readZipEntry(file, part.entry))
     for await (const _ of readPieces(chunks, reader, work));
   } catch (error) {
-    if (isMain || !(error instanceof DocumentError)) throw error
+    if (isMain || work.isUsedUp || !(error instanceof DocumentError)) throw error
     return null
   }
   return { ...context, endlessFields: reader.unfinishedFields?.() ?? context.endlessFields }

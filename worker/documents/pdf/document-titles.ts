@@ -1,8 +1,8 @@
 // Texts of a document outside its pages: its title, in /Info and in the metadata stream, and the titles of its outline
 // (ISO 32000-2 §12.3.3, §14.3).
-import { isDict, type PdfDict, PdfRef, type PdfStream, PdfString } from './objects/pdf-object.ts'
+import { isDict, type PdfDict, PdfRef, type PdfStream } from './objects/pdf-object.ts'
 import type { OpenPdf } from './objects/open-pdf.ts'
-import { readTextString, writeTextString } from './text-string.ts'
+import { readText, writeTextString } from './text-string.ts'
 import { readXmpTitle } from './xmp-title.ts'
 
 interface WrittenTitle {
@@ -24,9 +24,7 @@ export async function documentTitles(pdf: OpenPdf): Promise<DocumentTitle[]> {
   const xmp = await readXmpTitle(pdf)
   let isXmpTold = xmp === null || !/\p{L}/u.test(xmp.text)
   const add = async (ref: PdfRef, dict: PdfDict, isDocuments: boolean) => {
-    const title = await pdf.resolve(dict.get('Title'))
-    if (!(title instanceof PdfString)) return
-    const text = readTextString(title).trim()
+    const text = (await readText(pdf, dict.get('Title')))?.trim() ?? ''
     if (!/\p{L}/u.test(text)) return
     const isXmps = isDocuments && xmp?.text === text
     isXmpTold ||= isXmps

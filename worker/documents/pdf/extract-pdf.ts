@@ -1,7 +1,6 @@
 // Extracts a PDF's segments, and the facts shown before anything is charged.
 import { DocumentError } from '../../app-error.ts'
 import type { ExtractOptions } from '../format.ts'
-import { MAX_PDF_OPERATIONS } from '../limits.ts'
 import { plainText, renderInlines } from '../inline/inlines.ts'
 import type { DocumentWarning, ExtractSummary, Segment } from '../model.ts'
 import type { RandomAccessFile } from '../random-access-file.ts'
@@ -20,9 +19,10 @@ import type { PdfResources } from './pdf-resources.ts'
 export async function* extractPdf(
   file: RandomAccessFile,
   resources: PdfResources,
-  { geometry, work = WorkBudget.ofDocument(MAX_PDF_OPERATIONS), onProgress }: ExtractOptions = {},
+  { geometry, work = WorkBudget.ofDocument(), onProgress }: ExtractOptions = {},
 ): AsyncGenerator<Segment, ExtractSummary, void> {
-  const pdf = await openPdf(file, () => onProgress?.({ unit: 'bytes', done: 0, total: file.size }))
+  const onSearch = () => onProgress?.({ unit: 'bytes', done: 0, total: file.size })
+  const pdf = await openPdf(file, { work, onSearch })
   const report = (done: number) => onProgress?.({ unit: 'pages', done, total: pdf.pageCount })
   report(0)
   const stats = textStats()
@@ -57,7 +57,7 @@ export async function* extractPdf(
     }
     if (hasText) charged += pagesOfPage(letters)
   }
-  yield* partsOfEach(segmentedPages(pdf, resources, { work, writer: geometry }), segmentsOf)
+  yield* partsOfEach(segmentedPages(pdf, resources, { writer: geometry }), segmentsOf)
   if (pages === 0) throw withoutText(left, hasVerticalText)
   const warnings = [...left.warnings(), ...(await signatureWarnings(pdf))]
   warnings.push(...densityWarnings(charged, pages), ...offPageWarnings(stats.pagesOffPage))

@@ -1,5 +1,5 @@
 // Lays out a page within the page's work budget.
-import { MAX_PAGE_OPERATIONS } from '../limits.ts'
+import { MAX_PAGE_OPERATIONS, OPERATIONS_PER_LAYOUT_STEP } from '../limits.ts'
 import type { WorkBudget } from '../work-budget.ts'
 import { PageSkippedError } from './content/page-skipped.ts'
 import type { PageText } from './content/page-text.ts'
@@ -17,7 +17,7 @@ export function layOutWithinBudget(
   try {
     return layOutPage(
       page,
-      work.part(MAX_PAGE_OPERATIONS, () => usedUp),
+      work.part(MAX_PAGE_OPERATIONS, () => usedUp, OPERATIONS_PER_LAYOUT_STEP),
       structure,
     )
   } catch (error) {

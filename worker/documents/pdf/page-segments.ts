@@ -1,5 +1,8 @@
 // A document's pages as segments. Extraction and rebuild get the same segments in the same order and numbering.
+import { plainText, renderInlines } from '../inline/inlines.ts'
+import { OPERATIONS_PER_SEGMENT, OPERATIONS_PER_SEGMENT_LETTER } from '../limits.ts'
 import type { DocumentWarning, Inline, PageBox, PlacedBox, Segment, SegmentRole } from '../model.ts'
+import type { WorkBudget } from '../work-budget.ts'
 import { transformedBox } from './content/interpreter/boxes.ts'
 import type { PageOutcome, PageLeftReason, PageText, PlainTextBox } from './content/page-text.ts'
 import { documentTitles, type DocumentTitle } from './document-titles.ts'
@@ -52,7 +55,6 @@ export type SegmentedPage =
       readonly titles: readonly { readonly segment: Segment; readonly title: DocumentTitle }[]
     }
 
-/** `work`: the document's; its pages draw on it. */
 export function segmentedPages(
   pdf: OpenPdf,
   resources: PdfResources,
@@ -68,13 +70,14 @@ export function segmentedPages(
 class SegmentedPages {
   readonly #pdf: OpenPdf
   readonly #pages: ReturnType<typeof withLookAhead<LaidOut | Extract<PageOutcome, { kind: 'left' }>>>
-  readonly #numbering = new PdfNumbering()
+  readonly #numbering: PdfNumbering
   /** On the next page. */
   #continued: readonly Paragraph[] = []
   #isOver = false
 
   constructor(pdf: OpenPdf, resources: PdfResources, options: ReadPagesOptions) {
     this.#pdf = pdf
+    this.#numbering = new PdfNumbering(pdf.work)
     this.#pages = withLookAhead(laidOutPages(pdf, resources, options))
   }
 
@@ -143,8 +146,13 @@ function goingOn(paragraph: Paragraph): Paragraph {
 
 /** Headings begin sections, as in every format: a batch for the translator never crosses one. */
 class PdfNumbering {
+  readonly #work: WorkBudget
   #next = 0
   #section = 0
+
+  constructor(work: WorkBudget) {
+    this.#work = work
+  }
 
   paragraph(paragraph: Paragraph, places: readonly PlacedBox[]): Segment {
     if (paragraph.role === 'heading' && this.#next > 0) this.#section++
@@ -169,6 +177,7 @@ class PdfNumbering {
   }
 
   #segment(role: SegmentRole, anchor: Segment['anchor'], source: readonly Inline[]): Segment {
+    this.#work.spend(OPERATIONS_PER_SEGMENT + OPERATIONS_PER_SEGMENT_LETTER * renderInlines(source, plainText).length)
     return { id: `s${this.#next++}`, section: this.#section, role, anchor, source }
   }
 }

@@ -1,8 +1,7 @@
 // A document's pages with their layout, read by pdf.js and laid out, or restored from the records of an earlier
 // reading.
 import { wordsOfLetters } from '../skipped-text.ts'
-import { MAX_PAGE_OPERATIONS } from '../limits.ts'
-import { WorkBudget } from '../work-budget.ts'
+import type { WorkBudget } from '../work-budget.ts'
 import { OptionalContent } from './content/interpreter/optional-content.ts'
 import { PageSkippedError } from './content/page-skipped.ts'
 import { type PageTextOptions, readPageTexts } from './content/read-page-texts.ts'
@@ -20,8 +19,6 @@ import type { PdfResources } from './pdf-resources.ts'
 type ReadPages = AsyncIterableIterator<ReadPage, void, void>
 
 export interface ReadPagesOptions extends PageRecords {
-  /** Without limit if none is given: a document that is rebuilt has been read within its budget. */
-  readonly work?: WorkBudget
   /** Lays tagged pages out as if they were not tagged: for measuring the layout. */
   readonly ignoresTags?: boolean
 }
@@ -29,17 +26,16 @@ export interface ReadPagesOptions extends PageRecords {
 export function readPages(
   pdf: OpenPdf,
   resources: PdfResources,
-  { reader, writer, work = WorkBudget.unlimited(), ignoresTags = false }: ReadPagesOptions,
+  { reader, writer, ignoresTags = false }: ReadPagesOptions,
 ): ReadPages {
   if (reader) return new StoredReading(pdf, resources, new StoredPages(reader)).pages()
-  return pagesByPdfjs(pdf, resources, writer ? new PageRecorder(writer) : null, work, {}, ignoresTags)
+  return pagesByPdfjs(pdf, resources, writer ? new PageRecorder(writer) : null, {}, ignoresTags)
 }
 
 function pagesByPdfjs(
   pdf: OpenPdf,
   resources: PdfResources,
   recorder: PageRecorder | null,
-  work: WorkBudget,
   options: PageTextOptions = {},
   ignoresTags = false,
 ): ReadPages {
@@ -50,35 +46,23 @@ function pagesByPdfjs(
     const { done, value } = await outcomes.next()
     if (done === true) return null
     if (structure === undefined) structure = await DocumentStructure.read(pdf)
-    const page = withLayout(
-      value,
-      work,
-      value.kind === 'text' && structure ? await structure.ofPage(value.page, work) : null,
-    )
+    const { work } = pdf
+    const tags = value.kind === 'text' && structure ? await structure.ofPage(value.page, work) : null
+    const page = withLayout(value, work, tags)
     await recorder?.write(page)
     return page
   }
   return pageByPage(read, () => outcomes.return())
 }
 
-/** Of reading what one operator shows, by ourselves and by pdf.js. */
-const OPERATIONS_PER_SHOW = 2_000
-
 function withLayout(outcome: PageOutcome, work: WorkBudget, structure: PageStructure | null): ReadPage {
-  if (outcome.kind === 'left') return leftPage(outcome, work)
+  if (outcome.kind === 'left') return { kind: 'left', outcome }
   const { page } = outcome
-  work.spend(OPERATIONS_PER_SHOW * page.shows.length)
   const laidOut = layOutWithinBudget(page, work, structure)
-  if (laidOut === null) return leftPage({ kind: 'left', index: page.index, reason: 'over_budget' }, work)
+  if (laidOut === null) return { kind: 'left', outcome: { kind: 'left', index: page.index, reason: 'over_budget' } }
   const { kept, ...layout } = laidOut
   const counted = kept.map(({ reason, text }) => ({ reason, words: wordsOfLetters(text) }))
   return { kind: 'text', page, layout: { ...layout, kept: counted } }
-}
-
-/** A page over its budget has cost what it was allowed to. */
-function leftPage(outcome: Extract<PageOutcome, { kind: 'left' }>, work: WorkBudget): ReadPage {
-  work.spend(outcome.reason === 'over_budget' ? MAX_PAGE_OPERATIONS : 1)
-  return { kind: 'left', outcome }
 }
 
 /** From the first page on whose record is damaged or of another file, pages are read as if there were no records. */
@@ -128,7 +112,7 @@ class StoredReading {
   }
 
   async #ask(pages: AsyncIterable<PdfPage>): Promise<ReadPage | null> {
-    this.#byPdfjs = pagesByPdfjs(this.#pdf, this.#resources, null, WorkBudget.unlimited(), { pages })
+    this.#byPdfjs = pagesByPdfjs(this.#pdf, this.#resources, null, { pages })
     const { done, value } = await this.#byPdfjs.next()
     return done === true ? null : value
   }

@@ -1,9 +1,19 @@
 // Text strings (ISO 32000-2 §7.9.2.2): titles and the like, in UTF-16, UTF-8 or PDFDocEncoding.
-import { PdfString } from './objects/pdf-object.ts'
+import { OPERATIONS_PER_TEXT_BYTE } from '../limits.ts'
+import { type PdfObject, PdfString } from './objects/pdf-object.ts'
+import type { PdfReader } from './objects/pdf-reader.ts'
 
 /** PDFDocEncoding where it is not Latin-1 (Annex D.2): 0x18 to 0x1f, and 0x80 to 0xa0. */
 const ACCENTS = '˘ˇˆ˙˝˛˚˜'
 const UPPER = '•†‡…—–ƒ⁄‹›−‰„“”‘’‚™ﬁﬂŁŒŠŸŽıłœšž\ufffd€'
+
+/** Null for what is no string. All that refer to one string read all of it, and each reading is counted. */
+export async function readText(reader: PdfReader, object: PdfObject | undefined): Promise<string | null> {
+  const string = await reader.resolve(object)
+  if (!(string instanceof PdfString)) return null
+  reader.work.spend(OPERATIONS_PER_TEXT_BYTE * string.bytes.length)
+  return readTextString(string)
+}
 
 export function readTextString({ bytes }: PdfString): string {
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return decode('utf-16be', bytes.subarray(2))

@@ -2,19 +2,21 @@
 import { pdfBytes, streamSource } from '../pdf/objects/testing/pdf-bytes.ts'
 import { type GrowthConstruct, repeat, word } from './growth-construct.ts'
 
-const FONTS =
+export const FONTS =
   '/Font<</F1<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding/WinAnsiEncoding>>/F2<</Type/Font/Subtype/Type1/BaseFont/Times-Roman/Encoding/WinAnsiEncoding>>>>'
 
-interface PageParts {
+export interface PageParts {
   readonly content: string
   readonly resources?: string
   readonly entries?: string
   readonly objects?: Readonly<Record<number, string>>
+  /** Further entries of the catalog. */
+  readonly catalog?: string
 }
 
-function onePage({ content, resources = '', entries = '', objects = {} }: PageParts): Uint8Array {
+export function onePage({ content, resources = '', entries = '', objects = {}, catalog = '' }: PageParts): Uint8Array {
   return pdfBytes({
-    1: '<</Type/Catalog/Pages 2 0 R>>',
+    1: `<</Type/Catalog/Pages 2 0 R${catalog}>>`,
     2: '<</Type/Pages/Count 1/Kids[3 0 R]/MediaBox[0 0 600 800]>>',
     3: `<</Type/Page/Parent 2 0 R/Resources<<${FONTS}${resources}>>/Contents 4 0 R${entries}>>`,
     4: streamSource(content),
@@ -22,9 +24,9 @@ function onePage({ content, resources = '', entries = '', objects = {} }: PagePa
   })
 }
 
-const show = (text: string, x: number, y: number, size = 6) =>
+export const show = (text: string, x: number, y: number, size = 6) =>
   `BT /F1 ${size} Tf ${x.toFixed(2)} ${y.toFixed(2)} Td (${text}) Tj ET\n`
-const SENTENCE = show('Two words', 20, 10)
+export const SENTENCE = show('Two words', 20, 10)
 
 /** `count` places in rows of `columns`, spread over a page. */
 function places(count: number, columns: number): (readonly [x: number, y: number, index: number])[] {

@@ -1,4 +1,5 @@
 // The entry point of the content layer: a document's pages as positioned text, batch by batch.
+import { OPERATIONS_PER_PAGE } from '../../limits.ts'
 import type { PdfResources } from '../pdf-resources.ts'
 import type { PdfPage, PdfReader } from '../objects/pdf-reader.ts'
 import { BATCH_PAGES, MAX_BATCH_BYTES, MAX_PAGE_BYTES } from './content-limits.ts'
@@ -84,6 +85,7 @@ class PageBatch {
   }
 
   async #walk(page: PdfPage): Promise<Walk> {
+    this.#reader.work.spend(OPERATIONS_PER_PAGE)
     try {
       const text = await walkText(this.#reader, this.#layers, page)
       if (hasCodes(text.walked)) return { kind: 'walked', ...text }
@@ -143,6 +145,6 @@ class PageBatch {
   ): Promise<TextShow[]> {
     const matched = matchShows(events.filter(isShow), readShows(await document.page(index)))
     this.#onMatched?.(page.index, walked, matched)
-    return placeGlyphs(events, matched)
+    return placeGlyphs(events, matched, walked.weight)
   }
 }

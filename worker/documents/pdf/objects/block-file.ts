@@ -1,5 +1,6 @@
 // Serves small reads of a file from cached blocks, so that neighbouring objects share one read of the store.
 import type { RandomAccessFile } from '../../random-access-file.ts'
+import type { WorkBudget } from '../../work-budget.ts'
 
 /** Holds an object's beginning. Between images of 50 kB, which leave little else to read, larger ones were all of the file. */
 const BLOCK_BYTES = 4 * 1024
@@ -10,7 +11,8 @@ const MAX_BLOCKS = 512
 /** More is read as it is asked for and not held: content, images, fonts. */
 const MAX_CACHED_BYTES = 32 * 1024
 
-export function blockFile(file: RandomAccessFile): RandomAccessFile {
+/** Each byte that is read counts, however often. */
+export function blockFile(file: RandomAccessFile, work: WorkBudget): RandomAccessFile {
   /** Keyed by block number, least recently used first. */
   const blocks = new Map<number, Uint8Array>()
   /** The end and the length of the last read from the store. */
@@ -46,6 +48,7 @@ export function blockFile(file: RandomAccessFile): RandomAccessFile {
       const from = Math.max(0, start)
       const to = Math.min(file.size, end)
       if (to <= from) return new Uint8Array()
+      work.spend(to - from)
       if (to - from > MAX_CACHED_BYTES) return await file.read(from, to)
       const joined = new Uint8Array(to - from)
       for (let at = from; at < to;) {

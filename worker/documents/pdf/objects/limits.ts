@@ -40,13 +40,5 @@ export const MAX_PAGE_TREE_NODES = 100_000
 /** Trailers and catalogs that a recovery scan keeps, the last ones: the newest is the one that is wanted. */
 export const MAX_RECOVERED_TRAILERS = 100
 
-/** An object with more bytes counts as large: most have some hundred. */
-export const LARGE_OBJECT_BYTES = 8 * 1024
-/** Large objects parsed in all, again and again too: a quarter of a minute's work. */
-export const MAX_LARGE_OBJECT_BYTES = 512 * 1024 * 1024
-
-/** Object streams decoded in all, again and again too: some ten seconds' work. */
-export const MAX_OBJECT_STREAM_BYTES = 1024 * 1024 * 1024
-
 /** Cross-reference streams decoded in all: MAX_OBJECT_NUMBER entries of 8 bytes, saved four times over. */
 export const MAX_XREF_STREAM_BYTES = 64 * 1024 * 1024

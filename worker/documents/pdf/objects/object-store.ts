@@ -1,23 +1,26 @@
 // A file's objects by number: found through the cross-reference table, parsed on demand, decrypted, and cached for a
 // while. The store returns null for broken objects. Its caller decides whether to search the file for them
 // (`damagedNumber`).
+import {
+  MAX_PDF_OPERATIONS,
+  OPERATIONS_FOR_DECODED_BYTE,
+  OPERATIONS_FOR_FILE_BYTE,
+  OPERATIONS_PER_ITEM,
+  OPERATIONS_PER_OBJECT,
+  OPERATIONS_PER_OBJECT_BYTE,
+} from '../../limits.ts'
 import type { RandomAccessFile } from '../../random-access-file.ts'
+import type { WorkBudget } from '../../work-budget.ts'
 import type { PdfCipher } from './crypt/pdf-cipher.ts'
 import { undoFilters } from './filters/decode.ts'
 import { startsWithLatin1 } from './syntax/latin1.ts'
 import { PdfLexer } from './syntax/lexer.ts'
-import {
-  LARGE_OBJECT_BYTES,
-  MAX_DECODED_BYTES,
-  MAX_INDIRECTION,
-  MAX_LARGE_OBJECT_BYTES,
-  MAX_OBJECT_STREAM_BYTES,
-} from './limits.ts'
+import { MAX_DECODED_BYTES, MAX_INDIRECTION } from './limits.ts'
 import { mapStrings } from './syntax/map-strings.ts'
 import { readObjectAt, type ObjectAt } from './object-at.ts'
 import { ObjectStream } from './object-stream.ts'
-import { PdfStreamError, tooComplexPdf } from './pdf-errors.ts'
-import { PdfName, PdfRef, PdfStream, isDict, type PdfDict, type PdfObject } from './pdf-object.ts'
+import { PdfStreamError } from './pdf-errors.ts'
+import { PdfName, PdfRef, PdfStream, PdfString, isArray, isDict, type PdfDict, type PdfObject } from './pdf-object.ts'
 import { filterList, isUnencrypted } from './stream-filters.ts'
 import { StreamEndFinder } from './stream-end.ts'
 import { WeightedCache } from './weighted-cache.ts'
@@ -44,10 +47,15 @@ export class ObjectStore {
   readonly #objects = new WeightedCache<number, PdfObject>(HELD_OBJECT_BYTES)
   readonly #objectStreams = new WeightedCache<number, ObjectStream>(HELD_OBJECT_STREAM_BYTES)
   readonly #streamEnds: StreamEndFinder
-  #largeBytes = 0
-  #objectStreamBytes = 0
+  readonly work: WorkBudget
+  /** Numbers of streams. */
+  readonly #decoded = new Set<number>()
+  /** What the document may yet cost beside its first budget. */
+  #allowance: number
 
-  constructor(file: RandomAccessFile, table: XrefTable) {
+  constructor(file: RandomAccessFile, table: XrefTable, work: WorkBudget) {
+    this.work = work
+    this.#allowance = Math.min(OPERATIONS_FOR_FILE_BYTE * file.size, MAX_PDF_OPERATIONS)
     this.file = file
     this.#streamEnds = new StreamEndFinder(file)
     this.table = table
@@ -67,7 +75,13 @@ export class ObjectStore {
       if (followed > MAX_INDIRECTION) return null
       current = await this.#get(current, followed)
     }
-    return current
+    return this.counted(current)
+  }
+
+  /** The object, which whoever takes it may go through. */
+  counted(object: PdfObject): PdfObject {
+    this.work.spend(OPERATIONS_PER_OBJECT + sizeOf(object))
+    return object
   }
 
   async encoded(stream: PdfStream, depth = 0): Promise<Uint8Array> {
@@ -85,7 +99,18 @@ export class ObjectStore {
   async decode(stream: PdfStream, limit = MAX_DECODED_BYTES, depth = 0): Promise<Uint8Array> {
     // Before the data is read: an image may have megabytes of it.
     const filters = await filterList(stream.dict, this, depth)
-    return await undoFilters(await this.encoded(stream, depth), filters, limit)
+    const bytes = await undoFilters(await this.encoded(stream, depth), filters, limit, this.work)
+    this.#allowFor(stream, bytes)
+    return bytes
+  }
+
+  /** A document may cost more for each stream that it has: for the same stream once. */
+  #allowFor({ ref }: PdfStream, bytes: Uint8Array): void {
+    if (ref === null || this.#decoded.has(ref.number)) return
+    this.#decoded.add(ref.number)
+    const operations = Math.min(OPERATIONS_FOR_DECODED_BYTE * bytes.length, this.#allowance)
+    this.#allowance -= operations
+    this.work.allow(operations)
   }
 
   /** The stream's bytes as the file has them. */
@@ -117,7 +142,7 @@ export class ObjectStore {
       this.damagedNumber ??= number
       return NOTHING
     }
-    this.#countLarge(found.sourceBytes)
+    this.work.spend(OPERATIONS_PER_OBJECT_BYTE * found.sourceBytes)
     // The object's own generation is its key material.
     const ref = new PdfRef(number, found.generation)
     const { object } = found
@@ -143,7 +168,7 @@ export class ObjectStore {
     const container = await this.objectStream(entry.stream, depth + 1)
     if (container === null) this.damagedNumber ??= number
     const found = container?.read(number) ?? NOTHING
-    this.#countLarge(found.sourceBytes)
+    this.work.spend(OPERATIONS_PER_OBJECT_BYTE * found.sourceBytes)
     return found
   }
 
@@ -158,20 +183,19 @@ export class ObjectStore {
     try {
       const opened = new ObjectStream(stream.dict, await this.decode(stream, MAX_DECODED_BYTES, depth + 1))
       this.#objectStreams.set(number, opened, opened.byteLength)
-      this.#objectStreamBytes += opened.byteLength
-      if (this.#objectStreamBytes > MAX_OBJECT_STREAM_BYTES) throw tooComplexPdf('its object streams are too large')
       return opened
     } catch (error) {
       if (error instanceof PdfStreamError) return null
       throw error
     }
   }
+}
 
-  #countLarge(sourceBytes: number): void {
-    if (sourceBytes <= LARGE_OBJECT_BYTES) return
-    this.#largeBytes += sourceBytes
-    if (this.#largeBytes > MAX_LARGE_OBJECT_BYTES) throw tooComplexPdf('its objects are too large')
-  }
+function sizeOf(object: PdfObject): number {
+  if (object instanceof PdfString) return object.bytes.length
+  if (isArray(object)) return OPERATIONS_PER_ITEM * object.length
+  const dict = object instanceof PdfStream ? object.dict : object
+  return isDict(dict) ? OPERATIONS_PER_ITEM * dict.size : 0
 }
 
 interface LoadedObject {

@@ -2,6 +2,7 @@
 // Everything else is read on demand.
 import type { RandomAccessFile } from '../../random-access-file.ts'
 import { DocumentError } from '../../../app-error.ts'
+import { WorkBudget } from '../../work-budget.ts'
 import { blockFile } from './block-file.ts'
 import type { PdfCipher } from './crypt/pdf-cipher.ts'
 import { MAX_DECODED_BYTES } from './limits.ts'
@@ -43,19 +44,26 @@ export interface OpenPdf extends PdfReader {
  * Throws DocumentError: `document_encrypted` for a file that needs a password, `document_damaged` for a file without a
  * catalog or pages, `document_too_complex` beyond a limit. Errors of the store are passed on.
  */
-export async function openPdf(file: RandomAccessFile, onSearch: OnSearch = () => undefined): Promise<OpenPdf> {
-  const pdf = await openObjects(file, onSearch)
+export async function openPdf(
+  file: RandomAccessFile,
+  { work = WorkBudget.unlimited(), onSearch = () => undefined }: Partial<OpenPdfOptions> = {},
+): Promise<OpenPdf> {
+  const pdf = await openObjects(file, { work, onSearch })
   await pdf.readPages()
   return pdf
 }
 
-/** Is called before the whole file is read, in search of its objects; what it throws goes through. */
-type OnSearch = () => void
+interface OpenPdfOptions {
+  /** Without limit if none is given: a document that is rebuilt has been read within its budget. */
+  readonly work: WorkBudget
+  /** Is called before the whole file is read, in search of its objects; what it throws goes through. */
+  readonly onSearch: () => void
+}
 
-async function openObjects(file: RandomAccessFile, onSearch: OnSearch): Promise<OpenedPdf> {
-  const blocks = blockFile(file)
-  const chain = await readXrefChain(blocks)
-  const store = new ObjectStore(blocks, chain?.table ?? new XrefTable())
+async function openObjects(file: RandomAccessFile, { work, onSearch }: OpenPdfOptions): Promise<OpenedPdf> {
+  const blocks = blockFile(file, work)
+  const chain = await readXrefChain(blocks, work)
+  const store = new ObjectStore(blocks, chain?.table ?? new XrefTable(work), work)
   if (chain !== null) {
     await openCipherOf(store, chain.trailer)
     const { kind, startxref, base, trailer } = chain
@@ -84,14 +92,14 @@ class OpenedPdf implements OpenPdf {
   /** The one time that the file is searched for objects. */
   #search: Promise<void> | null = null
   #isSearched: boolean
-  readonly #onSearch: OnSearch
+  readonly #onSearch: OpenPdfOptions['onSearch']
 
   constructor(
     store: ObjectStore,
     trailer: PdfDict,
     catalog: PdfDict,
     sections: FoundSections | null,
-    onSearch: OnSearch,
+    onSearch: OpenPdfOptions['onSearch'],
   ) {
     this.#store = store
     this.#onSearch = onSearch
@@ -100,6 +108,10 @@ class OpenedPdf implements OpenPdf {
     this.#sections = sections
     this.#isSearched = sections === null
     if (this.#isSearched) this.#search = Promise.resolve()
+  }
+
+  get work(): WorkBudget {
+    return this.#store.work
   }
 
   get file(): RandomAccessFile {
@@ -128,7 +140,7 @@ class OpenedPdf implements OpenPdf {
   }
 
   async resolve(object: PdfObject | undefined): Promise<PdfObject> {
-    if (!(object instanceof PdfRef)) return object ?? null
+    if (!(object instanceof PdfRef)) return this.#store.counted(object ?? null)
     const resolved = await this.#store.resolve(object)
     if (this.#store.damagedNumber === null || this.#isSearched) return resolved
     await this.#searchForObjects()

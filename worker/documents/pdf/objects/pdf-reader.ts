@@ -1,4 +1,5 @@
 // The interface to a PDF's objects for the layers above. `openPdf` implements it over a RandomAccessFile.
+import type { WorkBudget } from '../../work-budget.ts'
 import type { PdfDict, PdfObject, PdfRef, PdfStream } from './pdf-object.ts'
 
 export interface PdfPage {
@@ -10,6 +11,11 @@ export interface PdfPage {
 }
 
 export interface PdfReader {
+  /**
+   * The document's budget. What is taken out of the file is counted on it each time, at its size: objects that refer to
+   * one object multiply it.
+   */
+  readonly work: WorkBudget
   readonly trailer: PdfDict
   /** The catalog, /Root of the trailer. */
   readonly catalog: PdfDict

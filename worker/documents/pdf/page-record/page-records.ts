@@ -157,7 +157,8 @@ export class StoredPages {
 
   #shows(bytes: RecordBytesReader, walked: WalkedPage) {
     const matched = readStoredShows(bytes, showsOf(walked), this.#fonts)
-    return [...placeGlyphs(walked.events, matched), ...placeGlyphs(walked.annotationEvents, matched)]
+    const { events, annotationEvents, weight } = walked
+    return [...placeGlyphs(events, matched, weight), ...placeGlyphs(annotationEvents, matched, weight)]
   }
 }
 

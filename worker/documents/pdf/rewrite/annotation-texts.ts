@@ -4,7 +4,7 @@ import { freeTextHolder } from '../content/annotations/field-value.ts'
 import type { DrawnAnnotation, PageText, PlainTextBox } from '../content/page-text.ts'
 import { isDict, type PdfDict, type PdfObject, type PdfRef, PdfString } from '../objects/pdf-object.ts'
 import type { PdfReader } from '../objects/pdf-reader.ts'
-import { readTextString, writeTextString } from '../text-string.ts'
+import { readText, writeTextString } from '../text-string.ts'
 import type { ObjectWriter } from './write-page.ts'
 
 /** A paragraph and its translation, as plain text. */
@@ -55,8 +55,7 @@ export class AnnotationTexts {
   ): Promise<void> {
     const holder = await freeTextHolder(reader, widget, ref)
     if (holder?.ref == null || this.#written.has(holder.ref.number)) return
-    const entry = await reader.resolve(holder.dict.get('V'))
-    const before = entry instanceof PdfString ? readTextString(entry) : ''
+    const before = (await readText(reader, holder.dict.get('V'))) ?? ''
     const after = replacedText(before, said)
     if (after === null || after === before) return
     this.#written.add(holder.ref.number)
@@ -132,8 +131,7 @@ async function translatedEntry(
   key: string,
   said: readonly TranslatedText[],
 ): Promise<PdfString | null> {
-  const entry = await reader.resolve(dict.get(key))
-  const before = entry instanceof PdfString ? readTextString(entry) : ''
+  const before = (await readText(reader, dict.get(key))) ?? ''
   const after = translatedText(before, said)
   return after === before ? null : writeTextString(after)
 }

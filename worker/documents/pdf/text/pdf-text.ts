@@ -2,7 +2,6 @@
 // list numbers, code, formulas and untranslated text appear in place.
 import { sameTags } from '../../inline/inline-tags.ts'
 import type { Inline, RebuildReport, Segment, SegmentTarget } from '../../model.ts'
-import { MAX_PDF_OPERATIONS } from '../../limits.ts'
 import { SkippedText } from '../../skipped-text.ts'
 import type { RandomAccessFile } from '../../random-access-file.ts'
 import { targetReader } from '../../target-reader.ts'
@@ -37,9 +36,8 @@ export async function* pdfText(
   file: RandomAccessFile,
   resources: PdfResources,
 ): AsyncGenerator<Uint8Array, void, void> {
-  const pdf = await openPdf(file)
-  const work = WorkBudget.ofDocument(MAX_PDF_OPERATIONS)
-  yield* textOf(pdf, resources, ({ source }) => Promise.resolve(source), { work })
+  const pdf = await openPdf(file, { work: WorkBudget.ofDocument() })
+  yield* textOf(pdf, resources, ({ source }) => Promise.resolve(source))
 }
 
 /** The document with its targets, in UTF-8. Throws what `rebuild` throws. */
@@ -65,7 +63,7 @@ export async function* rebuildPdfAsText(
     for (const { reason, words } of part.kept) if (reason !== 'hidden_text') left.addWords(reason, words)
   }
   try {
-    yield* textOf(pdf, resources, translate, { onPage })
+    yield* textOf(pdf, resources, translate, onPage)
     await reader.finish()
     return { overflow: 0, fallbacks: 0, left: left.counts, warnings: pageWarnings.warnings() }
   } finally {
@@ -78,11 +76,11 @@ async function* textOf(
   pdf: OpenPdf,
   resources: PdfResources,
   translate: Translate,
-  { onPage, work }: { onPage?: (part: SegmentedPage) => void; work?: WorkBudget } = {},
+  onPage?: (part: SegmentedPage) => void,
 ): AsyncGenerator<Uint8Array, void, void> {
   const forms = new SharedForms()
   let isFirst = true
-  for await (const part of segmentedPages(pdf, resources, work && { work })) {
+  for await (const part of segmentedPages(pdf, resources)) {
     onPage?.(part)
     const text = await partText(part, translate, forms)
     if (text === '') continue

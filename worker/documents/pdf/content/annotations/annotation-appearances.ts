@@ -2,10 +2,10 @@
 // matrix that puts the appearance into its rectangle. Text filled into a form counts as page text where other words can
 // replace it. Choices, dates and values that a program reads stay, and are reported apart.
 import type { Box, Matrix } from '../../geometry.ts'
-import { isArray, isDict, PdfName, PdfRef, PdfStream, PdfString, type PdfDict } from '../../objects/pdf-object.ts'
+import { isArray, isDict, PdfName, PdfRef, PdfStream, type PdfDict } from '../../objects/pdf-object.ts'
 import { latin1 } from '../../objects/syntax/latin1.ts'
 import type { PdfPage, PdfReader } from '../../objects/pdf-reader.ts'
-import { readTextString } from '../../text-string.ts'
+import { readText } from '../../text-string.ts'
 import { area, transformedBox } from '../interpreter/boxes.ts'
 import { fieldValue, freeTextHolder, isPushButton, isSignature, isTicked } from './field-value.ts'
 import { matrixOfArray } from '../interpreter/operator-table.ts'
@@ -118,8 +118,8 @@ async function fieldText(reader: PdfReader, widget: PdfDict): Promise<FieldText[
 
 /** Empty for an annotation without words. */
 async function plainTextBox(reader: PdfReader, annotation: PdfDict, ref: PdfRef): Promise<PlainTextBox[]> {
-  const contents = await reader.resolve(annotation.get('Contents'))
-  const text = contents instanceof PdfString ? readTextString(contents).replaceAll(/\r\n?/g, '\n').trim() : ''
+  const contents = await readText(reader, annotation.get('Contents'))
+  const text = contents?.replaceAll(/\r\n?/g, '\n').trim() ?? ''
   const box = await readBox(reader, annotation.get('Rect'))
   return box !== null && WORD.test(text) ? [{ ref, entry: 'Contents', text, box }] : []
 }

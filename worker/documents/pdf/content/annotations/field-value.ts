@@ -1,8 +1,8 @@
 // Values of form fields (ISO 32000-2 §12.7). A field inherits entries from its parents, and a widget is either a field
 // itself or one of several widgets of a field.
-import { isArray, isDict, PdfName, PdfRef, PdfString, type PdfDict, type PdfObject } from '../../objects/pdf-object.ts'
+import { isArray, isDict, PdfName, PdfRef, type PdfDict, type PdfObject } from '../../objects/pdf-object.ts'
 import type { PdfReader } from '../../objects/pdf-reader.ts'
-import { readTextString } from '../../text-string.ts'
+import { readText } from '../../text-string.ts'
 
 /** Limits the nesting of fields. A field that is its own ancestor ends here. */
 const MAX_FIELD_DEPTH = 16
@@ -61,7 +61,7 @@ async function holderOf(reader: PdfReader, widget: PdfDict, ref: PdfRef | null):
   let holder: ValueHolder = { ref, dict: widget }
   for (let depth = 0; depth < MAX_FIELD_DEPTH; depth++) {
     const value = await reader.resolve(holder.dict.get('V'))
-    if (value !== null) return value instanceof PdfString && /\p{L}/u.test(readTextString(value)) ? holder : null
+    if (value !== null) return /\p{L}/u.test((await readText(reader, value)) ?? '') ? holder : null
     const above = holder.dict.get('Parent')
     const dict = await reader.resolve(above)
     if (!(above instanceof PdfRef) || !isDict(dict)) return null
@@ -78,8 +78,8 @@ export async function fieldValue(reader: PdfReader, widget: PdfDict): Promise<st
   const value = await inherited(reader, widget, 'V')
   const texts: string[] = []
   for (const item of isArray(value) ? value : [value]) {
-    const entry = await reader.resolve(item)
-    if (entry instanceof PdfString) texts.push(readTextString(entry))
+    const text = await readText(reader, item)
+    if (text !== null) texts.push(text)
   }
   const names = type === 'Ch' ? await optionNames(reader, widget) : new Map<string, string>()
   return texts.map((text) => names.get(text) ?? text).join('\n')
@@ -112,10 +112,8 @@ async function optionNames(reader: PdfReader, widget: PdfDict): Promise<Readonly
   for (const option of isArray(options) ? options : []) {
     const pair = await reader.resolve(option)
     if (!isArray(pair)) continue
-    const [exported, name] = [await reader.resolve(pair[0]), await reader.resolve(pair[1])]
-    if (exported instanceof PdfString && name instanceof PdfString) {
-      names.set(readTextString(exported), readTextString(name))
-    }
+    const [exported, name] = [await readText(reader, pair[0]), await readText(reader, pair[1])]
+    if (exported !== null && name !== null) names.set(exported, name)
   }
   return names
 }

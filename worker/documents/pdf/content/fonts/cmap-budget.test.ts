@@ -15,6 +15,8 @@ it.each([
   ['codespaces', '1 begincodespacerange <00000000> <ffffffff> endcodespacerange', false],
   ['a range of millions', '1 beginbfrange <000000> <ffffff> <0000> endbfrange', true],
   ['the same thousands again and again', `9 begincidrange ${'<0000> <ffff> 0 '.repeat(9)} endcidrange`, true],
+  ['a long text for each code of a range', `1 beginbfrange <0000> <0fff> <${'0041'.repeat(2_000)}> endbfrange`, true],
+  ['a long text for one code', `1 beginbfchar <0000> <${'0041'.repeat(2_000)}> endbfchar`, false],
   ['no CMap at all', '\0\x01<<(', false],
 ])('%s: %s', (_, cMap, isOver) => {
   expect(codesOfCMap(latin1Bytes(cMap)) === null).toBe(isOver)

@@ -1,8 +1,8 @@
 // Decides whether a CMap (ISO 32000-2 §9.7.5, §9.10.3) is safe for pdf.js, which writes out every code of every range:
 // a hundred bytes can ask for gigabytes.
 import { PdfKeyword, PdfLexer } from '../../objects/syntax/lexer.ts'
-import { readItem } from '../../objects/syntax/parser.ts'
-import { PdfString } from '../../objects/pdf-object.ts'
+import { type PdfItem, readItem } from '../../objects/syntax/parser.ts'
+import { isArray, PdfString } from '../../objects/pdf-object.ts'
 
 /**
  * Codes named by the ranges of one CMap, counted each time. Two bytes allow 65,536 codes; real fonts name each at most
@@ -39,19 +39,35 @@ export function codesOfCMap(bytes: Uint8Array): number | null {
       largest = Math.max(largest, denseCodeOf(item))
       codes++
       const meaning = readItem(lexer)
+      codes += entriesOf(meaning) - 1
       isCodeNext = meaning !== undefined && !(meaning instanceof PdfKeyword)
     } else if (isInRanges && item instanceof PdfString && low === null) low = item
     else if (isInRanges && item instanceof PdfString && low !== null) {
-      codes += Math.max(0, codeOf(item) - codeOf(low) + 1)
+      const range = Math.max(0, codeOf(item) - codeOf(low) + 1)
       low = null
-      if (codes > MAX_MAPPED_CODES) return null
       if (isUnicode) largest = Math.max(largest, denseCodeOf(item))
-      // The range's target.
       const target = readItem(lexer)
+      codes +=
+        target !== undefined && !(target instanceof PdfKeyword) && isArray(target)
+          ? Math.max(range, entriesOfAll(target))
+          : range * entriesOf(target)
+      if (codes > MAX_MAPPED_CODES) return null
       if (target === undefined || target instanceof PdfKeyword) isInRanges = false
     }
   }
-  return largest > LARGEST_CODE ? null : Math.max(codes, largest)
+  return largest > LARGEST_CODE || codes > MAX_MAPPED_CODES ? null : Math.max(codes, largest)
+}
+
+/** Bytes of a text that takes as much as an entry: ligatures and clusters have four letters at most. */
+const BYTES_OF_ENTRY = 8
+
+/** A range writes its text out for each of its codes. */
+function entriesOf(target: PdfItem | undefined): number {
+  return target instanceof PdfString ? Math.max(1, Math.ceil(target.bytes.length / BYTES_OF_ENTRY)) : 1
+}
+
+function entriesOfAll(targets: readonly PdfItem[]): number {
+  return targets.reduce<number>((sum, target) => sum + entriesOf(target), 0)
 }
 
 function codeOf({ bytes }: PdfString): number {

@@ -33,6 +33,8 @@ function cidWidths(value: PdfObject, perRange: 1 | 3): PdfObject {
     const [first, second] = [value[at], value[at + 1]]
     if (!isInteger(first) || second === undefined) break
     if (isArray(second)) {
+      widths += second.length
+      if (widths > MOST_WIDTHS) break
       if (isCid(first)) kept.push(first, second)
       at += 2
     } else if (isInteger(second)) {

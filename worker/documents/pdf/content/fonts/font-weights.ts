@@ -29,8 +29,12 @@ export class FontWeights {
     this.#parts.set(object, parts.add(part))
   }
 
-  /** Weighs the fonts that were not weighed before. Throws PageSkippedError `over_budget` where all together are too heavy. */
-  weigh(fonts: ReadonlySet<number>): void {
+  /**
+   * The weight of the fonts that were not weighed before. Throws PageSkippedError `over_budget` where all together are
+   * too heavy.
+   */
+  weigh(fonts: ReadonlySet<number>): number {
+    const before = this.#total
     for (const font of fonts) {
       if (this.#weighed.has(font)) continue
       this.#weighed.add(font)
@@ -44,5 +48,6 @@ export class FontWeights {
         for (const part of this.#parts.get(object) ?? []) seen.add(part)
       }
     }
+    return this.#total - before
   }
 }

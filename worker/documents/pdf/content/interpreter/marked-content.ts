@@ -2,9 +2,9 @@
 // replacement text.
 import { PdfKeyword } from '../../objects/syntax/lexer.ts'
 import type { PdfItem } from '../../objects/syntax/parser.ts'
-import { isDict, PdfName, PdfString } from '../../objects/pdf-object.ts'
+import { isDict, PdfName } from '../../objects/pdf-object.ts'
 import type { PdfReader } from '../../objects/pdf-reader.ts'
-import { readTextString } from '../../text-string.ts'
+import { readText } from '../../text-string.ts'
 import type { ActualText } from '../actual-text.ts'
 import { nameAt } from './operator-table.ts'
 import type { OptionalContent } from './optional-content.ts'
@@ -42,15 +42,14 @@ export async function readMark(
   if (value === undefined || value instanceof PdfKeyword) return null
   const entry = value instanceof PdfName ? await resources.entry('Properties', value.name) : value
   const properties = await reader.resolve(entry)
-  const valueOf = async (key: string) => (isDict(properties) ? await reader.resolve(properties.get(key)) : null)
-  const id = await valueOf('MCID')
-  const text = await valueOf('ActualText')
+  const id = isDict(properties) ? await reader.resolve(properties.get('MCID')) : null
+  const actualText = isDict(properties) ? await readText(reader, properties.get('ActualText')) : null
   const isVisible = tag !== 'OC' || (await layers.isVisible(entry))
   return {
     tag,
     id: typeof id === 'number' ? id : null,
     isVisible,
-    actualText: text instanceof PdfString ? readTextString(text) : null,
+    actualText,
   }
 }
 

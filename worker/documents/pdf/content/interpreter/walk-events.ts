@@ -1,5 +1,6 @@
 // The events a walk over a page's content finds, in drawing order. They are enough to follow the text matrices once the
 // widths of the glyphs are known.
+import type { WorkBudget } from '../../../work-budget.ts'
 import type { Matrix } from '../../geometry.ts'
 import type { GraphicsState } from './graphics-state.ts'
 import type { MarkedContent } from './marked-content.ts'
@@ -49,4 +50,6 @@ export interface WalkedPage {
   readonly imageArea: number
   /** Forms with a reference, decoded: what the page's own copy for pdf.js is made of. */
   readonly forms: ReadonlyMap<number, Uint8Array>
+  /** What the page may hold, in operators: its glyphs may yet have many letters each. */
+  readonly weight: WorkBudget
 }

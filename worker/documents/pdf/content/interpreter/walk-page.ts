@@ -1,5 +1,13 @@
 // Walks a page's content (ISO 32000-2 §7.8.2, §8, §9), Form XObjects included. The walk finds every show operator with
 // its byte range and state, and the boxes of everything else drawn. It does not know what the shown codes mean.
+import {
+  OPERATIONS_PER_CONTENT_BYTE,
+  OPERATIONS_PER_DRAWN_BOX,
+  OPERATIONS_PER_FORM,
+  OPERATIONS_PER_OPERATOR,
+  OPERATIONS_PER_SAVED_STATE,
+} from '../../../limits.ts'
+import type { WorkBudget } from '../../../work-budget.ts'
 import { multiply } from '../../geometry.ts'
 import { PdfKeyword, PdfLexer } from '../../objects/syntax/lexer.ts'
 import { readItem } from '../../objects/syntax/parser.ts'
@@ -71,13 +79,13 @@ class PageWalk implements WalkedPage {
   readonly drawn = this.#boxes.own
   readonly overlays = this.#boxes.overlays
   imageArea = 0
+  readonly weight: WorkBudget
   readonly #reader: PdfReader
   readonly #layers: OptionalContent
   readonly #contents: ContentBytes
   /** Objects of the forms around the current operator: a form does not draw itself. */
   readonly #open: number[] = []
   #into = this.events
-  #operators = 0
   /** The number of shows in the page's own content. */
   #shows = 0
   #formInstances = 0
@@ -89,6 +97,8 @@ class PageWalk implements WalkedPage {
     this.#reader = reader
     this.#layers = layers
     this.#contents = new ContentBytes(reader)
+    const usedUp = () => new PageSkippedError('over_budget', `above ${MAX_OPERATORS} operators`)
+    this.weight = reader.work.part(MAX_OPERATORS, usedUp, OPERATIONS_PER_OPERATOR)
   }
 
   get forms(): ReadonlyMap<number, Uint8Array> {
@@ -126,6 +136,7 @@ class PageWalk implements WalkedPage {
   }
 
   async #stream(initial: GraphicsState, outer: MarkedContent, stream: ContentStream): Promise<void> {
+    this.#reader.work.spend(OPERATIONS_PER_FORM + OPERATIONS_PER_CONTENT_BYTE * stream.bytes.length)
     const walk = new StreamWalk(this.streams.push(stream) - 1, initial, outer)
     const resources = new StreamResources(this.#reader, stream.resources)
     const lexer = new PdfLexer(stream.bytes, 0, OPERATOR_WORDS)
@@ -142,7 +153,7 @@ class PageWalk implements WalkedPage {
       const count = OPERAND_COUNT.get(value.word)
       // Operands wait for an operator that is known.
       if (count === undefined) continue
-      this.#spend(1)
+      this.weight.spend()
       const operator = waiting.takenBy(value.word, count, start, lexer.position)
       if (operator === null) continue
       if (value.word === 'BI') this.#image(walk, skipInlineImage(lexer))
@@ -176,6 +187,7 @@ class PageWalk implements WalkedPage {
         if (walk.stack.push(walk.state) > MAX_SAVED_STATES) {
           throw new PageSkippedError('over_budget', `above ${MAX_SAVED_STATES} saved states`)
         }
+        this.#reader.work.spend(OPERATIONS_PER_SAVED_STATE * walk.stack.length)
         this.#into.push({ kind: 'save' })
         return
       case 'Q': {
@@ -234,14 +246,9 @@ class PageWalk implements WalkedPage {
     const { state: current, marked } = walk
     const show = { stream: walk.index, operator: word, start, end, elements, state: current } as const
     this.#into.push({ kind: 'show', ...show, marked: marked.current })
-    this.#spend(SHOW_WEIGHT + CODE_WEIGHT * shownBytes(elements))
+    this.weight.spend(SHOW_WEIGHT + CODE_WEIGHT * shownBytes(elements))
     if (!this.#isOverlay) this.#shows++
     if (current.renderMode >= ADDS_TO_CLIP) walk.state = { ...current, isTextClipped: true }
-  }
-
-  #spend(operators: number): void {
-    this.#operators += operators
-    if (this.#operators > MAX_OPERATORS) throw new PageSkippedError('over_budget', `above ${MAX_OPERATORS} operators`)
   }
 
   async #xObject(walk: StreamWalk, entry: PdfObject | undefined, resources: PdfDict): Promise<void> {
@@ -295,6 +302,7 @@ class PageWalk implements WalkedPage {
   }
 
   #draw(walk: StreamWalk, painted: readonly PaintedBox[]): void {
+    this.#reader.work.spend(OPERATIONS_PER_DRAWN_BOX * (1 + painted.length))
     if (walk.marked.current.isHidden) return
     if (!this.#isOverlay) this.#boxes.add(painted, this.#shows)
     else if (!this.#isHighlight) this.#boxes.addOverlays(painted, this.#shows)

@@ -2,8 +2,18 @@
 // colours. Images, patterns, shadings, masks, layers, structure and annotations are left out, so that pdf.js reads text
 // and draws nothing. Encrypted files come out decrypted, and pdf.js inflates nothing without a limit. Annotation
 // appearances get an extra page after their page, so that page and appearances do not affect each other.
+import { OPERATIONS_PER_EXTRACT, OPERATIONS_PER_EXTRACT_BYTE, OPERATIONS_PER_FONT_BYTE } from '../../../limits.ts'
 import type { Matrix } from '../../geometry.ts'
-import { isArray, isDict, PdfName, PdfRef, PdfStream, type PdfDict, type PdfObject } from '../../objects/pdf-object.ts'
+import {
+  isArray,
+  isDict,
+  PdfName,
+  PdfRef,
+  PdfStream,
+  PdfString,
+  type PdfDict,
+  type PdfObject,
+} from '../../objects/pdf-object.ts'
 import { PdfStreamError } from '../../objects/pdf-errors.ts'
 import type { PdfReader } from '../../objects/pdf-reader.ts'
 import { codesOfCMap } from '../fonts/cmap-budget.ts'
@@ -11,9 +21,10 @@ import { countWidths, FONT_LIMITS, isType1OverBudget } from '../fonts/font-limit
 import { FontWeights } from '../fonts/font-weights.ts'
 import { isCffOverBudget } from '../fonts/cff-limits.ts'
 import { cffOf, withinItself } from '../fonts/font-tables.ts'
+import { ColorBudget } from './color-function-budget.ts'
 import { PageExtractFile } from './pdfjs-page-extract-file.ts'
 import { serializeNumber } from '../../objects/syntax/serialize.ts'
-import { latin1Bytes } from '../../objects/syntax/latin1.ts'
+import { latin1, latin1Bytes } from '../../objects/syntax/latin1.ts'
 import { MAX_FONTS } from '../content-limits.ts'
 import { PageSkippedError } from '../page-skipped.ts'
 import type { WalkedPage } from '../interpreter/walk-events.ts'
@@ -64,6 +75,7 @@ export async function buildPageExtract(
       ['Pages', tree],
     ]),
   )
+  reader.work.spend(OPERATIONS_PER_EXTRACT + OPERATIONS_PER_EXTRACT_BYTE * file.size)
   return file.finish(root)
 }
 
@@ -106,12 +118,14 @@ class MiniPdfCopy {
   readonly #fonts = new Map<PdfObject, PdfRef>()
   readonly #fontNumbers = new Set<number>()
   readonly #weights = new FontWeights()
+  readonly #colors: ColorBudget
   /** The number of the object that is being copied. */
   #copying = 0
   #pattern: PdfRef | null = null
 
   constructor(reader: PdfReader, file: PageExtractFile, limit: number, forms: ReadonlyMap<number, Uint8Array>) {
     this.#reader = reader
+    this.#colors = new ColorBudget(reader)
     this.#file = file
     this.#limit = limit
     this.#forms = forms
@@ -139,13 +153,15 @@ class MiniPdfCopy {
       this.#queue = []
       for (const next of waiting) {
         this.#copying = next.to.number
+        const before = this.#file.size
         if (next.kind === 'limited') this.#file.put(next.to, await this.#limited(next.key, next.from))
         else await this.#put(next.to, next.kind, await this.#reader.resolve(next.from), next.from)
+        this.#weights.addBytes(next.to.number, this.#file.size - before)
         if (this.#file.size > this.#limit)
           throw new PageSkippedError('over_budget', `above ${this.#limit} bytes for pdf.js`)
       }
     }
-    this.#weights.weigh(this.#fontNumbers)
+    this.#reader.work.spend(OPERATIONS_PER_FONT_BYTE * this.#weights.weigh(this.#fontNumbers))
   }
 
   async #entries(
@@ -173,7 +189,9 @@ class MiniPdfCopy {
     if (from instanceof PdfRef) return font
     const copying = this.#copying
     this.#copying = font.number
+    const before = this.#file.size
     this.#file.put(font, this.#copied('font', from))
+    this.#weights.addBytes(font.number, this.#file.size - before)
     this.#copying = copying
     return font
   }
@@ -229,6 +247,7 @@ class MiniPdfCopy {
   #dict(kind: Kind, from: PdfDict): PdfDict {
     const copy = new Map<string, PdfObject>()
     for (const [key, value] of from) {
+      if (namesPredefinedCMap(key, value)) this.#weights.addCodes(this.#copying, CODES_OF_PREDEFINED_CMAP)
       // Glyphs drawn by content of their own tell neither text nor widths.
       if (key === 'CharProcs') copy.set(key, new Map())
       else if (FONT_LIMITS.has(key)) copy.set(key, this.#fontEntry(key, value))
@@ -282,7 +301,6 @@ class MiniPdfCopy {
       return codes === null ? undefined : bytes
     }
     if (kind !== 'fontFile') return bytes
-    this.#weights.addBytes(this.#copying, bytes.length)
     const clearBytes = await this.#reader.resolve(stream.dict.get('Length1'))
     if (isType1OverBudget(bytes, typeof clearBytes === 'number' ? clearBytes : null)) return undefined
     return isCffOverBudget(cffOf(bytes) ?? NO_BYTES) ? undefined : withinItself(bytes)
@@ -292,7 +310,8 @@ class MiniPdfCopy {
     const copy = new Map<string, PdfObject>([['Subtype', new PdfName('Form')]])
     for (const key of ['Matrix', 'BBox']) {
       const value = await this.#reader.resolve(from.get(key))
-      if (isArray(value)) copy.set(key, await Promise.all(value.map((item) => this.#reader.resolve(item))))
+      const numbers = isArray(value) ? value.slice(0, MATRIX_LENGTH) : null
+      if (numbers) copy.set(key, await Promise.all(numbers.map((item) => this.#reader.resolve(item))))
     }
     const resources = await this.#reader.resolve(from.get('Resources'))
     // Without resources of its own a form has those of the page.
@@ -303,12 +322,16 @@ class MiniPdfCopy {
   /** ICC profiles, which are large, become the device space of as many components: what pdf.js makes of them here. */
   async #colorSpace(from: PdfObject, depth: number): Promise<PdfObject> {
     const space = await this.#reader.resolve(from)
+    await this.#colors.spendFunction(space)
     if (!isArray(space) || depth > MAX_COLOR_SPACE_DEPTH) return this.#copied('plain', from)
+    this.#colors.spendItems(space.length)
     const [family, profile] = space
     if (family instanceof PdfName && family.name === 'ICCBased') return this.#deviceSpace(profile)
     // The remaining items are attributes for printing.
     const parts = space.slice(0, family instanceof PdfName && family.name === 'DeviceN' ? 4 : space.length)
-    return Promise.all(parts.map((part) => this.#colorSpace(part, depth + 1)))
+    const copied: PdfObject[] = []
+    for (const part of parts) copied.push(await this.#colorSpace(part, depth + 1))
+    return copied
   }
 
   async #deviceSpace(profile: PdfObject | undefined): Promise<PdfName> {
@@ -330,6 +353,9 @@ class MiniPdfCopy {
 
 const NO_BYTES = new Uint8Array()
 
+/** A box has fewer numbers. */
+const MATRIX_LENGTH = 6
+
 /** A pattern's space of an indexed one of a separation's alternate. */
 const MAX_COLOR_SPACE_DEPTH = 4
 
@@ -342,6 +368,25 @@ const KINDS: ReadonlyMap<string, Kind> = new Map([
   ['FontFile2', 'fontFile'],
   ['FontFile3', 'fontFile'],
 ])
+
+/** Those of the character collections have some 20,000; pdf.js reads one for each font that names it. */
+const CODES_OF_PREDEFINED_CMAP = 20_000
+const SINGLE_BYTE_ENCODINGS: ReadonlySet<string> = new Set([
+  'Identity-H',
+  'Identity-V',
+  'StandardEncoding',
+  'WinAnsiEncoding',
+  'MacRomanEncoding',
+  'MacExpertEncoding',
+  'PDFDocEncoding',
+])
+const COLLECTIONS: ReadonlySet<string> = new Set(['GB1', 'CNS1', 'Japan1', 'Korea1'])
+
+/** A CMap, or the collection whose map to Unicode is one. */
+function namesPredefinedCMap(key: string, value: PdfObject): boolean {
+  if (key === 'Ordering') return value instanceof PdfString && COLLECTIONS.has(latin1(value.bytes))
+  return (key === 'Encoding' || key === 'UseCMap') && value instanceof PdfName && !SINGLE_BYTE_ENCODINGS.has(value.name)
+}
 
 function hasReferences(value: PdfObject): boolean {
   return value instanceof PdfRef || (isArray(value) && value.some((item) => item instanceof PdfRef))

@@ -1,11 +1,13 @@
 // Follows the text matrices of a page through its matched operators and places every glyph in page space (ISO 32000-2
 // §9.4.4). When pdf.js has the same operator at another place, one of the two readers misread the page.
+import type { WorkBudget } from '../../../work-budget.ts'
 import { IDENTITY, type Matrix, multiply, transform } from '../../geometry.ts'
 import { type ActualText, withActualTexts } from '../actual-text.ts'
 import { colorOperators, isPattern } from '../interpreter/color-operators.ts'
 import { glyphText } from '../fonts/glyph-text.ts'
 import { withFace } from '../fonts/font-face.ts'
 import type { FontFacts } from '../fonts/font-facts.ts'
+import { CODE_WEIGHT } from '../content-limits.ts'
 import type { GraphicsState } from '../interpreter/graphics-state.ts'
 import type { MatchedShow } from './match-shows.ts'
 import { checkNumber } from '../interpreter/number-limits.ts'
@@ -30,8 +32,15 @@ const RELATIVE_TOLERANCE = 1e-4
 
 const NO_BYTES = new Uint8Array()
 
-/** Throws PageSkippedError `unmatched`, and `unreadable` for glyphs at places beyond the limits of numbers. */
-export function placeGlyphs(events: readonly TextEvent[], matched: ReadonlyMap<WalkedShow, MatchedShow>): TextShow[] {
+/**
+ * Throws PageSkippedError `unmatched`, `unreadable` for glyphs at places beyond the limits of numbers, and `over_budget`
+ * for glyphs that stand for more letters than the page's `weight` has room for.
+ */
+export function placeGlyphs(
+  events: readonly TextEvent[],
+  matched: ReadonlyMap<WalkedShow, MatchedShow>,
+  weight: WorkBudget,
+): TextShow[] {
   const shows: TextShow[] = []
   const replaced = new Map<TextShow, ActualText>()
   const stack: TextMatrices[] = []
@@ -65,6 +74,7 @@ export function placeGlyphs(events: readonly TextEvent[], matched: ReadonlyMap<W
         }
         if (isLost) throw new PageSkippedError('unmatched', 'text follows text of unknown width')
         const { show, after } = placeShow(match, at, texts)
+        weight.spend(CODE_WEIGHT * lettersBesideCodes(show))
         shows.push(show)
         if (event.marked.actualText !== null) replaced.set(show, event.marked.actualText)
         at = { text: after, line: at.line }
@@ -73,6 +83,13 @@ export function placeGlyphs(events: readonly TextEvent[], matched: ReadonlyMap<W
     }
   }
   return withActualTexts(shows, replaced)
+}
+
+/** The walk has counted a letter for each code. */
+function lettersBesideCodes({ glyphs }: TextShow): number {
+  let letters = 0
+  for (let at = 0; at < glyphs.length; at++) letters += Math.max(0, (glyphs[at]?.unicode.length ?? 0) - 1)
+  return letters
 }
 
 /** A page's glyphs come again and again, and what they stand for is costly to tell. */

@@ -6,6 +6,7 @@ import { PdfKeyword } from '../../objects/syntax/lexer.ts'
 import { PdfStreamError } from '../../objects/pdf-errors.ts'
 import { isDict, type PdfDict, type PdfObject, PdfRef, PdfStream } from '../../objects/pdf-object.ts'
 import type { PdfPage, PdfReader } from '../../objects/pdf-reader.ts'
+import { WorkBudget } from '../../../work-budget.ts'
 import type { PdfResources } from '../../pdf-resources.ts'
 import type { PageOutcome, PageText } from '../page-text.ts'
 import { type PageTextOptions, readPageTexts } from '../read-page-texts.ts'
@@ -42,6 +43,7 @@ export function inlineReader({ pages, objects = {}, catalog = '' }: TestPdf): Pd
     return new PdfStream(dictOf(written.dict ?? ''), latin1Bytes(written.stream), object)
   }
   return {
+    work: WorkBudget.unlimited(),
     trailer: new Map(),
     catalog: dictOf(catalog),
     pageCount: pages.length,

@@ -1,4 +1,6 @@
 // Decodes a stream's filters one after another (ISO 32000-2 §7.4).
+import { OPERATIONS_PER_DECODED_BYTE } from '../../../limits.ts'
+import type { WorkBudget } from '../../../work-budget.ts'
 import type { PdfDict } from '../pdf-object.ts'
 import { PdfStreamError } from '../pdf-errors.ts'
 import { inflateFlate } from './flate.ts'
@@ -20,6 +22,7 @@ export async function undoFilters(
   bytes: Uint8Array,
   filters: readonly PdfFilter[],
   limit: number,
+  work: WorkBudget,
 ): Promise<Uint8Array> {
   if (filters.length > MAX_FILTERS) throw new PdfStreamError('damaged', `a stream with ${filters.length} filters`)
   let decoded = bytes
@@ -27,6 +30,7 @@ export async function undoFilters(
     const decoder = DECODERS.get(name)
     if (decoder === undefined) throw new PdfStreamError('unsupported_filter', `the filter ${name} is not decoded`)
     decoded = await decoder(decoded, limit, parms)
+    work.spend(OPERATIONS_PER_DECODED_BYTE * decoded.length)
   }
   return decoded
 }

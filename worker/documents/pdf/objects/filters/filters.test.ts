@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { seededRandom } from '../../../testing/random.ts'
 import { latin1, latin1Bytes } from '../syntax/latin1.ts'
 import type { PdfObject } from '../pdf-object.ts'
+import { WorkBudget } from '../../../work-budget.ts'
 import { undoFilters } from './decode.ts'
 import { deflateFlate } from './flate.ts'
 import { inflateLeniently } from './inflate.ts'
@@ -20,7 +21,7 @@ describe('FlateDecode', () => {
     const deflated = deflateSync(long)
     expect(deflated.length).toBeGreaterThan(600_000)
     for (const bytes of [deflated, Buffer.concat([deflated, Buffer.from('\r\n')])]) {
-      expect(long.equals(await undoFilters(bytes, [filter('Fl')], long.length))).toBe(true)
+      expect(long.equals(await undoFilters(bytes, [filter('Fl')], long.length, WorkBudget.unlimited()))).toBe(true)
     }
   })
 
@@ -101,7 +102,7 @@ describe('other filters', () => {
 
   it('undoes several in order', async () => {
     const hex = latin1Bytes(Buffer.from(deflateSync(TEXT)).toString('hex'))
-    const bytes = await undoFilters(hex, [filter('AHx'), filter('Fl')], LIMIT)
+    const bytes = await undoFilters(hex, [filter('AHx'), filter('Fl')], LIMIT, WorkBudget.unlimited())
     expect(latin1(bytes)).toBe(TEXT)
   })
 
@@ -142,7 +143,7 @@ describe('predictors', () => {
 })
 
 function decoded(name: string, bytes: Uint8Array, parms?: Record<string, number>): Promise<Uint8Array> {
-  return undoFilters(bytes, [filter(name, parms)], LIMIT)
+  return undoFilters(bytes, [filter(name, parms)], LIMIT, WorkBudget.unlimited())
 }
 
 function filter(name: string, parms?: Record<string, number>) {

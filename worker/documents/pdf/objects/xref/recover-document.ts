@@ -11,7 +11,7 @@ import { scanForObjects, type RecoveryScan } from './recovery-scan.ts'
  * DocumentError: `document_damaged` when there is no catalog, `document_encrypted`.
  */
 export async function recover(store: ObjectStore): Promise<PdfDict> {
-  const scan = await scanForObjects(store.file)
+  const scan = await scanForObjects(store.file, store.work)
   store.table = scan.table
   store.cipher = null
   store.encryptRef = null

@@ -1,6 +1,7 @@
 // Finds the objects of a file whose cross-references are missing or wrong, by the words that begin an object. The whole
 // file is read once, a window at a time.
 import type { RandomAccessFile } from '../../../random-access-file.ts'
+import type { WorkBudget } from '../../../work-budget.ts'
 import { latin1 } from '../syntax/latin1.ts'
 import { PdfLexer } from '../syntax/lexer.ts'
 import { MAX_OBJECT_STREAMS, MAX_RECOVERED_TRAILERS } from '../limits.ts'
@@ -27,8 +28,8 @@ const BEHIND_BYTES = 4 * 1024
 const HEAD = /(?<!\d)(\d{1,10})[\0\t\n\f\r ]{1,8}(\d{1,5})[\0\t\n\f\r ]{1,8}obj(?![a-z])|\btrailer\b/g
 const TYPE = /\/Type[\0\t\n\f\r ]*\/(XRef|ObjStm|Catalog)\b/
 
-export async function scanForObjects(file: RandomAccessFile): Promise<RecoveryScan> {
-  const table = new XrefTable()
+export async function scanForObjects(file: RandomAccessFile, work: WorkBudget): Promise<RecoveryScan> {
+  const table = new XrefTable(work)
   const trailerStarts: number[] = []
   const xrefStreamStarts: number[] = []
   const catalogs: number[] = []

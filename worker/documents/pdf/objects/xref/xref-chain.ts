@@ -1,6 +1,7 @@
 // The cross-reference sections of a file, newest first (ISO 32000-2 §7.5.4, §7.5.8): tables, streams, and tables that
 // also name a stream (hybrid files).
 import type { RandomAccessFile } from '../../../random-access-file.ts'
+import type { WorkBudget } from '../../../work-budget.ts'
 import { latin1 } from '../syntax/latin1.ts'
 import { PdfLexer } from '../syntax/lexer.ts'
 import { MAX_XREF_SECTIONS, MAX_XREF_STREAM_BYTES } from '../limits.ts'
@@ -22,19 +23,24 @@ export interface XrefChain {
 }
 
 /** Null where the chain is broken anywhere: then nothing of it is believed. */
-export async function readXrefChain(file: RandomAccessFile): Promise<XrefChain | null> {
+export async function readXrefChain(file: RandomAccessFile, work: WorkBudget): Promise<XrefChain | null> {
   const startxref = await findStartxref(file)
   if (startxref === null) return null
   const headerStart = await findHeader(file)
   for (const base of headerStart === 0 ? [0] : [headerStart, 0]) {
-    const chain = await readChain(file, startxref, base)
+    const chain = await readChain(file, startxref, base, work)
     if (chain !== null) return chain
   }
   return null
 }
 
-async function readChain(file: RandomAccessFile, startxref: number, base: number): Promise<XrefChain | null> {
-  const table = new XrefTable()
+async function readChain(
+  file: RandomAccessFile,
+  startxref: number,
+  base: number,
+  work: WorkBudget,
+): Promise<XrefChain | null> {
+  const table = new XrefTable(work)
   const seen = new Set<number>()
   const waiting = [startxref]
   let newest: XrefSection | undefined
@@ -42,7 +48,7 @@ async function readChain(file: RandomAccessFile, startxref: number, base: number
   for (let start = waiting.shift(); start !== undefined; start = waiting.shift()) {
     if (seen.has(start)) continue
     seen.add(start)
-    const section = seen.size > MAX_XREF_SECTIONS ? null : await readSection(file, start, base, table, room)
+    const section = seen.size > MAX_XREF_SECTIONS ? null : await readSection(file, start, base, table, room, work)
     if (section === null) return null
     newest ??= section
     room -= section.decodedBytes
@@ -61,11 +67,12 @@ async function readSection(
   base: number,
   table: XrefTable,
   limit: number,
+  work: WorkBudget,
 ): Promise<XrefSection | null> {
   if (!Number.isInteger(start) || start < 0 || start + base >= file.size) return null
   const head = new PdfLexer(await file.read(start + base, start + base + HEAD_BYTES))
   if (isWord(head.next(), 'xref')) return await readXrefTable(file, start + base + head.position, base, table)
-  return await readXrefStream(file, start + base, base, table, limit)
+  return await readXrefStream(file, start + base, base, table, limit, work)
 }
 
 const HEAD_BYTES = 64

@@ -1,5 +1,6 @@
 // A cross-reference stream (ISO 32000-2 §7.5.8).
 import type { RandomAccessFile } from '../../../random-access-file.ts'
+import type { WorkBudget } from '../../../work-budget.ts'
 import { undoFilters, type PdfFilter } from '../filters/decode.ts'
 import { directLength, readObjectAt } from '../object-at.ts'
 import { StreamEndFinder } from '../stream-end.ts'
@@ -17,11 +18,12 @@ export async function readXrefStream(
   base: number,
   table: XrefTable,
   limit: number,
+  work: WorkBudget,
 ): Promise<XrefSection | null> {
   const found = await readObjectAt(file, start)
   if (found === null || !isDict(found.object) || found.dataStart === null) return null
   const trailer = found.object
-  const bytes = await streamBytes(file, trailer, found.dataStart, limit)
+  const bytes = await streamBytes(file, trailer, found.dataStart, limit, work)
   const layout = fieldLayout(trailer)
   if (bytes === null || layout === null) return null
   return readEntries(bytes, layout, base, table) ? { kind: 'stream', trailer, decodedBytes: bytes.length } : null
@@ -32,13 +34,14 @@ async function streamBytes(
   dict: PdfDict,
   start: number,
   limit: number,
+  work: WorkBudget,
 ): Promise<Uint8Array | null> {
   const said = directLength(dict)
   const length =
     said !== undefined && start + said <= file.size ? said : await new StreamEndFinder(file).lengthFrom(start)
   if (length > limit) return null
   try {
-    return await undoFilters(await file.read(start, start + length), directFilters(dict), limit)
+    return await undoFilters(await file.read(start, start + length), directFilters(dict), limit, work)
   } catch (error) {
     if (error instanceof PdfStreamError) return null
     throw error

@@ -1,4 +1,6 @@
 // Stores each object's position in a few bytes, because a file has hundreds of thousands of objects.
+import { OPERATIONS_PER_XREF_ENTRY } from '../../../limits.ts'
+import type { WorkBudget } from '../../../work-budget.ts'
 import { MAX_OBJECT_NUMBER } from '../limits.ts'
 import type { PdfDict } from '../pdf-object.ts'
 
@@ -32,6 +34,11 @@ export class XrefTable {
   /** The highest number that has an entry. */
   highest = 0
   readonly #chunks = new Map<number, Chunk>()
+  readonly #work: WorkBudget
+
+  constructor(work: WorkBudget) {
+    this.#work = work
+  }
 
   get(number: number): XrefEntry | undefined {
     const chunk = this.#chunks.get(Math.floor(number / CHUNK))
@@ -53,6 +60,7 @@ export class XrefTable {
 
   /** False for a number or an offset no file has. */
   set(number: number, entry: XrefEntry): boolean {
+    this.#work.spend(OPERATIONS_PER_XREF_ENTRY)
     if (number < 0 || number > MAX_OBJECT_NUMBER || !Number.isInteger(number)) return false
     if (entry.kind === 'offset' && !Number.isSafeInteger(entry.offset)) return false
     const index = Math.floor(number / CHUNK)
@@ -71,7 +79,9 @@ export class XrefTable {
 
   /** Newer sections are read first, and what they say stays. */
   setIfUnknown(number: number, entry: XrefEntry): boolean {
-    return this.get(number) !== undefined || this.set(number, entry)
+    if (this.get(number) === undefined) return this.set(number, entry)
+    this.#work.spend(OPERATIONS_PER_XREF_ENTRY)
+    return true
   }
 
   /** In the order of the numbers. */
