@@ -61,7 +61,7 @@ export const downloadApi = apiRouter().openapi(route, async (c) => {
   if (link.format !== undefined && link.format !== 'txt') {
     await requireTexts(c.env, done)
     if (link.format === 'tracked') return c.body(...(await trackedDownload(c.env, done)))
-    return c.body(...segmentDownload(c.env, done, link.format))
+    return c.body(...(await segmentDownload(c.env, done, link.format)))
   }
   const format = storedFormat(done)
   if (link.format !== 'txt' || format === 'txt') return resultFile(c, done)

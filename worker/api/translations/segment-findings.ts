@@ -43,5 +43,5 @@ export const segmentFindingsApi = apiRouter().openapi(route, async (c) => {
   if (answer === 'changed') throw new AppError('segment_changed', `${segmentId} has another revision`)
   if (answer === 'no_finding') throw new AppError('finding_not_found', `${segmentId} has no finding ${findingId}`)
   const languages = { sourceLanguage: sourceLanguageOf(row), targetLanguage: row.targetLanguage }
-  return c.json(toDetailedSegment(answer, agreedFor(languages, terms, brief)), 200)
+  return c.json(await toDetailedSegment(answer, agreedFor(languages, terms, brief)), 200)
 })

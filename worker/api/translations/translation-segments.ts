@@ -61,7 +61,7 @@ export const translationSegmentsApi = apiRouter().openapi(route, async (c) => {
   const { targetLanguage } = row
   const agreed = agreedFor({ sourceLanguage: sourceLanguageOf(row), targetLanguage }, terms, brief)
   return c.json(
-    found.segments.map((segment) => toDetailedSegment(segment, agreed)),
+    await Promise.all(found.segments.map((segment) => toDetailedSegment(segment, agreed))),
     200,
   )
 })

@@ -36,7 +36,7 @@ export async function editSegment(
       await rememberEdit(env, row, answer.segment, glossary)
       return toDetailedSegment(answer.segment, agreed)
     case 'conflict':
-      throw new SegmentConflictError({ current: toDetailedSegment(answer.segment, agreed), sent })
+      throw new SegmentConflictError({ current: await toDetailedSegment(answer.segment, agreed), sent })
     case 'unknown':
       throw notFound(row, segmentId)
     case 'not_completed':
