@@ -23,16 +23,22 @@ export async function benchStartup() {
   const folder = mkdtempSync(path.join(tmpdir(), 'verso-startup-'))
   try {
     const bundle = path.join(folder, 'worker.bundle')
-    runTool(WRANGLER, ['deploy', '--dry-run', '--outfile', bundle])
-    const runs = Array.from({ length: RUNS }, (_, run) => {
-      const profile = path.join(folder, `${run}.cpuprofile`)
-      runTool(WRANGLER, ['check', 'startup', '--worker', bundle, '--outfile', profile])
-      return activeMs(profile)
-    }).toSorted((a, b) => a - b)
-    const [least = 0] = runs
-    console.log(`\nwrangler check startup, active: at least ${least} ms, of ${RUNS} runs: ${runs.join(', ')} ms`)
+    runTool(WRANGLER, ['deploy', '--config', `${BUILD}/wrangler.json`, '--dry-run', '--outfile', bundle])
+    const runs = Array.from({ length: RUNS }, (_, run) => startUp(bundle, path.join(folder, `${run}.cpuprofile`)))
+    console.log(`\nwrangler check startup, active, ${RUNS} runs: ${runs.join(', ')}`)
   } finally {
     rmSync(folder, { recursive: true })
+  }
+}
+
+/** Wrangler gives up after ten seconds, which a busy machine may need. */
+function startUp(bundle: string, profile: string): string {
+  try {
+    runTool(WRANGLER, ['check', 'startup', '--worker', bundle, '--outfile', profile])
+    return `${activeMs(profile)} ms`
+  } catch (error) {
+    if (String(error).includes('timed out')) return 'timed out'
+    throw error
   }
 }
 

@@ -32,6 +32,9 @@ function staticFiles(folder: string, file: string, found = new Set<string>()): S
   return found
 }
 
+/** Of lines without a source. */
+const BUNDLER = 'bundler/imports'
+
 /** A line of the bundle belongs to the module that it begins in. */
 function modulesOf(folder: string, file: string): [source: string, bytes: number][] {
   const map = path.join(folder, `${file}.map`)
@@ -41,8 +44,7 @@ function modulesOf(folder: string, file: string): [source: string, bytes: number
   const lines = content.toString('utf8').split('\n')
   return lines.map((line, index) => {
     const entry = sources.findEntry(index, Math.max(0, line.search(/\S/)))
-    // The bundler's own lines have no source.
     const source: string | undefined = 'originalSource' in entry ? entry.originalSource : undefined
-    return [(source ?? file).replace(/^.*(?=node_modules\/)|^(?:\.\.\/)+/, ''), Buffer.byteLength(line) + 1]
+    return [(source ?? BUNDLER).replace(/^.*(?=node_modules\/)|^(?:\.\.\/)+/, ''), Buffer.byteLength(line) + 1]
   })
 }
