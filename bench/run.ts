@@ -32,6 +32,7 @@ import { benchTerms } from './agents/terms.ts'
 import { benchTaggedAlarms } from './agents/tagged-alarms.ts'
 import { benchTagPlacement } from './agents/tag-placement.ts'
 import { benchTrackedChanges } from './documents/tracked-changes.ts'
+import { benchStartup } from './server/startup.ts'
 import { benchUpload } from './server/upload.ts'
 import { benchValidate } from './agents/validate.ts'
 import { benchWorkspace } from './server/workspace.ts'
@@ -72,6 +73,7 @@ const LONG_BENCHES: Readonly<Record<string, Bench>> = {
   mutations: benchMutations,
   queue: benchQueue,
   'real-engine': benchRealEngine,
+  startup: benchStartup,
   'tracked-changes': benchTrackedChanges,
   'server-modes': () => benchServerModes(values.modes?.split(',') ?? []),
   workspace: benchWorkspace,

@@ -7,12 +7,14 @@ import { copyPdfAssets } from './build/pdf-assets.ts'
 import { prerender } from './build/prerender.ts'
 import { siteOrigin } from './build/site-origin.ts'
 import { writeStaticHeaders } from './build/static-headers.ts'
+import { restoreRedirect } from './build/wrangler-redirect.ts'
 
 /** DESIGN §7. */
 const START_PAGE_LIMIT_KB = 120
 
 copyPdfAssets() // the build compiles the messages itself: message-files.ts
 const { status } = spawnSync(process.execPath, ['node_modules/vite/bin/vite.js', 'build'], { stdio: 'inherit' })
+restoreRedirect()
 if (status !== 0) process.exit(status ?? 1)
 const origin = siteOrigin()
 await prerender('dist', 'production', origin)

@@ -1,8 +1,8 @@
 // The middleware order, the table of routes, and the only place that writes an error body.
-import { OpenAPIHono } from '@hono/zod-openapi'
-import type { Context } from 'hono'
+import { type Context, Hono } from 'hono'
 import type { ExtractSchema } from 'hono/types'
 import { HTTPException } from 'hono/http-exception'
+import { declaredRoutes } from './api/api-router.ts'
 import type { AppEnv } from './api/app-env.ts'
 import { adminAuditApi } from './api/admin/audit.ts'
 import { adminBillingApi } from './api/admin/billing.ts'
@@ -34,7 +34,6 @@ import { jobSocketApi } from './api/translations/job-socket.ts'
 import { limitRequests } from './api/limit-requests.ts'
 import { listTranslationsApi } from './api/translations/list-translations.ts'
 import { loginApi } from './api/accounts/login.ts'
-import { SECURITY_SCHEMES } from './api/openapi.ts'
 import { placeholderApi } from './api/placeholder.ts'
 import { ownRegistrationsApi } from './api/forms/own-registrations.ts'
 import { registrationsApi } from './api/forms/registrations.ts'
@@ -76,7 +75,7 @@ import { answerPage } from './serve-page.ts'
 
 /** Every route of the product; its type is the SPA's typed client. */
 function apiRoutes() {
-  return new OpenAPIHono<AppEnv>()
+  return new Hono<AppEnv>()
     .route('/', healthApi)
     .route('/', configApi)
     .route('/', authSyncApi)
@@ -139,7 +138,7 @@ type RouteName = { [Path in keyof Routes]: NameOf<Path> }[keyof Routes]
 const limits: Readonly<Record<RouteName, RouteLimits>> = ROUTE_LIMITS
 
 export function createApp(host: Host) {
-  const app = new OpenAPIHono<AppEnv>()
+  const app = new Hono<AppEnv>()
   app.use('*', async (c, next) => {
     c.set('host', host)
     c.set('requestId', requestIdOf(c.req.header('cf-ray')))
@@ -150,14 +149,9 @@ export function createApp(host: Host) {
   app.use('/api/*', limitRequests(limits))
   app.route('/api', apiRoutes())
   if (host.routes) app.route('/', host.routes)
-  for (const [name, scheme] of Object.entries(SECURITY_SCHEMES)) {
-    app.openAPIRegistry.registerComponent('securitySchemes', name, scheme)
-  }
-  app.doc31('/api/openapi.json', {
-    openapi: '3.1.0',
-    info: { title: 'Verso', version: '1' },
-    // OpenAPI has no place for the codes that any route may answer with.
-    'x-errors': Object.entries(ANSWERS).map(([code, answer]) => ({ code, ...answer })),
+  app.get('/api/openapi.json', async (c) => {
+    const { describeRoutes } = await import('./api/describe-routes.ts')
+    return c.json(describeRoutes(declaredRoutes(app)))
   })
   app.notFound(async (c) => {
     const isApi = c.req.path.startsWith('/api/') && c.req.path !== '/api/'

@@ -143,7 +143,7 @@ export const service: readonly FolderRule[] = [
     folder: 'worker/app.ts',
     imports: ['worker', 'worker/api', 'worker/app-error.ts', 'worker/contract'],
     types: ['worker/host.ts'],
-    packages: ['@hono/zod-openapi', 'hono'],
+    packages: ['@hono/zod-openapi', 'hono', 'zod'],
     globals: ['console', 'crypto'],
     refused: EVERY_GLOBAL,
   },
@@ -181,7 +181,7 @@ export const service: readonly FolderRule[] = [
       'worker/storage',
     ],
     types: ['worker/host.ts'],
-    packages: ['@hono/zod-openapi', 'hono'],
+    packages: ['@hono/zod-openapi', 'hono', 'zod'],
     globals: [
       'Blob',
       'ReadableStream',

@@ -1,14 +1,26 @@
 // The modules of the production build, read from its source maps (`npm test` builds both entries first).
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { staticModules } from '../../scripts/build/static-graph.ts'
 
 /** Words of the embedded identity provider and of the stand-in for Stripe that no other code has. */
 const DEVELOPMENT_WORDS = ['demo-verso', 'stands in for Stripe']
+
+/**
+ * Each isolate parses and runs these before its first answer. A module that a rare request needs is to be loaded by it:
+ * `npm run bench -- startup` prints what there is, by size.
+ */
+const MAX_START_BYTES = 1_700_000
 
 function sources(folder: string): string[] {
   return globSync(`${folder}/**/*.map`).flatMap(
     (file) => (JSON.parse(readFileSync(file, 'utf8')) as { sources: string[] }).sources,
   )
+}
+
+/** Everything that can be loaded at all. */
+function bundled(folder: string): string[] {
+  return [...sources(folder), ...globSync(`${folder}/**/*.wasm`)]
 }
 
 function code(folder: string): string {
@@ -35,11 +47,6 @@ it('holds no page and no language in the production client that is for developme
   expect(words.filter((word) => code('dist/e2e/client').includes(word))).toEqual(words)
 })
 
-it('leaves no deploy configuration that points to the development entry', () => {
-  const { configPath } = JSON.parse(readFileSync('.wrangler/deploy/config.json', 'utf8')) as { configPath: string }
-  expect(configPath).not.toContain('e2e')
-})
-
 it('keeps .dev.vars out of the build that tests run on, which must not use a model somebody pays for', () => {
   const config = JSON.parse(readFileSync('dist/e2e/verso/wrangler.json', 'utf8')) as {
     secrets?: { required: string[] }
@@ -52,17 +59,42 @@ it('keeps .dev.vars out of the build that tests run on, which must not use a mod
 
 it('holds pdf.js in a file of its own, which only the PDF engine loads, when it is asked to', () => {
   const chunks = JSON.parse(readFileSync('dist/verso/.vite/manifest.json', 'utf8')) as Record<string, Chunk>
-  const entry = Object.keys(chunks).find((key) => chunks[key]?.isEntry === true)
   const pdfjs = Object.keys(chunks).find((key) => key.includes('pdfjs'))
   const engine = Object.keys(chunks).filter((key) => key.endsWith('extract-pdf.ts') || key.endsWith('rebuild-pdf.ts'))
   expect(engine).toHaveLength(2)
-  const atStart = withImports([entry ?? ''], chunks)
-  expect([pdfjs, ...engine].filter((key) => atStart.has(key ?? ''))).toEqual([])
   expect(withImports(engine, chunks)).not.toContain(pdfjs)
 })
 
+/** What pages and accounts do without, by how its modules are named. */
+const ON_DEMAND = {
+  'the language detector': /node_modules\/eld\/|worker\/agents\/detector\//,
+  'the checks of translations':
+    /worker\/agents\/(?:qa\/(?:validator|numbers\/)|translator\/translator|reviewer\/apply-fix)/,
+  'fonts and their shaping': /\.wasm$|harfbuzz/,
+  Stripe: /node_modules\/stripe\//,
+  'the writer of Word documents': /node_modules\/docx\//,
+  'pdf.js': /node_modules\/(?:pdfjs-dist|unpdf)\//,
+  'the writer of the OpenAPI document': /zod-to-openapi|@hono\/zod-openapi/,
+  'the document engine': /worker\/documents\/(?:docx|ooxml|pdf)\/(?!docx-facts|pdf-format|pdf-resources)/,
+  'exports of segments': /worker\/exports\/(?:bilingual|xliff)\//,
+}
+
+describe('a new isolate', () => {
+  const loaded = staticModules('dist/verso')
+  const all = bundled('dist/verso')
+
+  it.each(Object.entries(ON_DEMAND))('starts without %s', (_, pattern) => {
+    expect(loaded.filter(({ source }) => pattern.test(source))).toEqual([])
+    expect(all.some((source) => pattern.test(source))).toBe(true) // the pattern still names something
+  })
+
+  it('loads no more than it needs to answer', () => {
+    expect(loaded.some(({ source }) => source === 'worker/app.ts')).toBe(true)
+    expect(loaded.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(MAX_START_BYTES)
+  })
+})
+
 interface Chunk {
-  readonly isEntry?: boolean
   readonly imports?: readonly string[]
 }
 

@@ -19,10 +19,10 @@ export interface Segment {
 }
 
 export class ApiClient {
-  readonly #server: VersoServer
+  readonly #server: Pick<VersoServer, 'origin'>
   #token = ''
 
-  constructor(server: VersoServer) {
+  constructor(server: Pick<VersoServer, 'origin'>) {
     this.#server = server
   }
 

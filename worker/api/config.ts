@@ -1,11 +1,11 @@
-import { createRoute } from '@hono/zod-openapi'
 import { paymentSettings } from '../billing/payment-settings.ts'
 import { publicConfigSchema } from '../contract/config.ts'
 import { type Settings, settingsOf } from '../env.ts'
 import type { Host } from '../host.ts'
 import { hasEndMails } from '../mail/mailer.ts'
 import { firebaseConfig } from './accounts/firebase-config.ts'
-import { apiRouter, errorResponses, jsonBody } from './openapi.ts'
+import { apiRouter, createRoute } from './api-router.ts'
+import { errorResponses, jsonBody } from './openapi.ts'
 
 const route = createRoute({
   method: 'get',

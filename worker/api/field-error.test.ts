@@ -1,4 +1,4 @@
-import { z } from '@hono/zod-openapi'
+import { z } from 'zod'
 import { expect, it } from 'vitest'
 import { languageCodeSchema } from '../contract/language-codes.ts'
 import { segmentChangeSchema, segmentFilterSchema } from '../contract/translation/segment.ts'

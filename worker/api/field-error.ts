@@ -1,5 +1,5 @@
 // Says which field of a request is wrong, and what it may be, from what zod has found.
-import type { z } from '@hono/zod-openapi'
+import type { z } from 'zod'
 import { FieldError } from '../app-error.ts'
 
 /** Names that a client has made up are echoed to this length. */

@@ -1,5 +1,6 @@
-import { createRoute, z } from '@hono/zod-openapi'
-import { apiRouter, errorResponses, jsonBody } from './openapi.ts'
+import { z } from 'zod'
+import { apiRouter, createRoute } from './api-router.ts'
+import { errorResponses, jsonBody } from './openapi.ts'
 
 const route = createRoute({
   method: 'get',

@@ -1,18 +1,7 @@
-// Declares the routes. One zod declaration validates the input, types the output and documents the route.
-import { OpenAPIHono, type z } from '@hono/zod-openapi'
+// What the declarations of routes share.
+import type { z } from 'zod'
 import type { ApiScope } from '../contract/account/api-keys.ts'
 import { errorBodySchema } from '../contract/errors.ts'
-import type { AppEnv } from './app-env.ts'
-import { fieldErrorOf } from './field-error.ts'
-
-/** A router that answers failed validations with the contract's one error body. */
-export function apiRouter() {
-  return new OpenAPIHono<AppEnv>({
-    defaultHook: (result) => {
-      if (!result.success) throw fieldErrorOf(result.error)
-    },
-  })
-}
 
 export function jsonBody<Schema extends z.ZodType>(schema: Schema, description: string) {
   return { description, content: { 'application/json': { schema } } }

@@ -1,6 +1,6 @@
 // Pages of lists. A cursor is the position of a page's last row as JSON: its place in the list's
 // order, never a row count, so that new rows shift nothing.
-import type { z } from '@hono/zod-openapi'
+import type { z } from 'zod'
 import type { Context } from 'hono'
 import { AppError } from '../app-error.ts'
 import type { AppEnv } from './app-env.ts'

@@ -1,5 +1,6 @@
-import { createRoute, z } from '@hono/zod-openapi'
-import { apiRouter, errorResponses } from './openapi.ts'
+import { z } from 'zod'
+import { apiRouter, createRoute } from './api-router.ts'
+import { errorResponses } from './openapi.ts'
 
 /** A request for a larger picture is a mistake or an attack on the cache. */
 const MAX_SIDE_PX = 512

@@ -1,5 +1,5 @@
 // Positions of lists by time: creation time and id, or row number.
-import { z } from '@hono/zod-openapi'
+import { z } from 'zod'
 import { LAST_NUMBER, LAST_TEXT } from '../db/admin/users.ts'
 
 export const timeAndId = z.tuple([z.int(), z.string()])

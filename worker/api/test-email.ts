@@ -1,5 +1,5 @@
 // The feedback and support forms, at SPEC §7's path. A submission is stored first, and mailed where mail is set up.
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from 'zod'
 import type { Context } from 'hono'
 import { type Submission, submissionSchema } from '../contract/submission.ts'
 import { database } from '../db/database.ts'
@@ -7,7 +7,8 @@ import { saveSubmission } from '../db/submissions.ts'
 import { settingsOf } from '../env.ts'
 import { mailerOf } from '../mail/mailer.ts'
 import type { AppEnv } from './app-env.ts'
-import { apiRouter, errorResponses, jsonBody } from './openapi.ts'
+import { apiRouter, createRoute } from './api-router.ts'
+import { errorResponses, jsonBody } from './openapi.ts'
 import { mailOf } from './forms/submission-mail.ts'
 
 const route = createRoute({

@@ -33,12 +33,15 @@ export interface ExtractOptions {
   readonly onProgress?: (progress: ReadingProgress) => void
 }
 
-export interface FormatHandler {
+export interface FormatFacts {
   readonly format: DocumentFormat
   readonly extension: string
   readonly mediaType: string
   /** Raised when segment ids or boundaries change: a job extracted by another version is extracted again. */
   readonly engineVersion: number
+}
+
+export interface FormatHandler extends FormatFacts {
   /** Reads the document once: yields its segments in document order. Throws DocumentError for what cannot be read. */
   extract(file: RandomAccessFile, options?: ExtractOptions): AsyncGenerator<Segment, ExtractSummary, void>
   /**

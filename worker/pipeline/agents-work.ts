@@ -16,7 +16,7 @@ import { type Bindings, type Settings, settingsOf } from '../env.ts'
 import type { Host } from '../host.ts'
 import { type BriefEnd, briefStep } from './brief-step.ts'
 import { detectStep } from './detect-step.ts'
-import { configuredEngine, endpointOf } from './engine-choice.ts'
+import { endpointOf, loadEngine } from './engine-choice.ts'
 import type { SliceEnd } from '../jobs/domain/job-state.ts'
 import { keepLease, withHeartbeat } from './heartbeat.ts'
 import { withModelLimit } from './model-limit.ts'
@@ -83,7 +83,7 @@ async function detect(
   const passage = { ...passageOf(settings), canWait: () => !signal.aborted && Date.now() < endsAt }
   try {
     await detectStep(job, work, {
-      engineOf: () => configuredEngine(env, host, work.spec.id),
+      loadEngine: () => loadEngine(env, host, work.spec.id),
       withModelLimit: (call) => withModelLimit(passage, () => call().catch(logged(work.spec.id))),
       signal,
     })
@@ -95,7 +95,7 @@ async function detect(
 async function translate(job: JobRpc, work: Extract<Work, { step: 'translation' }>, slice: Slice): Promise<void> {
   const { token, spec } = work
   const { settings } = slice
-  const engine = configuredEngine(slice.env, slice.host, spec.id)
+  const engine = await loadEngine(slice.env, slice.host, spec.id)
   const lost = new AbortController()
   const passage = {
     ...passageOf(settings),
@@ -138,7 +138,7 @@ async function translate(job: JobRpc, work: Extract<Work, { step: 'translation' 
 async function review(job: JobRpc, work: Extract<Work, { step: 'review' }>, slice: Slice): Promise<void> {
   const { token, spec, sourceLanguage, isPlanned, brief } = work
   const { settings } = slice
-  const { reviewer } = configuredEngine(slice.env, slice.host, spec.id)
+  const { reviewer } = await loadEngine(slice.env, slice.host, spec.id)
   const lost = new AbortController()
   const lease = keepLease(() => job.renew(token), settings.LEASE_SECONDS * 1000, lost)
   const canWait = () => !lost.signal.aborted && Date.now() < slice.endsAt

@@ -1,5 +1,4 @@
 // The PDF engine's resources in the Worker: static assets come from their binding, HarfBuzz is compiled in.
-import harfbuzzModule from 'harfbuzzjs/dist/harfbuzz.wasm'
 import { PdfResourceMissingError, isResourceName, type PdfResources } from '../documents/pdf/pdf-resources.ts'
 
 /** The binding routes by path alone. Behind it, Vite's development server only answers local host names. */
@@ -10,7 +9,7 @@ export function assetPdfResources(assets: Fetcher): PdfResources {
     cMap: (name) => asset(assets, 'cmaps', `${name}.bcmap`),
     font: (file) => asset(assets, 'fonts', file),
     async harfbuzz() {
-      return harfbuzzModule
+      return (await import('harfbuzzjs/dist/harfbuzz.wasm')).default
     },
   }
 }

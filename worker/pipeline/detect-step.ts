@@ -11,7 +11,7 @@ import type { JobRpc, Work } from '../jobs/domain/rpc-answers.ts'
 
 export interface DetectDeps {
   /** Called only when needed: a clear language needs no engine. */
-  readonly engineOf: () => TranslationEngine
+  readonly loadEngine: () => Promise<TranslationEngine>
   /** The limit on model calls that all jobs share; null when no place was free. */
   readonly withModelLimit: (call: () => Promise<LanguageConfirmation>) => Promise<LanguageConfirmation | null>
   /** Aborted when the lease is lost. */
@@ -40,14 +40,14 @@ async function confirmed(
   sample: string,
   detection: DocumentDetection,
   target: LanguageCode,
-  { engineOf, withModelLimit, signal }: DetectDeps,
+  { loadEngine, withModelLimit, signal }: DetectDeps,
 ): Promise<LanguageConfirmation> {
   const isClear = detection.confidence >= CONFIRM_BELOW_CONFIDENCE || detection.confidence === 0
   // A document of names and codes has no language: a guess must not decide that there is nothing to translate.
   const isKnown = isClear || detection.language !== target
   const guess = { language: isKnown ? detection.language : null, usage: NO_USAGE }
   if (isClear) return guess
-  const engine = engineOf()
+  const engine = await loadEngine()
   if (!engine.confirmLanguage) return guess
   const ask = engine.confirmLanguage.bind(engine)
   try {

@@ -1,43 +1,66 @@
 // Chooses the engine that translates a job from the settings.
 import type { TranslationEngine } from '../agents/engine.ts'
-import { createLibreTranslateEngine } from '../agents/libretranslate/engine.ts'
-import { endpointKey, type ModelRole, type ModelSettings } from '../agents/llm/models.ts'
-import { createModelEngine } from '../agents/translator/translator.ts'
+import { createModel, endpointKey, type ModelRole, type ModelSettings } from '../agents/llm/models.ts'
 import { AppError } from '../app-error.ts'
 import { type Bindings, type Settings, settingsOf } from '../env.ts'
 import type { Host } from '../host.ts'
 
 /**
- * The configured engine, for one job's questions. Throws AppError `engine_not_configured` (503) when none is
- * configured.
+ * What the start of a translation needs to know of the configured engine. Throws AppError `engine_not_configured` (503)
+ * when none is configured, or a setting that the engine needs is missing.
  */
-export function configuredEngine(env: Bindings, host: Host, jobId?: string): TranslationEngine {
+export function configuredEngine(env: Bindings, host: Host): Pick<TranslationEngine, 'name' | 'isCharged'> {
   const settings = settingsOf(env)
   const { TRANSLATION_ENGINE: engine } = settings
   switch (engine) {
     case undefined:
       throw new AppError('engine_not_configured', 'TRANSLATION_ENGINE is not set')
     case 'embedded':
-      if (host.embeddedEngine) return host.embeddedEngine
-      throw new AppError('engine_not_configured', 'the embedded engine belongs to the development entry')
+      return embeddedEngine(host)
     case 'libretranslate':
+      if (settings.LIBRETRANSLATE_URL !== undefined) return { name: engine, isCharged: true }
+      throw new AppError('engine_not_configured', 'LIBRETRANSLATE_URL is not set')
+    case 'workers-ai':
+    case 'openai-compatible':
+      for (const role of ['translator', 'reviewer'] as const) createModel(modelSettings(engine, settings, env.AI), role)
+      return { name: engine, isCharged: true }
+  }
+}
+
+/**
+ * The configured engine, for one job's questions. It comes with the checks of translations and the tables of languages,
+ * so it is loaded only where a job asks. Rejects as `configuredEngine` throws.
+ */
+export async function loadEngine(env: Bindings, host: Host, jobId: string): Promise<TranslationEngine> {
+  const settings = settingsOf(env)
+  const { name: engine } = configuredEngine(env, host)
+  switch (engine) {
+    case 'embedded':
+      return embeddedEngine(host)
+    case 'libretranslate': {
+      const { createLibreTranslateEngine } = await import('../agents/libretranslate/engine.ts')
       return createLibreTranslateEngine({
         baseUrl: settings.LIBRETRANSLATE_URL,
         apiKey: settings.LIBRETRANSLATE_API_KEY,
         timeoutMs: settings.MODEL_IDLE_SECONDS * 1000,
       })
+    }
     case 'workers-ai':
-    case 'openai-compatible':
-      return createModelEngine({
-        ...modelSettings(engine, settings),
-        ...(env.AI ? { aiBinding: env.AI } : {}),
-        ...(jobId === undefined ? {} : { sessionAffinity: jobId }),
-      })
+    case 'openai-compatible': {
+      const { createModelEngine } = await import('../agents/translator/translator.ts')
+      return createModelEngine({ ...modelSettings(engine, settings, env.AI), sessionAffinity: jobId })
+    }
   }
 }
 
-function modelSettings(engine: ModelSettings['engine'], settings: Settings): ModelSettings {
+function embeddedEngine(host: Host): TranslationEngine {
+  if (host.embeddedEngine) return host.embeddedEngine
+  throw new AppError('engine_not_configured', 'the embedded engine belongs to the development entry')
+}
+
+function modelSettings(engine: ModelSettings['engine'], settings: Settings, ai?: Ai): ModelSettings {
   return {
+    ...(ai ? { aiBinding: ai } : {}),
     engine,
     baseUrl: settings.LLM_BASE_URL,
     apiKey: settings.LLM_API_KEY,

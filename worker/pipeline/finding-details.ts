@@ -1,6 +1,5 @@
 // Adds to a segment's findings the words that the checks' faults are about. They are found anew in the present texts,
 // since a segment stores the names of its faults alone.
-import { faultDetails } from '../agents/qa/fault-details.ts'
 import type { LanguagePair } from '../agents/qa/length-check.ts'
 import type { Brief } from '../contract/translation/brief.ts'
 import type { TranslatedSegment } from '../contract/translation/segment.ts'
@@ -21,10 +20,11 @@ export function agreedFor(languages: LanguagePair, glossary: readonly Term[], br
   return { sourceLanguage, targetLanguage, terms: agreedTerms(glossary, brief).terms }
 }
 
-export function toDetailedSegment(segment: StoredSegment, agreed: Agreed): TranslatedSegment {
+export async function toDetailedSegment(segment: StoredSegment, agreed: Agreed): Promise<TranslatedSegment> {
   const told = toTranslatedSegment(segment)
   const { target } = segment
-  if (target === null) return told
+  if (target === null || told.findings.every(({ by }) => by !== 'check')) return told
+  const { faultDetails } = await import('../agents/qa/fault-details.ts')
   const [meant, said] = [renderInlines(segment.source, plainText), renderInlines(target, plainText)]
   const findings = told.findings.map((finding) => {
     const details = finding.by === 'check' ? faultDetails(finding.code, meant, said, agreed) : []

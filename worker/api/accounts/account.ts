@@ -1,5 +1,5 @@
 // A person's own account: settings, export, deletion. Sign-in data is the identity provider's.
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from 'zod'
 import { deleteAccount, purgeAccount } from '../../accounts/delete-account.ts'
 import { exportAccount } from '../../accounts/export-account.ts'
 import { AppError } from '../../app-error.ts'
@@ -7,7 +7,8 @@ import { accountDeletionSchema, accountSettingsSchema, userSchema } from '../../
 import { RECENT_SIGN_IN_S } from '../../contract/limits.ts'
 import { database } from '../../db/database.ts'
 import { endSessions, saveSettings } from '../../db/users.ts'
-import { apiRouter, bearer, errorResponses, jsonBody } from '../openapi.ts'
+import { apiRouter, createRoute } from '../api-router.ts'
+import { bearer, errorResponses, jsonBody } from '../openapi.ts'
 import { forgetUser, requireUser } from '../require-user.ts'
 import { streamOf } from '../stream-of.ts'
 import { freshUser, toUser } from './user.ts'

@@ -1,5 +1,5 @@
 // A person's API keys. Keys are managed by signed-in people alone, so that a leaked key makes no other.
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from 'zod'
 import { batchForAccount } from '../../accounts/live-account.ts'
 import { AppError } from '../../app-error.ts'
 import { apiKeyHint, formatApiKey, hashApiKey, KEY_ID_BYTES, KEY_SECRET_BYTES, toHex } from '../../auth/api-key.ts'
@@ -16,7 +16,8 @@ import {
 } from '../../db/api-keys.ts'
 import { database } from '../../db/database.ts'
 import { forgetApiKey, pepperOf } from '../api-key-caller.ts'
-import { apiRouter, bearer, errorResponses, jsonBody } from '../openapi.ts'
+import { apiRouter, createRoute } from '../api-router.ts'
+import { bearer, errorResponses, jsonBody } from '../openapi.ts'
 import { requireUser } from '../require-user.ts'
 
 const listRoute = createRoute({

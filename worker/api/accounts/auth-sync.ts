@@ -1,9 +1,9 @@
-import { createRoute } from '@hono/zod-openapi'
 import { updateProfile } from '../../billing/sign-up.ts'
 import { authSyncSchema, userSchema } from '../../contract/account/account.ts'
 import { knownPhoto } from '../../contract/account/photo.ts'
 import { settingsOf } from '../../env.ts'
-import { apiRouter, bearer, errorResponses, jsonBody } from '../openapi.ts'
+import { apiRouter, createRoute } from '../api-router.ts'
+import { bearer, errorResponses, jsonBody } from '../openapi.ts'
 import { forgetUser, requireUser } from '../require-user.ts'
 import { toUser } from './user.ts'
 

@@ -1,6 +1,7 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from 'zod'
 import { sameOriginPath } from '../../contract/same-origin-path.ts'
-import { apiRouter, errorResponses } from '../openapi.ts'
+import { apiRouter, createRoute } from '../api-router.ts'
+import { errorResponses } from '../openapi.ts'
 
 const route = createRoute({
   method: 'get',

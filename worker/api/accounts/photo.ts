@@ -1,5 +1,5 @@
 // A person's profile picture: uploaded, removed, and served to whoever knows its address.
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from 'zod'
 import { deletePhoto, savePhoto } from '../../accounts/photo.ts'
 import { photoFormat } from '../../accounts/photo-format.ts'
 import { AppError } from '../../app-error.ts'
@@ -8,7 +8,8 @@ import { MAX_PHOTO_BYTES, MAX_PHOTO_SIDE_PX } from '../../contract/limits.ts'
 import { replacePhoto } from '../../db/users.ts'
 import { photoKey } from '../../storage/object-keys.ts'
 import { storageCall } from '../../storage/storage-call.ts'
-import { apiRouter, bearer, errorResponses, jsonBody } from '../openapi.ts'
+import { apiRouter, createRoute } from '../api-router.ts'
+import { bearer, errorResponses, jsonBody } from '../openapi.ts'
 import { forgetUser, requireUser } from '../require-user.ts'
 import { freshUser, toUser } from './user.ts'
 

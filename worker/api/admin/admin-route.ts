@@ -1,4 +1,4 @@
-import { z } from '@hono/zod-openapi'
+import { z } from 'zod'
 import { bearer } from '../openapi.ts'
 import { requireRole, requireUser } from '../require-user.ts'
 

@@ -1,8 +1,8 @@
-import { createRoute } from '@hono/zod-openapi'
 import { adminDashboardSchema } from '../../contract/admin.ts'
 import { readTotals } from '../../db/admin/users.ts'
 import { database } from '../../db/database.ts'
-import { apiRouter, errorResponses, jsonBody } from '../openapi.ts'
+import { apiRouter, createRoute } from '../api-router.ts'
+import { errorResponses, jsonBody } from '../openapi.ts'
 import { adminRoute } from './admin-route.ts'
 
 const route = createRoute({

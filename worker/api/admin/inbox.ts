@@ -1,4 +1,4 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from 'zod'
 import { handleSubmission } from '../../admin/handle-submission.ts'
 import {
   adminFeedbackSchema,
@@ -10,7 +10,8 @@ import {
 import { isoTime } from '../../contract/iso-time.ts'
 import { listRatings, listSubmissions } from '../../db/admin/inbox.ts'
 import { database } from '../../db/database.ts'
-import { apiRouter, errorResponses, jsonBody } from '../openapi.ts'
+import { apiRouter, createRoute } from '../api-router.ts'
+import { errorResponses, jsonBody } from '../openapi.ts'
 import { toAdminSubmission } from './admin-dto.ts'
 import { adminRoute, idParams } from './admin-route.ts'
 import { readCursor, takePage } from '../paging.ts'

@@ -1,4 +1,4 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from 'zod'
 import { adjustCredits, existingUser } from '../../admin/change-user.ts'
 import {
   adjustmentSchema,
@@ -10,7 +10,8 @@ import {
 import { isoTime } from '../../contract/iso-time.ts'
 import { listLedger } from '../../db/admin/ledger.ts'
 import { database } from '../../db/database.ts'
-import { apiRouter, errorResponses, jsonBody } from '../openapi.ts'
+import { apiRouter, createRoute } from '../api-router.ts'
+import { errorResponses, jsonBody } from '../openapi.ts'
 import { forgetUser } from '../require-user.ts'
 import { toAdminUser } from './admin-dto.ts'
 import { adminRoute, idParams } from './admin-route.ts'

@@ -1,11 +1,11 @@
 // The two ways to a plan (SPEC §7). What is charged and what it brings is decided here: a request only names a plan.
-import { createRoute } from '@hono/zod-openapi'
 import { AppError } from '../../app-error.ts'
 import { startSubscription } from '../../billing/subscriptions/start-subscription.ts'
 import { paymentProvider } from '../../billing/stripe/stripe-client.ts'
 import { checkoutSchema, paymentIntentRequestSchema, subscriptionRequestSchema } from '../../contract/billing.ts'
 import { PAID_PLANS, PLANS } from '../../contract/plans.ts'
-import { apiRouter, errorResponses, jsonBody } from '../openapi.ts'
+import { apiRouter, createRoute } from '../api-router.ts'
+import { errorResponses, jsonBody } from '../openapi.ts'
 import { forPeople } from '../require-user.ts'
 
 const paymentIntentRoute = createRoute({

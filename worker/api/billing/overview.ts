@@ -1,8 +1,8 @@
-import { createRoute } from '@hono/zod-openapi'
 import { syncUser } from '../../billing/subscriptions/running-subscription.ts'
 import { paymentProvider } from '../../billing/stripe/stripe-client.ts'
 import { billingSchema } from '../../contract/billing.ts'
-import { apiRouter, errorResponses, jsonBody } from '../openapi.ts'
+import { apiRouter, createRoute } from '../api-router.ts'
+import { errorResponses, jsonBody } from '../openapi.ts'
 import { forgetUser, forPeople } from '../require-user.ts'
 import { billingOf } from './billing-dto.ts'
 

@@ -1,4 +1,3 @@
-import { createRoute } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { cancelSubscription, resumeSubscription } from '../../billing/subscriptions/cancel-subscription.ts'
 import { changePlan, previewPlanChange } from '../../billing/subscriptions/change-plan.ts'
@@ -16,7 +15,8 @@ import {
 import { isoTime } from '../../contract/iso-time.ts'
 import { settingsOf } from '../../env.ts'
 import type { AppEnv } from '../app-env.ts'
-import { apiRouter, errorResponses, jsonBody } from '../openapi.ts'
+import { apiRouter, createRoute } from '../api-router.ts'
+import { errorResponses, jsonBody } from '../openapi.ts'
 import { forgetUser, forPeople } from '../require-user.ts'
 import { billingOf } from './billing-dto.ts'
 

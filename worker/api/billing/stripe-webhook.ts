@@ -1,6 +1,7 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from 'zod'
 import { receiveWebhook } from '../../billing/receive-webhook.ts'
-import { apiRouter, errorResponses, jsonBody } from '../openapi.ts'
+import { apiRouter, createRoute } from '../api-router.ts'
+import { errorResponses, jsonBody } from '../openapi.ts'
 import { forgetUser } from '../require-user.ts'
 
 const SIGNATURE = 'stripe-signature'

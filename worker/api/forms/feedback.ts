@@ -1,8 +1,9 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from 'zod'
 import { batchForAccount } from '../../accounts/live-account.ts'
 import { feedbackSchema } from '../../contract/translation/translation.ts'
 import { ratingStatement } from '../../db/feedback.ts'
-import { apiRouter, errorResponses, jsonBody } from '../openapi.ts'
+import { apiRouter, createRoute } from '../api-router.ts'
+import { errorResponses, jsonBody } from '../openapi.ts'
 import { callableWith } from '../require-user.ts'
 import { requireOwnTranslation } from '../translations/own-translation.ts'
 

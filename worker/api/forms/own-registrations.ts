@@ -1,9 +1,10 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from 'zod'
 import { isoTime } from '../../contract/iso-time.ts'
 import { ownRegistrationSchema } from '../../contract/account/registration.ts'
 import { registrationsOf } from '../../db/admin/inbox.ts'
 import { database } from '../../db/database.ts'
-import { apiRouter, bearer, errorResponses, jsonBody } from '../openapi.ts'
+import { apiRouter, createRoute } from '../api-router.ts'
+import { bearer, errorResponses, jsonBody } from '../openapi.ts'
 import { requireUser } from '../require-user.ts'
 
 const route = createRoute({

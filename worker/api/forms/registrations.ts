@@ -1,10 +1,10 @@
-import { createRoute } from '@hono/zod-openapi'
 import { batchForAccount } from '../../accounts/live-account.ts'
 import { registrationReceiptSchema, registrationSchema } from '../../contract/account/registration.ts'
 import { MAX_NAME_LENGTH } from '../../contract/account/account.ts'
 import { receiptOf, registrationStatement } from '../../db/registrations.ts'
 import { nameUnnamed } from '../../db/users.ts'
-import { apiRouter, bearer, errorResponses, jsonBody } from '../openapi.ts'
+import { apiRouter, createRoute } from '../api-router.ts'
+import { bearer, errorResponses, jsonBody } from '../openapi.ts'
 import { freshUser } from '../accounts/user.ts'
 import { forgetUser, requireUser } from '../require-user.ts'
 

@@ -1,5 +1,5 @@
 // A person's glossaries: their names and languages.
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from 'zod'
 import { batchForAccount } from '../../accounts/live-account.ts'
 import { requireGlossaries, requireOwnGlossary } from '../../accounts/own-glossary.ts'
 import { AppError } from '../../app-error.ts'
@@ -14,7 +14,8 @@ import {
   listGlossaries,
   renameGlossary,
 } from '../../db/glossaries.ts'
-import { apiRouter, errorResponses, jsonBody } from '../openapi.ts'
+import { apiRouter, createRoute } from '../api-router.ts'
+import { errorResponses, jsonBody } from '../openapi.ts'
 import { callableWith } from '../require-user.ts'
 import { toGlossary } from './glossary-dto.ts'
 

@@ -1,5 +1,5 @@
 // The entries of a glossary, one by one and as files.
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from 'zod'
 import { requireGlossaries, requireOwnGlossary } from '../../accounts/own-glossary.ts'
 import { AppError, GlossaryFileError } from '../../app-error.ts'
 import {
@@ -17,7 +17,8 @@ import { database } from '../../db/database.ts'
 import { deleteEntry, listEntries } from '../../db/glossaries.ts'
 import { exportGlossary } from '../../pipeline/glossary/export-glossary.ts'
 import { addEntry, changeEntry, importGlossary, putEntry } from '../../pipeline/glossary/write-entries.ts'
-import { apiRouter, errorResponses, jsonBody } from '../openapi.ts'
+import { apiRouter, createRoute } from '../api-router.ts'
+import { errorResponses, jsonBody } from '../openapi.ts'
 import { readCursor, takePage } from '../paging.ts'
 import { callableWith } from '../require-user.ts'
 import { attachment } from '../translations/download-name.ts'

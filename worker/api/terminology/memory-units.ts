@@ -1,12 +1,13 @@
 // The units of a person's translation memory: looked up by their words, and deleted one by one.
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from 'zod'
 import { AppError } from '../../app-error.ts'
 import { pageQuerySchema } from '../../contract/admin.ts'
 import { isoTime, timeOf } from '../../contract/iso-time.ts'
 import { memoryPairSchema, type MemoryUnitDto, memoryUnitSchema } from '../../contract/memory.ts'
 import { deleteUnit, type ListedUnit } from '../../db/memory.ts'
 import { MAX_SEARCHED_UNITS, searchMemory } from '../../pipeline/memory/search-memory.ts'
-import { apiRouter, errorResponses, jsonBody } from '../openapi.ts'
+import { apiRouter, createRoute } from '../api-router.ts'
+import { errorResponses, jsonBody } from '../openapi.ts'
 import { linkNext, readCursor } from '../paging.ts'
 import { callableWith } from '../require-user.ts'
 

@@ -1,6 +1,6 @@
 // Several results in one download. A browser streams it to the disk from a link, which carries no bearer token: the link
 // is signed, as that of a single result is.
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from 'zod'
 import { AppError } from '../../app-error.ts'
 import { archiveLinkSchema, archiveRequestSchema } from '../../contract/translation/translation-requests.ts'
 import { database } from '../../db/database.ts'
@@ -9,7 +9,8 @@ import { findUser } from '../../db/users.ts'
 import type { Bindings } from '../../env.ts'
 import { resultArchive } from '../../pipeline/result-archive.ts'
 import { fileTypeOf, storedFormat } from '../../pipeline/result-document.ts'
-import { apiRouter, errorResponses, jsonBody } from '../openapi.ts'
+import { apiRouter, createRoute } from '../api-router.ts'
+import { errorResponses, jsonBody } from '../openapi.ts'
 import { callableWith } from '../require-user.ts'
 import { streamOf } from '../stream-of.ts'
 import { checkArchiveLink, signArchiveUrl } from './download-link.ts'

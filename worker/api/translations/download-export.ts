@@ -2,7 +2,7 @@
 import { AppError } from '../../app-error.ts'
 import type { Bindings } from '../../env.ts'
 import { trackedResult } from '../../jobs/lifecycle/tracked-result.ts'
-import { SEGMENT_EXPORTS, segmentExport, type SegmentExportFormat } from '../../pipeline/exports/segment-export.ts'
+import type { SegmentExportFormat } from '../../pipeline/exports/segment-export.ts'
 import { fileTypeOf } from '../../pipeline/result-document.ts'
 import { streamOf } from '../stream-of.ts'
 import { attachment, resultFileName } from './download-name.ts'
@@ -19,7 +19,12 @@ const SUFFIXES: Readonly<Record<SegmentExportFormat, string>> = {
 }
 
 /** Streams as the job's segments are read: nothing is held, and no size is known before the end. */
-export function segmentDownload(env: Bindings, row: RowWithResult, format: SegmentExportFormat): Download {
+export async function segmentDownload(
+  env: Bindings,
+  row: RowWithResult,
+  format: SegmentExportFormat,
+): Promise<Download> {
+  const { SEGMENT_EXPORTS, segmentExport } = await import('../../pipeline/exports/segment-export.ts')
   const { extension, mediaType } = SEGMENT_EXPORTS[format]
   const name = resultFileName(row.originalFileName, extension, SUFFIXES[format])
   const chunks = segmentExport(format, row, env.TRANSLATION_JOB.getByName(row.id))

@@ -1,4 +1,4 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from 'zod'
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { AppError } from '../../app-error.ts'
@@ -16,7 +16,8 @@ import { checkDownloadLink } from './download-link.ts'
 import { segmentDownload, trackedDownload } from './download-export.ts'
 import { attachment, resultFileName } from './download-name.ts'
 import { hasResult, newestRow, requireTexts, rowOfJob, type RowWithResult } from './newest-row.ts'
-import { apiRouter, bearerOrKey, errorResponses } from '../openapi.ts'
+import { apiRouter, createRoute } from '../api-router.ts'
+import { bearerOrKey, errorResponses } from '../openapi.ts'
 import { requireCaller } from '../require-user.ts'
 import { storedFile, storedFileResponses } from '../stored-file.ts'
 
@@ -60,7 +61,7 @@ export const downloadApi = apiRouter().openapi(route, async (c) => {
   if (link.format !== undefined && link.format !== 'txt') {
     await requireTexts(c.env, done)
     if (link.format === 'tracked') return c.body(...(await trackedDownload(c.env, done)))
-    return c.body(...segmentDownload(c.env, done, link.format))
+    return c.body(...(await segmentDownload(c.env, done, link.format)))
   }
   const format = storedFormat(done)
   if (link.format !== 'txt' || format === 'txt') return resultFile(c, done)

@@ -1,10 +1,11 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from 'zod'
 import { languageCodeSchema } from '../../contract/language-codes.ts'
 import { DEFAULT_PAGE_SIZE, MAX_FILES_AT_ONCE, MAX_PAGE_SIZE, MAX_SEARCH_LENGTH } from '../../contract/limits.ts'
 import { jobStatusSchema, translationSchema, translationStatsSchema } from '../../contract/translation/translation.ts'
 import { database } from '../../db/database.ts'
 import { listTranslations, type ListPosition, type TranslationRow, translationTotals } from '../../db/translations.ts'
-import { apiRouter, errorResponses, jsonBody } from '../openapi.ts'
+import { apiRouter, createRoute } from '../api-router.ts'
+import { errorResponses, jsonBody } from '../openapi.ts'
 import { callableWith } from '../require-user.ts'
 import { toTranslation } from './translation-dto.ts'
 

@@ -1,4 +1,4 @@
-import { z } from '@hono/zod-openapi'
+import { z } from 'zod'
 import { AppError } from '../../app-error.ts'
 import type { ApiScope } from '../../contract/account/api-keys.ts'
 import { database } from '../../db/database.ts'

@@ -1,4 +1,4 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from 'zod'
 import { AppError } from '../../app-error.ts'
 import { errorBodySchema } from '../../contract/errors.ts'
 import {
@@ -8,7 +8,8 @@ import {
 } from '../../contract/translation/segment.ts'
 import { editSegment } from '../../jobs/lifecycle/edit-segment.ts'
 import { toSegmentVersion } from '../../pipeline/segment-dto.ts'
-import { apiRouter, errorResponses, jsonBody } from '../openapi.ts'
+import { apiRouter, createRoute } from '../api-router.ts'
+import { errorResponses, jsonBody } from '../openapi.ts'
 import { callableWith } from '../require-user.ts'
 import { requireOwnFiles } from './own-translation.ts'
 

@@ -1,10 +1,11 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from 'zod'
 import { AppError } from '../../app-error.ts'
 import { errorBodySchema } from '../../contract/errors.ts'
 import { findingChangeSchema, translatedSegmentSchema } from '../../contract/translation/segment.ts'
 import { sourceLanguageOf } from '../../jobs/domain/job-record.ts'
 import { agreedFor, toDetailedSegment } from '../../pipeline/finding-details.ts'
-import { apiRouter, errorResponses, jsonBody } from '../openapi.ts'
+import { apiRouter, createRoute } from '../api-router.ts'
+import { errorResponses, jsonBody } from '../openapi.ts'
 import { callableWith } from '../require-user.ts'
 import { requireOwnFiles } from './own-translation.ts'
 
@@ -42,5 +43,5 @@ export const segmentFindingsApi = apiRouter().openapi(route, async (c) => {
   if (answer === 'changed') throw new AppError('segment_changed', `${segmentId} has another revision`)
   if (answer === 'no_finding') throw new AppError('finding_not_found', `${segmentId} has no finding ${findingId}`)
   const languages = { sourceLanguage: sourceLanguageOf(row), targetLanguage: row.targetLanguage }
-  return c.json(toDetailedSegment(answer, agreedFor(languages, terms, brief)), 200)
+  return c.json(await toDetailedSegment(answer, agreedFor(languages, terms, brief)), 200)
 })

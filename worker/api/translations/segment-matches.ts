@@ -1,4 +1,4 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from 'zod'
 import { AppError } from '../../app-error.ts'
 import {
   MAX_MEMORY_MATCHES,
@@ -8,7 +8,8 @@ import {
 import { sourceLanguageOf } from '../../jobs/domain/job-record.ts'
 import { agreedFor } from '../../pipeline/finding-details.ts'
 import { matchesOf } from '../../pipeline/memory/segment-matches.ts'
-import { apiRouter, errorResponses, jsonBody } from '../openapi.ts'
+import { apiRouter, createRoute } from '../api-router.ts'
+import { errorResponses, jsonBody } from '../openapi.ts'
 import { callableWith } from '../require-user.ts'
 import { requireOwnFiles } from './own-translation.ts'
 

@@ -1,6 +1,5 @@
 // A document that has been translated, into another language: the stored upload is copied, so that either translation
 // can be deleted without the other.
-import { createRoute } from '@hono/zod-openapi'
 import { AppError } from '../../app-error.ts'
 import { againRequestSchema } from '../../contract/translation/translation-requests.ts'
 import { uploadAcceptedSchema, type UploadFields } from '../../contract/translation/translation.ts'
@@ -9,7 +8,8 @@ import { checkLanguagePair } from '../../jobs/domain/check-options.ts'
 import { inTurn } from '../../jobs/lifecycle/upload-turns.ts'
 import { configuredEngine } from '../../pipeline/engine-choice.ts'
 import { storageCall } from '../../storage/storage-call.ts'
-import { apiRouter, creditsExhausted, errorResponses, jsonBody } from '../openapi.ts'
+import { apiRouter, createRoute } from '../api-router.ts'
+import { creditsExhausted, errorResponses, jsonBody } from '../openapi.ts'
 import { startFile } from '../uploads/start-file.ts'
 import { orDiscard, storeFile } from '../uploads/store-draft.ts'
 import { chunksOf, outliveClient } from '../uploads/upload-form.ts'

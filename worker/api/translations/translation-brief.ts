@@ -1,7 +1,7 @@
-import { createRoute } from '@hono/zod-openapi'
 import { briefChangeSchema, briefSchema, EMPTY_BRIEF } from '../../contract/translation/brief.ts'
 import { AppError } from '../../app-error.ts'
-import { apiRouter, errorResponses, jsonBody } from '../openapi.ts'
+import { apiRouter, createRoute } from '../api-router.ts'
+import { errorResponses, jsonBody } from '../openapi.ts'
 import { ownTranslationRoute, requireOwnTranslation } from './own-translation.ts'
 
 const readRoute = createRoute({

@@ -1,7 +1,8 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from 'zod'
 import { AppError } from '../../app-error.ts'
 import { outlinePageSchema } from '../../contract/translation/segment.ts'
-import { apiRouter, errorResponses, jsonBody } from '../openapi.ts'
+import { apiRouter, createRoute } from '../api-router.ts'
+import { errorResponses, jsonBody } from '../openapi.ts'
 import { ownTranslationRoute, requireOwnFiles } from './own-translation.ts'
 
 const route = createRoute({

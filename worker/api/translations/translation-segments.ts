@@ -1,4 +1,4 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from 'zod'
 import { AppError, FieldError } from '../../app-error.ts'
 import {
   DEFAULT_PAGE_SIZE,
@@ -12,7 +12,8 @@ import {
 import { segmentFilterSchema, translatedSegmentSchema } from '../../contract/translation/segment.ts'
 import { sourceLanguageOf } from '../../jobs/domain/job-record.ts'
 import { agreedFor, toDetailedSegment } from '../../pipeline/finding-details.ts'
-import { apiRouter, errorResponses, jsonBody } from '../openapi.ts'
+import { apiRouter, createRoute } from '../api-router.ts'
+import { errorResponses, jsonBody } from '../openapi.ts'
 import { callableWith } from '../require-user.ts'
 import { requireOwnFiles } from './own-translation.ts'
 
@@ -61,7 +62,7 @@ export const translationSegmentsApi = apiRouter().openapi(route, async (c) => {
   const { targetLanguage } = row
   const agreed = agreedFor({ sourceLanguage: sourceLanguageOf(row), targetLanguage }, terms, brief)
   return c.json(
-    found.segments.map((segment) => toDetailedSegment(segment, agreed)),
+    await Promise.all(found.segments.map((segment) => toDetailedSegment(segment, agreed))),
     200,
   )
 })

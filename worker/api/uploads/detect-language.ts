@@ -1,4 +1,3 @@
-import { createRoute } from '@hono/zod-openapi'
 import { AppError } from '../../app-error.ts'
 import {
   type Detection,
@@ -10,7 +9,8 @@ import type { UserRow } from '../../db/users.ts'
 import type { Bindings } from '../../env.ts'
 import { readLater } from '../../jobs/lifecycle/draft-reading.ts'
 import { toDetection, toDraftReading } from './draft-dto.ts'
-import { apiRouter, errorResponses, jsonBody } from '../openapi.ts'
+import { apiRouter, createRoute } from '../api-router.ts'
+import { errorResponses, jsonBody } from '../openapi.ts'
 import { callableWith } from '../require-user.ts'
 import { admitDraft, orDiscard } from './store-draft.ts'
 import { detectLanguageBody } from './upload-body.ts'

@@ -1,4 +1,4 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from 'zod'
 import { AppError } from '../../app-error.ts'
 import { DRAFT_LIFETIME_MS } from '../../contract/limits.ts'
 import { draftSchema } from '../../contract/translation/translation.ts'
@@ -7,7 +7,8 @@ import { findOwnDraft } from '../../db/draft-reading.ts'
 import { discardDraft } from '../../jobs/lifecycle/remove-draft.ts'
 import { storageCall } from '../../storage/storage-call.ts'
 import { toDraft } from './draft-dto.ts'
-import { apiRouter, errorResponses, jsonBody } from '../openapi.ts'
+import { apiRouter, createRoute } from '../api-router.ts'
+import { errorResponses, jsonBody } from '../openapi.ts'
 import { callableWith } from '../require-user.ts'
 
 const route = createRoute({

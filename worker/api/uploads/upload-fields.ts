@@ -1,4 +1,4 @@
-import type { z } from '@hono/zod-openapi'
+import type { z } from 'zod'
 import { AppError, FieldError } from '../../app-error.ts'
 import { type UploadFields, uploadFieldsSchema } from '../../contract/translation/translation.ts'
 import { fieldErrorOf } from '../field-error.ts'

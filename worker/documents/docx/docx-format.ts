@@ -31,6 +31,7 @@ import { textSampler } from '../text-sample.ts'
 import { densityWarnings, longWordWarnings, offPageWarnings, textStats } from '../text-stats.ts'
 import { WorkBudget } from '../work-budget.ts'
 import { utf8Chunks } from '../xml/xml-encoding.ts'
+import { docxFacts } from './docx-facts.ts'
 import { type DocxPackage, openDocx, smallPart } from './docx-package.ts'
 import { type DocxContext, docxContext } from './docx-parts.ts'
 import { prescanPart } from './prescan-part.ts'
@@ -38,10 +39,7 @@ import { docxText, rebuildDocxAsText } from './text/docx-text.ts'
 import { findStores, rewriteStore } from './xml-store.ts'
 
 export const docxFormat: FormatHandler = {
-  format: 'docx',
-  extension: 'docx',
-  mediaType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  engineVersion: 3,
+  ...docxFacts,
   extract: async function* (file, { work = WorkBudget.ofDocument(), onProgress } = {}) {
     return yield* extractSegments(await openDocx(file), work, onProgress)
   },

@@ -28,12 +28,10 @@ import type { Line } from './line-reader.ts'
 import { hasLetters } from './line-shape.ts'
 import { readTextLayout, type TextLayout } from './text-layout.ts'
 import { writeText, type Piece } from './text-output.ts'
+import { txtFacts } from './txt-facts.ts'
 
 export const txtFormat: FormatHandler = {
-  format: 'txt',
-  extension: 'txt',
-  mediaType: 'text/plain',
-  engineVersion: 2,
+  ...txtFacts,
   extract: extractTxt,
   rebuild: rebuildTxt,
 }

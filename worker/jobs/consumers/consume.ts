@@ -4,7 +4,6 @@ import { saveDeadLetter } from '../../db/dead-letters.ts'
 import { type Bindings, type DraftWakeUp, settingsOf, type WakeUp } from '../../env.ts'
 import type { Host } from '../../host.ts'
 import { readFromQueue } from '../lifecycle/draft-reading.ts'
-import { doEngineWork } from '../../pipeline/engine-work.ts'
 import { admission } from '../admission/admission-gate.ts'
 import { engineWorkCost } from '../admission/reading-cost.ts'
 
@@ -81,6 +80,7 @@ async function tryEngineWork(id: string, env: Bindings): Promise<'done' | 'no ro
   })
   if (!place) return 'no room'
   try {
+    const { doEngineWork } = await import('../../pipeline/engine-work.ts')
     await doEngineWork(job, env, () => place.stay())
     return 'done'
   } finally {

@@ -3,7 +3,6 @@ import { AppError, SegmentConflictError, SegmentFaultError } from '../../app-err
 import type { SegmentChangeDto, TranslatedSegment } from '../../contract/translation/segment.ts'
 import type { TranslationRow } from '../../db/translations.ts'
 import type { Bindings } from '../../env.ts'
-import { checkEdit } from '../../pipeline/check-edit.ts'
 import { agreedFor, toDetailedSegment } from '../../pipeline/finding-details.ts'
 import { sourceLanguageOf } from '../domain/job-record.ts'
 import { rememberEdit } from './remember-edit.ts'
@@ -27,6 +26,7 @@ export async function editSegment(
   const [glossary, brief] = await Promise.all([job.glossaryTerms(), job.brief()])
   const agreed = agreedFor(languages, glossary, brief)
   const { terms } = agreed
+  const { checkEdit } = await import('../../pipeline/check-edit.ts') // with the checks of translations
   const checked = checkEdit(segment.source, sent.target, languages, { terms, allowEmpty: sent.allowEmpty })
   if ('fault' in checked) throw new SegmentFaultError(checked.fault)
   const { target, marks: faults } = checked
@@ -36,7 +36,7 @@ export async function editSegment(
       await rememberEdit(env, row, answer.segment, glossary)
       return toDetailedSegment(answer.segment, agreed)
     case 'conflict':
-      throw new SegmentConflictError({ current: toDetailedSegment(answer.segment, agreed), sent })
+      throw new SegmentConflictError({ current: await toDetailedSegment(answer.segment, agreed), sent })
     case 'unknown':
       throw notFound(row, segmentId)
     case 'not_completed':

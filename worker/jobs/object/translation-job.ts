@@ -335,13 +335,15 @@ export class TranslationJob extends DurableObject<Bindings> implements JobContro
   }
 
   async nextReview(token: string): Promise<ReviewWork | 'drained' | 'lost'> {
+    const { nextReview } = await import('./review-questions.ts')
     const held = this.#held(token, 'review')
-    return held ? review.nextReview(held) : 'lost'
+    return held ? nextReview(held) : 'lost'
   }
 
   async saveReview(token: string, item: number, outcome: ReviewOutcome | SelectionOutcome): Promise<boolean> {
+    const { saveReviewAnswer } = await import('./review-questions.ts')
     const held = this.#held(token, 'review')
-    if (held) review.saveReviewAnswer(this.#keeper, held, item, outcome, Date.now())
+    if (held) saveReviewAnswer(this.#keeper, held, item, outcome, Date.now())
     return held !== null
   }
 

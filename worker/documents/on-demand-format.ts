@@ -1,0 +1,24 @@
+// A format whose engine is loaded when the first document is read or written. An isolate that serves pages and accounts
+// starts without it.
+import type { FormatFacts, FormatHandler } from './format.ts'
+import { documentText, rebuildAsText } from './plain-text.ts'
+
+export function onDemand(facts: FormatFacts, load: () => Promise<FormatHandler>): FormatHandler {
+  return {
+    ...facts,
+    async *extract(file, options) {
+      return yield* (await load()).extract(file, options)
+    },
+    async *rebuild(file, targets, options, geometry) {
+      return yield* (await load()).rebuild(file, targets, options, geometry)
+    },
+    text: {
+      async *read(file) {
+        yield* documentText(await load(), file)
+      },
+      async *rebuild(file, targets) {
+        return yield* rebuildAsText(await load(), file, targets)
+      },
+    },
+  }
+}
