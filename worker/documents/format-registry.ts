@@ -1,6 +1,4 @@
-// Maps a format to its handler. A format that `identify` recognises but has no handler yet is refused with its own
-// code.
-import { DocumentError } from '../app-error.ts'
+// Maps a format to its handler.
 import type { FormatHandler } from './format.ts'
 import { docxFormat } from './docx/docx-format.ts'
 import type { DocumentFormat } from './model.ts'
@@ -13,16 +11,12 @@ export interface EngineResources {
   readonly pdf: PdfResources
 }
 
-const HANDLERS: Readonly<Record<DocumentFormat, ((resources: EngineResources) => FormatHandler) | null>> = {
+const HANDLERS: Readonly<Record<DocumentFormat, (resources: EngineResources) => FormatHandler>> = {
   txt: () => txtFormat,
   docx: () => docxFormat,
-  pptx: null,
   pdf: pdfFormat,
 }
 
-/** Throws DocumentError `format_not_ready`. */
 export function formatHandler(format: DocumentFormat, resources: EngineResources): FormatHandler {
-  const handler = HANDLERS[format]
-  if (handler === null) throw new DocumentError('format_not_ready', `${format} has no handler yet`)
-  return handler(resources)
+  return HANDLERS[format](resources)
 }

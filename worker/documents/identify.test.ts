@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { nodePdfResources } from '../../scripts/engine/node-pdf-resources.ts'
 import { bufferFile } from './buffer-file.ts'
-import { formatHandler } from './format-registry.ts'
 import { identify } from './identify.ts'
 import { concatBytes } from './testing/run-format.ts'
 
@@ -133,10 +131,4 @@ describe('refused', () => {
       await expect(of(ole('EncryptedPackage').subarray(0, length))).rejects.toMatchObject({ name: 'DocumentError' })
     }
   })
-})
-
-it('has a handler for text, and says that slides are not ready', () => {
-  const resources = { pdf: nodePdfResources() }
-  expect(formatHandler('txt', resources).extension).toBe('txt')
-  expect(() => formatHandler('pptx', resources)).toThrow(expect.objectContaining({ code: 'format_not_ready' }))
 })

@@ -1,0 +1,35 @@
+// Markdown (CommonMark, GFM tables). Lists, quotes and a line under a title are plain text as well, and come back from a
+// translation; code, links, tables and front matter do not. One of them may stand in a letter: two make the syntax.
+import { withoutFences } from './fences.ts'
+import type { SyntaxSample } from './syntax-sample.ts'
+
+const FRONT_MATTER_KEY = /^[a-z][\w-]*:(?:\s|$)/
+const MAX_FRONT_MATTER_LINES = 100
+const HEADING = /^\s{0,3}#{1,6}\s+\S/
+const CODE_SPAN = /(?<!`)`[^`\s](?:[^`]*[^`\s])?`(?!`)/g
+/** An address, a place on the page or a file's path: not "[sic](see below)". */
+const LINK =
+  /\[[^\]]*\]\((?:<[^<>]*>|(?:https?:|mailto:|[#./])[^\s()]*|[^\s()]+\.[a-z\d]+(?:#[^\s()]*)?)(?:\s+["'][^"']*["'])?\)/i
+const REFERENCE = /^\s{0,3}\[[^\]]+\]:\s+\S/
+const TABLE_RULE = /^\s*\|?\s*:?-{2,}:?\s*(?:\|\s*:?-{2,}:?\s*)+\|?\s*$/
+
+export function isMarkdown({ lines }: SyntaxSample): boolean {
+  if (hasFrontMatter(lines)) return true
+  const { outside, fences } = withoutFences(lines)
+  const codeSpans = outside.reduce((count, line) => count + (line.match(CODE_SPAN)?.length ?? 0), 0)
+  const kinds = [
+    fences > 0 || codeSpans > 1,
+    outside.some((line) => LINK.test(line) || REFERENCE.test(line)),
+    outside.some((line, index) => TABLE_RULE.test(line) && (outside[index - 1] ?? '').includes('|')),
+    outside.filter((line) => HEADING.test(line)).length > 1,
+  ]
+  return kinds.filter(Boolean).length > 1
+}
+
+/** Keys between two rules at the very start. */
+function hasFrontMatter(lines: readonly string[]): boolean {
+  if (lines[0] !== '---') return false
+  const end = lines.slice(1, MAX_FRONT_MATTER_LINES).findIndex((line) => line === '---' || line === '...')
+  const keys = lines.slice(1, end + 1).filter((line) => FRONT_MATTER_KEY.test(line))
+  return end > 0 && keys.length > 0
+}
