@@ -1,7 +1,7 @@
 // Text: plain text is translated, text with a syntax of its own is not, because a translation as plain text would break
 // its timings, keys, columns or tags.
 import { DocumentError } from '../../app-error.ts'
-import { formatOfName } from '../../contract/known-formats.ts'
+import { formatOfName, KNOWN_FORMATS, type KnownFormatId } from '../../contract/known-formats.ts'
 import { isPlainText } from './is-plain-text.ts'
 import { claim, type Claim, type Probe, refusal, type Refusal } from './probe.ts'
 import { readSyntaxSample } from './syntax-sample.ts'
@@ -15,7 +15,13 @@ export async function recogniseText({ file, fileName, work }: Probe): Promise<Cl
     throw new DocumentError('file_type_unsupported', 'its name promises another format, and it is none')
   }
   if (!(await isPlainText(file))) return null
-  const named = formatOfName(fileName)
+  const named = textFormatOf(fileName)
   const format = findSyntax(await readSyntaxSample(file, work), named) ?? named
   return format === null ? claim('txt') : refusal(format)
+}
+
+/** A name cannot make a picture of a text. */
+function textFormatOf(fileName: string): KnownFormatId | null {
+  const format = formatOfName(fileName)
+  return format !== null && KNOWN_FORMATS[format].breaks !== null ? format : null
 }

@@ -8,17 +8,23 @@ import type { SyntaxSample } from './syntax/syntax-sample.ts'
 
 /** An even number, which does not cut UTF-16. */
 const SAMPLE_BYTES = 64 * 1024
+/** Many lines are dear: of short ones, so many tell enough. */
+const MAX_LINES = 3_000
 /** Of a line, as far as its shape matters. */
 const LINE_LENGTH = 1_000
+const LINE_END = /\r\n|\n|\r/g
 
 export async function readSyntaxSample(file: RandomAccessFile, work: WorkBudget): Promise<SyntaxSample> {
   const bytes = await file.read(0, Math.min(file.size, SAMPLE_BYTES))
   const { encoding, markBytes } = await detectEncoding(fileOf(bytes))
   const decoded = textDecoder(encoding, { fatal: false }).decode(bytes.subarray(markBytes))
-  const isWhole = bytes.length === file.size
-  const text = isWhole ? decoded : withoutCutLine(decoded)
+  const text = firstLines(decoded, bytes.length === file.size)
   work.spend(text.length * OPERATIONS_PER_SYNTAX_CHARACTER)
-  return { text, isWhole, lines: text.split(/\r\n|\n|\r/).map((line) => line.trimEnd().slice(0, LINE_LENGTH)) }
+  return {
+    text,
+    isWhole: bytes.length === file.size && text.length === decoded.length,
+    lines: text.split(LINE_END).map((line) => line.trimEnd().slice(0, LINE_LENGTH)),
+  }
 }
 
 /** The file as if it ended with the sample. */
@@ -26,8 +32,13 @@ function fileOf(bytes: Uint8Array): RandomAccessFile {
   return { size: bytes.length, read: async (start, end) => bytes.subarray(start, end) }
 }
 
-/** A text of one long line has no other. */
-function withoutCutLine(text: string): string {
-  const end = Math.max(text.lastIndexOf('\n'), text.lastIndexOf('\r'))
-  return end > 0 ? text.slice(0, end) : text
+/** Whole lines; a text of one long line has no other. */
+function firstLines(text: string, isWhole: boolean): string {
+  let end = 0
+  let count = 0
+  for (const { index } of text.matchAll(LINE_END)) {
+    if (count++ === MAX_LINES) return text.slice(0, end)
+    end = index
+  }
+  return isWhole || end === 0 ? text : text.slice(0, end)
 }

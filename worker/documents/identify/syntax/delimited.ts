@@ -3,10 +3,14 @@
 import { isMachineKey } from './machine-key.ts'
 import type { SyntaxSample } from './syntax-sample.ts'
 
+/** "about 1,000,000 people" is no row of cells. */
+const THOUSANDS = /(?<=[ $€£(])\d{1,3}(?:,\d{3})+(?!\d)/g
+
 const MIN_ROWS = 3
 const MIN_COLUMNS = 3
-/** A long table may have a row that a person broke. */
+/** A long table may have a row that a person broke; rows may also end before their last, empty cells. */
 const MIN_EQUAL_ROWS = 0.97
+const MIN_KEYS = 0.9
 const MIN_TIGHT_CELLS = 0.9
 
 interface Cell {
@@ -22,20 +26,31 @@ export function isCsv(sample: SyntaxSample): boolean {
   })
 }
 
+/** A translation as plain text keeps the tabs of a table: it breaks what programs look for, keys and quotes. */
 export function isTsv(sample: SyntaxSample): boolean {
-  return tableOf(sample, '\t') !== null
+  const rows = tableOf(sample, '\t')
+  if (rows === null) return false
+  const isKey = ({ text }: Cell) => isMachineKey(text) || /^[a-z][a-z ]*$/.test(text)
+  const keyed = rows.filter(([first]) => first !== undefined && isMachineKey(first.text) && /\p{L}/u.test(first.text))
+  return (
+    keyed.length >= (rows.length - 1) * MIN_KEYS ||
+    (rows[0] ?? []).every(isKey) ||
+    rows.flat().some(({ isQuoted }) => isQuoted)
+  )
 }
 
 /** Null where the rows do not make a table. */
 function tableOf({ text, isWhole }: SyntaxSample, delimiter: string): Row[] | null {
-  const read = readRows(text.replace(/^[\r\n]+|[\r\n]+$/g, ''), delimiter)
+  const read = readRows(text.replace(THOUSANDS, '0').replace(/^[\r\n]+|[\r\n]+$/g, ''), delimiter)
   // The sample may end within a row.
   const rows = isWhole ? read : read.slice(0, -1)
   const columns = rows[0]?.length ?? 0
   const isAllQuoted = rows.every((row) => row.every(({ isQuoted }) => isQuoted))
   if (rows.length < MIN_ROWS || columns < (isAllQuoted ? 2 : MIN_COLUMNS)) return null
-  const equal = rows.filter((row) => row.length === columns)
-  return equal.length >= rows.length * MIN_EQUAL_ROWS ? rows : null
+  const isWithinHeader = rows.every(({ length }) => length >= MIN_COLUMNS && length <= columns)
+  const equal = rows.filter(({ length }) => length === columns)
+  const isTable = (isWithinHeader && rows.length > MIN_ROWS) || equal.length >= rows.length * MIN_EQUAL_ROWS
+  return isTable ? rows : null
 }
 
 /** Cells of RFC 4180: a quoted one may hold delimiters, line ends and doubled quotes. */

@@ -33,8 +33,8 @@ const SYNTAXES: readonly (readonly [KnownFormatId, (sample: SyntaxSample) => boo
   ['yaml', isYaml],
   ['csv', isCsv],
   ['tsv', isTsv],
-  ['source-code', isSourceCode],
   ['markdown', isMarkdown],
+  ['source-code', isSourceCode],
 ]
 
 /** Null for plain text. `named` is the format that the name promises; it decides where the content fits several. */

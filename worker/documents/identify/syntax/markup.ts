@@ -24,8 +24,8 @@ export function markupOf(sample: SyntaxSample): KnownFormatId | null {
   const start = endOfProlog(text)
   const root = /^<([a-z][\w.-]*:)?([a-z][\w.-]*)(?=[\s/>])([^<>]*)>?/i.exec(text.slice(start, start + 4_096))
   const isDeclared = /^\s*(?:<\?xml\s|<!doctype\s+\w)/i.test(text)
-  if (!isDeclared && (root === null || !isMarkupThroughout(sample))) return null
   const name = root?.[2]?.toLowerCase() ?? ''
+  if (!isDeclared && (root === null || !isMarkupThroughout(sample, ROOTS[name] !== undefined))) return null
   const known = ROOTS[name]
   if (known !== undefined) return known
   if (name === 'resources' && /<(?:string|plurals|string-array)\s[^<>]*\bname=/.test(text)) return 'android-strings'
@@ -41,8 +41,8 @@ function endOfProlog(text: string): number {
   return position
 }
 
-/** Starts and ends with a tag, has elements that are closed, and tags at the ends of most of its text's lines. */
-function isMarkupThroughout({ text, lines, isWhole }: SyntaxSample): boolean {
+/** Ends with a tag, has elements that are closed and, if its root is not known, tags at the ends of most of its lines. */
+function isMarkupThroughout({ text, lines, isWhole }: SyntaxSample, isRootKnown: boolean): boolean {
   if (isWhole && !text.trimEnd().endsWith('>')) return false
   const opened = new Set<string>()
   let hasClosed = false
@@ -50,5 +50,5 @@ function isMarkupThroughout({ text, lines, isWhole }: SyntaxSample): boolean {
     if (slash === '') opened.add(name)
     else if (opened.has(name)) hasClosed = true
   }
-  return hasClosed && shareOf(lines, (line) => /^\s*<|>$/.test(line)) >= 0.5
+  return hasClosed && (isRootKnown || shareOf(lines, (line) => /^\s*<|>$/.test(line)) >= 0.5)
 }
