@@ -13,6 +13,7 @@ import { benchExports } from './engine/exports.ts'
 import { benchPath } from './jobs/path.ts'
 import { benchPdfSweep } from './documents/pdf-sweep.ts'
 import { benchFalseAlarms } from './agents/false-alarms.ts'
+import { benchFormats } from './documents/formats.ts'
 import { benchFaults } from './jobs/faults.ts'
 import { benchGrowth } from './engine/growth.ts'
 import { benchHostile } from './engine/hostile.ts'
@@ -49,6 +50,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   engine: benchEngine,
   exports: benchExports,
   'false-alarms': benchFalseAlarms,
+  formats: benchFormats,
   paragraphs: benchParagraphs,
   'pdf-sweep': benchPdfSweep,
   'prompt-cost': benchPromptCost,

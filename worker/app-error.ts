@@ -1,5 +1,6 @@
 import type { Shortfall } from './contract/billing.ts'
 import type { ErrorCode } from './contract/errors.ts'
+import { KNOWN_FORMATS, type KnownFormatId } from './contract/known-formats.ts'
 import type { SegmentConflict, SegmentFault } from './contract/translation/segment.ts'
 
 /** The one error class the worker throws on purpose. `message` is for logs; people read the code's own sentence. */
@@ -16,6 +17,17 @@ export class AppError extends Error {
 /** Nothing can be promised about the document's output: the upload or the job fails with this error's code. */
 export class DocumentError extends AppError {
   override name = 'DocumentError'
+}
+
+/** A format that Verso knows and does not translate: the answer names it. */
+export class FormatRefusedError extends DocumentError {
+  override name = 'FormatRefusedError'
+  readonly format: KnownFormatId
+
+  constructor(format: KnownFormatId) {
+    super('format_not_supported', `the file is ${KNOWN_FORMATS[format].description}`)
+    this.format = format
+  }
 }
 
 /** Too many requests: the answer says when to come again. */

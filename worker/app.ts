@@ -46,6 +46,7 @@ import { translationActionsApi } from './api/translations/translation-actions.ts
 import { translationDetailApi } from './api/translations/translation-detail.ts'
 import { translationBriefApi } from './api/translations/translation-brief.ts'
 import { translationOutlineApi } from './api/translations/translation-outline.ts'
+import { KNOWN_FORMATS } from './contract/known-formats.ts'
 import { translationSegmentsApi } from './api/translations/translation-segments.ts'
 import { translationSourceApi } from './api/translations/translation-source.ts'
 import { rebuildTranslationApi } from './api/translations/rebuild-translation.ts'
@@ -61,6 +62,7 @@ import {
   AppError,
   CreditsExhaustedError,
   FieldError,
+  FormatRefusedError,
   GlossaryFileError,
   PaymentRefusedError,
   RangeNotSatisfiableError,
@@ -178,17 +180,25 @@ function requestIdOf(ray: string | undefined): string {
 }
 
 type ErrorDetails = Partial<
-  Pick<ErrorBody, 'error' | 'field' | 'expected' | 'allowed' | 'shortfall' | 'conflict' | 'fault'>
+  Pick<ErrorBody, 'error' | 'field' | 'expected' | 'allowed' | 'shortfall' | 'format' | 'conflict' | 'fault'>
 >
 
 function detailsOf(error: AppError): ErrorDetails {
   if (error instanceof FieldError) return fieldDetails(error)
   if (error instanceof CreditsExhaustedError) return { shortfall: error.shortfall }
+  if (error instanceof FormatRefusedError) return formatDetails(error)
   if (error instanceof SegmentConflictError) return { conflict: error.conflict }
   if (error instanceof SegmentFaultError) return { ...faultSentence(error), fault: error.fault }
   if (error instanceof GlossaryFileError) return { error: error.sentence }
   // The payment provider has words of its own for a payment that was refused.
   return error instanceof PaymentRefusedError ? { error: error.reason } : {}
+}
+
+/** Says what the file is, and whether it is worth coming back with it. */
+function formatDetails({ format }: FormatRefusedError): ErrorDetails {
+  const { name, description, isComing } = KNOWN_FORMATS[format]
+  const outlook = isComing ? `${name} cannot be translated yet.` : `${name} cannot be translated.`
+  return { error: `This is ${description}. ${outlook} Nothing was charged.`, format: { id: format, name, isComing } }
 }
 
 /** Names what the code's own sentence cannot. */

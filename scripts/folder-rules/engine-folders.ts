@@ -39,7 +39,20 @@ export const documents: readonly FolderRule[] = [
   },
   {
     folder: 'worker/documents/identify',
-    imports: ['worker/documents/txt/encoding'],
+    imports: [
+      'worker/app-error.ts',
+      'worker/contract',
+      'worker/documents',
+      'worker/documents/archive',
+      'worker/documents/identify/syntax',
+      'worker/documents/txt/encoding',
+    ],
+    globals: TEXT_CODECS,
+    refused: PURE,
+  },
+  {
+    folder: 'worker/documents/identify/syntax',
+    imports: ['worker/contract'],
     types: ['worker/documents'],
     refused: PURE,
   },

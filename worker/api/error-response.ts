@@ -93,11 +93,7 @@ export const ANSWERS = {
     sentence: 'This type of file cannot be translated. Use PDF, DOCX or TXT.',
   },
   target_not_ready: { status: 422, sentence: 'PDFs cannot be translated into this language yet.' },
-  format_not_ready: { status: 415, sentence: 'This format cannot be translated yet.' },
-  old_word_document: {
-    status: 415,
-    sentence: 'This is an old Word file (.doc). Open it in Word and save it as .docx.',
-  },
+  format_not_supported: { status: 415, sentence: 'Files of this format cannot be translated.' },
   document_encrypted: { status: 422, sentence: 'This document is locked. Remove its password and upload it again.' },
   document_damaged: { status: 422, sentence: 'This document is damaged and cannot be opened.' },
   document_scanned: {

@@ -3,6 +3,7 @@
 // src/lib/api/error-message.ts assigns to it. The compiler checks that both cover every error.
 import { z } from 'zod'
 import { shortfallSchema } from './billing.ts'
+import { refusedFormatSchema } from './known-formats.ts'
 import { segmentConflictSchema, segmentFaultSchema } from './translation/segment.ts'
 
 export const ERROR_CODES = [
@@ -54,9 +55,8 @@ export const ERROR_CODES = [
   'file_too_large',
   'file_empty',
   'file_type_unsupported',
-  'format_not_ready',
+  'format_not_supported',
   'target_not_ready',
-  'old_word_document',
   'document_encrypted',
   'document_damaged',
   'document_without_text',
@@ -132,6 +132,8 @@ export const errorBodySchema = z
       .meta({ description: 'All values that the field may have, where they are a list.' }),
     /** With `credits_exhausted` alone. */
     shortfall: shortfallSchema.optional(),
+    /** With `format_not_supported` alone. */
+    format: refusedFormatSchema.optional(),
     /** With `segment_changed` alone. */
     conflict: segmentConflictSchema.optional(),
     /** With `segment_tags_broken`, `segment_character`, `segment_too_long` and `segment_empty`. */

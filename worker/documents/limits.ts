@@ -25,6 +25,8 @@ export const MAX_PAGE_OPERATIONS = 20_000_000
 export const OPERATIONS_PER_LINE = 3_000
 export const OPERATIONS_PER_CHARACTER = 70
 export const OPERATIONS_PER_SLOT = 4_000
+/** The cost of a character of a text's beginning that is searched for the syntax of other formats. */
+export const OPERATIONS_PER_SYNTAX_CHARACTER = 100
 /** The cost of an empty line. */
 export const OPERATIONS_PER_EMPTY_LINE = 100
 

@@ -29,11 +29,13 @@ export interface ReadingWatch {
   readonly onProgress: (progress: ReadingProgress) => void
 }
 
-/** Identifies a file by its beginning and its directory. Throws DocumentError for a format Verso does not translate. */
-export async function identifyDocument(stores: Stores, objectKey: string, fileName: string): Promise<DocumentFormat> {
-  const format = await identify(await openR2File(stores.FILES, objectKey), fileName)
-  formatHandler(format, engineResources(stores)) // throws for a format that is known, and not yet read
-  return format
+/** Identifies a file by its beginning and its directory. Throws DocumentError for a file that Verso does not translate. */
+export async function identifyDocument(
+  stores: Pick<Stores, 'FILES'>,
+  objectKey: string,
+  fileName: string,
+): Promise<DocumentFormat> {
+  return identify(await openR2File(stores.FILES, objectKey), fileName)
 }
 
 /**

@@ -1,9 +1,11 @@
 import type { Shortfall } from '../../../worker/contract/billing.ts'
 import { type ErrorBody, errorBodySchema, type ErrorCode } from '../../../worker/contract/errors.ts'
+import type { RefusedFormat } from '../../../worker/contract/known-formats.ts'
 import type { SegmentConflict, SegmentFault } from '../../../worker/contract/translation/segment.ts'
 
-/** What an answer says of a segment that was not saved. */
-interface SegmentRefusal {
+/** What an answer says of a file or a segment that was refused. */
+interface Refusal {
+  readonly format?: RefusedFormat | undefined
   readonly conflict?: SegmentConflict | undefined
   readonly fault?: SegmentFault | undefined
 }
@@ -15,6 +17,8 @@ export class ApiError extends Error {
   readonly code: ErrorCode | null
   /** What a translation needs that the balance does not cover (402). */
   readonly shortfall: Shortfall | null
+  /** What a file is that Verso does not translate (415 `format_not_supported`). */
+  readonly format: RefusedFormat | null
   /** Both texts of a segment that somebody else has changed (409 `segment_changed`). */
   readonly conflict: SegmentConflict | null
   /** Why a document cannot hold a segment's text (422). */
@@ -25,12 +29,13 @@ export class ApiError extends Error {
     text: string,
     code: ErrorCode | null,
     shortfall: Shortfall | null = null,
-    refusal: SegmentRefusal = {},
+    refusal: Refusal = {},
   ) {
     super(`${status}: ${text}`)
     this.status = status
     this.code = code
     this.shortfall = shortfall
+    this.format = refusal.format ?? null
     this.conflict = refusal.conflict ?? null
     this.fault = refusal.fault ?? null
   }

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
 import { ERROR_CODES } from '../../../worker/contract/errors.ts'
+import { isKnownFormat, KNOWN_FORMATS } from '../../../worker/contract/known-formats.ts'
 import { ADDRESS_LIMITS, PERSON_LIMITS } from '../../../worker/contract/route-limits.ts'
 import { ApiError } from './api-error.ts'
-import { describeError, errorMessage, fileErrorMessage } from './error-message.ts'
+import { describeError, errorMessage, fileErrorMessage, formatMessage } from './error-message.ts'
 
 it('has a fact and a next step for every code, each a sentence', () => {
   for (const code of ERROR_CODES) {
@@ -27,15 +28,42 @@ it('tells what a document needs that the balance does not cover', () => {
 
 it('does not ask for a text file of somebody who chose one', () => {
   expect(fileErrorMessage('file_type_unsupported', 'Notes.TXT').fact).toBe("This file doesn't contain plain text.")
-  expect(fileErrorMessage('file_type_unsupported', 'photo.png').nextStep).toBe(
+  expect(fileErrorMessage('file_type_unsupported', 'song.mp3').nextStep).toBe(
     'Choose a Word document (.docx), a PDF or a plain-text file (.txt).',
   )
 })
 
 it('tells what is wrong with a Word file that is none, or an old one', () => {
   expect(fileErrorMessage('file_type_unsupported', 'Letter.DOCX').fact).toBe("This isn't a Word document.")
-  const { fact, nextStep } = fileErrorMessage('old_word_document', 'letter.docx')
-  expect(`${fact} ${nextStep}`).toBe('This is an old Word file (.doc). Open it in Word and save it as .docx.')
+  const { fact, nextStep } = formatMessage('doc')
+  expect(`${fact} ${nextStep}`).toBe(
+    'This is an old Word file (.doc). Open it in Word, save it as .docx and upload that. Nothing was charged.',
+  )
+})
+
+it('says what a refused file is, what would break, and whether its format is coming', () => {
+  const format = { id: 'vtt', name: 'WebVTT', isComing: true }
+  const error = new ApiError(415, 'x', 'format_not_supported', null, { format })
+  expect(describeError(error, 'film.txt')).toEqual({
+    fact: 'This is a WebVTT subtitle file. Translated as plain text, its timings would break.',
+    nextStep: 'WebVTT is coming soon. Nothing was charged.',
+  })
+  expect(formatMessage('tex').nextStep).toBe('Save it as a PDF and upload that. Nothing was charged.')
+})
+
+it('has words for each format, and a way on for each that is not coming', () => {
+  for (const id of Object.keys(KNOWN_FORMATS).filter(isKnownFormat)) {
+    const { fact, nextStep } = formatMessage(id)
+    expect(fact).toMatch(/^This is .*\.$/)
+    expect(nextStep).toMatch(/^[A-Z].+\. Nothing was charged\.$/)
+  }
+})
+
+it('knows a coming format by the name of a file that the browser refuses', () => {
+  expect(fileErrorMessage('file_type_unsupported', 'Talk.PPTX')).toEqual({
+    fact: 'This is a PowerPoint presentation.',
+    nextStep: 'PowerPoint is coming soon. Save it as a PDF and upload that. Nothing was charged.',
+  })
 })
 
 it('does not ask for a PDF of somebody who chose one', () => {

@@ -2,6 +2,14 @@
 // does not compile until it has a message here.
 import type { Shortfall } from '../../../worker/contract/billing.ts'
 import type { ErrorCode } from '../../../worker/contract/errors.ts'
+import {
+  type Breakage,
+  formatOfName,
+  isKnownFormat,
+  KNOWN_FORMATS,
+  type KnownFormatId,
+  type WayOn,
+} from '../../../worker/contract/known-formats.ts'
 import * as m from '../../messages/generated/messages.js'
 import { formatCredits } from '../format.ts'
 import { ApiError } from './api-error.ts'
@@ -56,8 +64,7 @@ const MESSAGES = {
   file_empty: [m.error_file_empty, m.error_file_empty_next],
   file_type_unsupported: [m.error_file_type_unsupported, m.error_file_type_unsupported_next],
   target_not_ready: [m.error_target_not_ready, m.error_target_not_ready_next],
-  format_not_ready: [m.error_format_not_ready, m.error_format_not_ready_next],
-  old_word_document: [m.error_old_word_document, m.error_old_word_document_next],
+  format_not_supported: [m.error_format_not_supported, m.error_format_not_supported_next],
   document_encrypted: [m.error_document_encrypted, m.error_document_encrypted_next],
   document_damaged: [m.error_document_damaged, m.error_document_damaged_next],
   document_scanned: [m.error_document_scanned, m.error_document_scanned_next],
@@ -116,9 +123,37 @@ export function errorMessage(code: ErrorCode): ErrorMessage {
   return { fact: fact(), nextStep: nextStep() }
 }
 
+const BREAKAGES: Readonly<Record<Breakage, (of: { file: string }) => string>> = {
+  timings: m.format_breaks_timings,
+  keys: m.format_breaks_keys,
+  columns: m.format_breaks_columns,
+  tags: m.format_breaks_tags,
+  code: m.format_breaks_code,
+}
+
+const WAYS_ON: Readonly<Record<WayOn, () => string>> = {
+  save_as_docx: m.format_save_as_docx,
+  save_as_pdf: m.format_save_as_pdf,
+  copy_text: m.format_copy_text,
+  import_memory: m.format_import_memory,
+  import_glossary: m.format_import_glossary,
+}
+
+/** For a format that Verso does not translate: what the file is, what would break, and what comes or can be done. */
+export function formatMessage(id: KnownFormatId): ErrorMessage {
+  const { name, description: file, breaks, isComing, wayOn } = KNOWN_FORMATS[id]
+  const next = [isComing ? m.format_coming({ format: name }) : '', wayOn === null ? '' : WAYS_ON[wayOn]()]
+  return {
+    fact: breaks === null ? m.format_is({ file }) : BREAKAGES[breaks]({ file }),
+    nextStep: [...next, m.format_not_charged()].filter((sentence) => sentence !== '').join(' '),
+  }
+}
+
 /** The same for an error about a known file: the file's name decides the next step. */
 export function fileErrorMessage(code: ErrorCode, fileName: string): ErrorMessage {
   const name = fileName.toLowerCase()
+  const format = code === 'file_type_unsupported' ? formatOfName(name) : null
+  if (format !== null) return formatMessage(format)
   if (name.endsWith('.txt') && code === 'file_type_unsupported') {
     return { fact: m.error_not_plain_text(), nextStep: m.error_not_plain_text_next() }
   }
@@ -139,6 +174,7 @@ export function describeError(error: unknown, fileName?: string): ErrorMessage {
   if (error instanceof ApiError) {
     const code = error.code ?? 'internal'
     if (error.shortfall) return shortfallMessage(error.shortfall)
+    if (error.format && isKnownFormat(error.format.id)) return formatMessage(error.format.id)
     return fileName === undefined ? errorMessage(code) : fileErrorMessage(code, fileName)
   }
   return { fact: m.error_network(), nextStep: m.error_network_next() }

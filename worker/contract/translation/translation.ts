@@ -14,7 +14,7 @@ export const JOB_STEPS = ['analysis', 'detection', 'translation', 'review', 'rec
 export const jobStepSchema = z.enum(JOB_STEPS).meta({ id: 'JobStep' })
 export type JobStep = z.infer<typeof jobStepSchema>
 
-const documentFormatSchema = z.enum(['txt', 'docx', 'pptx', 'pdf']).meta({ id: 'DocumentFormat' })
+const documentFormatSchema = z.enum(['txt', 'docx', 'pdf']).meta({ id: 'DocumentFormat' })
 export type DocumentFormatDto = z.infer<typeof documentFormatSchema>
 
 export const documentWarningSchema = z

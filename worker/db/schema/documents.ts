@@ -21,7 +21,7 @@ export const drafts = sqliteTable(
     objectKey: text('object_key').notNull(),
     /** R2 multipart upload to abort when the client vanishes; null for a file of one part. */
     uploadId: text('upload_id'),
-    format: text('format', { enum: ['txt', 'docx', 'pptx', 'pdf'] }),
+    format: text('format', { enum: ['txt', 'docx', 'pdf'] }),
     sizeBytes: integer('size_bytes'),
     sha256: text('sha256'),
     language: text('language').$type<LanguageCode>(),
@@ -67,7 +67,7 @@ export const translations = sqliteTable(
     originalFileName: text('original_file_name').notNull(),
     /** The file name as searches find it: in lower case, which SQLite knows of ASCII letters alone. */
     searchName: text('search_name').notNull().default(''),
-    format: text('format', { enum: ['txt', 'docx', 'pptx', 'pdf'] }).notNull(),
+    format: text('format', { enum: ['txt', 'docx', 'pdf'] }).notNull(),
     sizeBytes: integer('size_bytes').notNull(),
     sha256: text('sha256').notNull(),
     sourceKey: text('source_key').notNull(),

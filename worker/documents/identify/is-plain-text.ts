@@ -25,8 +25,3 @@ function isBinary(bytes: Uint8Array): boolean {
 function isControl(byte: number): boolean {
   return (byte < 0x20 && !(byte >= 0x09 && byte <= 0x0d) && byte !== 0x1b) || byte === 0x7f
 }
-
-/** HTML and XML: their tags are words to a translator of plain text, and come back broken. */
-export function isProgramText(start: string): boolean {
-  return /^(?:ï»¿)?\s*(?:<\?xml\s|<!doctype\s+html|<html[\s>]|<svg[\s>])/i.test(start)
-}

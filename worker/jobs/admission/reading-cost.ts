@@ -18,7 +18,6 @@ import type { DocumentFormat } from '../../documents/model.ts'
 const ENGINE_BYTES = {
   txt: { base: 22 * MEBIBYTE, perByte: 0.4 },
   docx: { base: 20 * MEBIBYTE, perByte: 0 },
-  pptx: { base: 20 * MEBIBYTE, perByte: 0 },
   pdf: { base: 42 * MEBIBYTE, perByte: 0 },
 } as const satisfies Record<DocumentFormat, { base: number; perByte: number }>
 

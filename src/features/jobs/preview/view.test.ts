@@ -11,7 +11,7 @@ it('shows a result without formatting as text, whatever the document is', () => 
   expect(drawingOf({ format: 'pdf' })).toBe('pdf')
   expect(drawingOfResult({ format: 'pdf', preserveFormatting: false })).toBe('text')
   expect(drawingOfResult({ format: 'docx', preserveFormatting: true })).toBe('docx')
-  expect(drawingOf({ format: 'pptx' })).toBe('text')
+  expect(drawingOf({ format: 'txt' })).toBe('text')
 })
 
 it.each([
