@@ -196,6 +196,7 @@ export type JobProgress = z.infer<typeof jobProgressSchema>
 export const downloadFormatSchema = z
   .enum(['txt', 'xliff', 'tmx', 'bilingual', 'tracked'])
   .meta({ id: 'DownloadFormat' })
+export type DownloadFormat = z.infer<typeof downloadFormatSchema>
 
 export const ratingSchema = z.enum(['positive', 'neutral', 'negative']).meta({ id: 'Rating' })
 export type Rating = z.infer<typeof ratingSchema>
@@ -213,8 +214,10 @@ export const translationDetailSchema = z
   .object({
     ...translationSchema.shape,
     progress: jobProgressSchema,
-    /** Signed, five minutes (DESIGN §4); null until there is a result. */
-    downloadUrl: z.string().nullable(),
+    downloadUrl: z.string().nullable().meta({
+      description:
+        'A signed link to the document, which opens it without a sign-in for five minutes. Null until there is a result. Other formats need the bearer token.',
+    }),
     stats: z
       .object({
         pages: countSchema,
