@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { AppError } from '../../app-error.ts'
 import { ticketSchema } from '../../contract/translation/job-events.ts'
+import { durationInWords } from '../../contract/limit-words.ts'
 import { TICKET_LIFETIME_MS } from '../../contract/limits.ts'
 import { apiRouter, errorResponses, jsonBody } from '../openapi.ts'
 import { callableWith } from '../require-user.ts'
@@ -9,7 +10,7 @@ import { requireOwnTranslation } from './own-translation.ts'
 const ticketRoute = createRoute({
   method: 'post',
   path: '/ws-ticket',
-  summary: 'Issues a single-use ticket that opens the socket of one translation. The ticket is valid for 30 seconds.',
+  summary: `Issues a single-use ticket that opens the socket of one translation. The ticket is valid for ${durationInWords(TICKET_LIFETIME_MS)}.`,
   ...callableWith('read'),
   request: {
     body: { required: true, ...jsonBody(z.object({ translationId: z.string() }), 'The id of the translation.') },

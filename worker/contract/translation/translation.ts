@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { shortfallSchema } from '../billing.ts'
 import { errorCodeSchema } from '../errors.ts'
 import { languageCodeSchema, sourceLanguageSchema } from '../language-codes.ts'
-import { MAX_INSTRUCTIONS_LENGTH } from '../limits.ts'
+import { durationInWords } from '../limit-words.ts'
+import { DOWNLOAD_LINK_LIFETIME_MS, MAX_INSTRUCTIONS_LENGTH } from '../limits.ts'
 
 export const JOB_STATUSES = ['pending', 'processing', 'completed', 'failed', 'cancelled'] as const
 export const jobStatusSchema = z.enum(JOB_STATUSES).meta({ id: 'JobStatus' })
@@ -214,10 +215,12 @@ export const translationDetailSchema = z
   .object({
     ...translationSchema.shape,
     progress: jobProgressSchema,
-    downloadUrl: z.string().nullable().meta({
-      description:
-        'A signed link to the document, which opens it without a sign-in for five minutes. Null until there is a result. Other formats need the bearer token.',
-    }),
+    downloadUrl: z
+      .string()
+      .nullable()
+      .meta({
+        description: `A signed link to the document, which opens it without a sign-in for ${durationInWords(DOWNLOAD_LINK_LIFETIME_MS)}. Null until there is a result. Other formats need the bearer token.`,
+      }),
     stats: z
       .object({
         pages: countSchema,
