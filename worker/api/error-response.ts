@@ -1,13 +1,16 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { ErrorCode } from '../contract/errors.ts'
+import { durationInWords, megabytes } from '../contract/limit-words.ts'
 import {
+  DRAFT_LIFETIME_MS,
   MAX_DRAFT_BYTES,
   MAX_DRAFTS,
+  MAX_FILE_BYTES,
   MAX_GLOSSARIES,
   MAX_GLOSSARY_ENTRIES,
   MAX_PHOTO_SIDE_PX,
   MAX_RUNS,
-  MEBIBYTE,
+  RECENT_SIGN_IN_S,
 } from '../contract/limits.ts'
 
 interface Answer {
@@ -31,7 +34,7 @@ export const ANSWERS = {
   account_deleted: { status: 403, sentence: 'This account has been deleted.' },
   recent_sign_in_required: {
     status: 403,
-    sentence: 'Sign in again first: this step needs a sign-in within the last five minutes.',
+    sentence: `Sign in again first: this step needs a sign-in within the last ${durationInWords(RECENT_SIGN_IN_S * 1000)}.`,
   },
   confirmation_mismatch: { status: 400, sentence: 'The confirmation is not the email address of the account.' },
   photo_unsupported: {
@@ -86,7 +89,7 @@ export const ANSWERS = {
     sentence: 'This invoice cannot be refunded: it is not paid, is refunded already, or was paid too long ago.',
   },
   webhook_invalid: { status: 400, sentence: 'The signature of this webhook is not valid.' },
-  file_too_large: { status: 413, sentence: 'The file is larger than 50 MB.' },
+  file_too_large: { status: 413, sentence: `The file is larger than ${megabytes(MAX_FILE_BYTES)}.` },
   file_empty: { status: 422, sentence: 'The file is empty.' },
   file_type_unsupported: {
     status: 415,
@@ -115,7 +118,7 @@ export const ANSWERS = {
   draft_not_found: { status: 404, sentence: 'The uploaded file is no longer there. Upload it again.' },
   too_many_drafts: {
     status: 409,
-    sentence: `You have too many uploaded documents that are not being translated (at most ${MAX_DRAFTS} documents and ${MAX_DRAFT_BYTES / MEBIBYTE} MB). Start or discard some of them, or wait: each document is deleted an hour after its upload.`,
+    sentence: `You have too many uploaded documents that are not being translated (at most ${MAX_DRAFTS} documents and ${megabytes(MAX_DRAFT_BYTES)}). Start or discard some of them, or wait: each document is deleted ${durationInWords(DRAFT_LIFETIME_MS)} after its upload.`,
   },
   draft_not_ready: {
     status: 409,

@@ -45,7 +45,7 @@ export const SECURITY_SCHEMES = {
     type: 'http',
     scheme: 'bearer',
     bearerFormat: 'JWT',
-    description: 'The ID token of a signed-in person, as the app sends it. It is valid for an hour.',
+    description: 'The ID token of a signed-in person, as the app sends it. It is valid for about an hour.',
   },
   apiKey: {
     type: 'http',

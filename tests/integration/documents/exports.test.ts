@@ -1,8 +1,12 @@
 // Downloads of a finished translation in other formats, through the real job, its segments and the stored files.
 import { env, exports } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { signDownloadUrl } from '../../../worker/api/translations/download-link.ts'
 import type { ErrorBody } from '../../../worker/contract/errors.ts'
 import type { TranslationDetail } from '../../../worker/contract/translation/translation.ts'
+import { database } from '../../../worker/db/database.ts'
+import { findTranslation } from '../../../worker/db/translations.ts'
+import { developmentHost } from '../../../worker/dev/host.ts'
 import { bufferFile } from '../../../worker/documents/buffer-file.ts'
 import { docxFormat } from '../../../worker/documents/docx/docx-format.ts'
 import { plainText, renderInlines } from '../../../worker/documents/inline/inlines.ts'
@@ -94,16 +98,21 @@ describe('a finished translation', () => {
     })
   })
 
-  it('can be downloaded in each format by the signed link', async () => {
+  it('can be downloaded by a link that was signed for its format, and by none for another', async () => {
+    const row = await findTranslation(database(env.DB), letter.id)
+    const openWith = (link: string) => exports.default.fetch(`https://verso.test${link}`)
     for (const [format, start] of [
       ['xliff', '<?xml'],
       ['tmx', '<?xml'],
       ['bilingual', 'PK'],
       ['tracked', 'PK'],
     ] as const) {
-      const response = await exports.default.fetch(`https://verso.test${letter.downloadUrl}&format=${format}`)
+      const link = row && (await signDownloadUrl(env, developmentHost, row, Date.now(), format))
+      const response = await openWith(link ?? '')
       expect(response.status).toBe(200)
-      expect(await response.text()).toMatch(new RegExp(`^${start.replace('?', '\\?')}`))
+      expect((await response.text()).startsWith(start)).toBe(true)
+      const refused = await openWith(`${letter.downloadUrl}&format=${format}`)
+      expect([refused.status, (await refused.json<ErrorBody>()).code]).toEqual([403, 'link_expired'])
     }
   })
 

@@ -3,7 +3,9 @@ import { z } from 'zod'
 import { deleteAccount, purgeAccount } from '../../accounts/delete-account.ts'
 import { exportAccount } from '../../accounts/export-account.ts'
 import { AppError } from '../../app-error.ts'
+import { ROW_CACHE_MS } from '../../auth/row-cache.ts'
 import { accountDeletionSchema, accountSettingsSchema, userSchema } from '../../contract/account/account.ts'
+import { durationInWords } from '../../contract/limit-words.ts'
 import { RECENT_SIGN_IN_S } from '../../contract/limits.ts'
 import { database } from '../../db/database.ts'
 import { endSessions, saveSettings } from '../../db/users.ts'
@@ -26,8 +28,7 @@ const settingsRoute = createRoute({
 const deletionRoute = createRoute({
   method: 'delete',
   path: '/account',
-  summary:
-    'Deletes your account with all translations, files and settings. Needs a sign-in within the last five minutes. The last admin cannot be deleted.',
+  summary: `Deletes your account with all translations, files and settings. Needs a sign-in within the last ${durationInWords(RECENT_SIGN_IN_S * 1000)}. The last admin cannot be deleted.`,
   security: bearer,
   middleware: [requireUser] as const,
   request: { body: { required: true, ...jsonBody(accountDeletionSchema, "The account's email address.") } },
@@ -40,7 +41,7 @@ const deletionRoute = createRoute({
 const signOutRoute = createRoute({
   method: 'post',
   path: '/account/sign-out-everywhere',
-  summary: 'Ends all sessions and sockets of your account within ten seconds, this one too. API keys stay.',
+  summary: `Ends all sessions and sockets of your account within ${durationInWords(ROW_CACHE_MS)}, this one too. API keys stay.`,
   security: bearer,
   middleware: [requireUser] as const,
   responses: { 204: { description: 'Every device has to sign in again.' }, ...errorResponses },

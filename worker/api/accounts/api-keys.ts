@@ -3,9 +3,11 @@ import { z } from 'zod'
 import { batchForAccount } from '../../accounts/live-account.ts'
 import { AppError } from '../../app-error.ts'
 import { apiKeyHint, formatApiKey, hashApiKey, KEY_ID_BYTES, KEY_SECRET_BYTES, toHex } from '../../auth/api-key.ts'
+import { ROW_CACHE_MS } from '../../auth/row-cache.ts'
 import { entitlements } from '../../billing/entitlements.ts'
 import { type ApiKey, apiKeySchema, createdApiKeySchema, newApiKeySchema } from '../../contract/account/api-keys.ts'
 import { isoTime } from '../../contract/iso-time.ts'
+import { durationInWords } from '../../contract/limit-words.ts'
 import { MAX_API_KEYS } from '../../contract/limits.ts'
 import {
   type ApiKeyRow,
@@ -42,7 +44,7 @@ const createKeyRoute = createRoute({
 const revokeRoute = createRoute({
   method: 'delete',
   path: '/keys/{id}',
-  summary: 'Revokes an API key. It stops working within ten seconds.',
+  summary: `Revokes an API key. It stops working within ${durationInWords(ROW_CACHE_MS)}.`,
   security: bearer,
   middleware: [requireUser] as const,
   request: { params: z.object({ id: z.string() }) },

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { adminQueuesSchema, deadLetterSchema, pageQuerySchema } from '../../contract/admin.ts'
 import { isoTime } from '../../contract/iso-time.ts'
+import { durationInWords } from '../../contract/limit-words.ts'
+import { DEAD_LETTER_LIFETIME_MS } from '../../contract/limits.ts'
 import { readQueues } from '../../db/admin/translations.ts'
 import { database } from '../../db/database.ts'
 import { countDeadLetters, listDeadLetters } from '../../db/dead-letters.ts'
@@ -23,7 +25,7 @@ const queuesRoute = createRoute({
 const deadLettersRoute = createRoute({
   method: 'get',
   path: '/admin/dead-letters',
-  summary: 'Lists queue messages that were given up in the last 30 days, newest first. Admins only.',
+  summary: `Lists queue messages that were given up in the last ${durationInWords(DEAD_LETTER_LIFETIME_MS)}, newest first. Admins only.`,
   ...adminRoute,
   request: { query: pageQuerySchema },
   responses: { 200: jsonBody(z.array(deadLetterSchema), 'A page of messages.'), ...errorResponses },

@@ -2,7 +2,13 @@ import { z } from 'zod'
 import { withBalances } from '../../billing/billing-entry.ts'
 import { ledgerCsv } from '../../billing/ledger-csv.ts'
 import { usageOf } from '../../billing/usage.ts'
-import { billingEntrySchema, billingPageQuerySchema, invoiceSchema, usageSchema } from '../../contract/billing.ts'
+import {
+  billingEntrySchema,
+  billingPageQuerySchema,
+  invoiceSchema,
+  USAGE_DAYS,
+  usageSchema,
+} from '../../contract/billing.ts'
 import { listEntries } from '../../db/billing/entries.ts'
 import { listInvoices } from '../../db/billing/overview.ts'
 import { database } from '../../db/database.ts'
@@ -17,7 +23,7 @@ import { toInvoice } from './billing-dto.ts'
 const usageRoute = createRoute({
   method: 'get',
   path: '/billing/usage',
-  summary: 'Returns the credits you have spent in the last 30 days, by day and by language pair.',
+  summary: `Returns the credits you have spent in the last ${USAGE_DAYS} days, by day and by language pair.`,
   ...forPeople,
   responses: { 200: jsonBody(usageSchema, 'Usage.'), ...errorResponses },
 })

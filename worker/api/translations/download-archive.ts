@@ -2,6 +2,8 @@
 // is signed, as that of a single result is.
 import { z } from 'zod'
 import { AppError } from '../../app-error.ts'
+import { durationInWords } from '../../contract/limit-words.ts'
+import { DOWNLOAD_LINK_LIFETIME_MS } from '../../contract/limits.ts'
 import { archiveLinkSchema, archiveRequestSchema } from '../../contract/translation/translation-requests.ts'
 import { database } from '../../db/database.ts'
 import { listTranslations } from '../../db/translations.ts'
@@ -22,7 +24,7 @@ const FILE_NAME = 'verso-translations.zip'
 const linkRoute = createRoute({
   method: 'post',
   path: '/download-archives',
-  summary: 'Returns a link to a ZIP archive of several results. The link is valid for five minutes.',
+  summary: `Returns a link to a ZIP archive of several results. The link is valid for ${durationInWords(DOWNLOAD_LINK_LIFETIME_MS)}.`,
   ...callableWith('read'),
   request: { body: { required: true, ...jsonBody(archiveRequestSchema, 'The translations.') } },
   responses: { 200: jsonBody(archiveLinkSchema, 'The link.'), ...errorResponses },

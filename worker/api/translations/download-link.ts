@@ -1,7 +1,8 @@
-// Links that open one result for five minutes without a sign-in: a download in a new tab carries no bearer token
-// (DESIGN §4).
+// Links that open one result in one format for five minutes without a sign-in: a download in a new tab carries no bearer
+// token.
 import { AppError } from '../../app-error.ts'
 import { DOWNLOAD_LINK_LIFETIME_MS } from '../../contract/limits.ts'
+import type { DownloadFormat } from '../../contract/translation/translation.ts'
 import type { TranslationRow } from '../../db/translations.ts'
 import type { UserRow } from '../../db/users.ts'
 import { type Bindings, settingsOf } from '../../env.ts'
@@ -9,6 +10,9 @@ import type { Host } from '../../host.ts'
 
 /** The object's key is signed too: a link made for one run does not open the result of the next run. */
 type Linked = Pick<TranslationRow, 'id' | 'outputKey'>
+
+/** Undefined for the document as it is stored. A link made for one format opens no other. */
+type Format = DownloadFormat | undefined
 
 export interface DownloadLink {
   /** Milliseconds since 1970, as text. */
@@ -22,9 +26,11 @@ export async function signDownloadUrl(
   host: Host,
   translation: Linked,
   nowMs: number,
+  format?: Format,
 ): Promise<string | null> {
-  const query = await signedQuery(env, host, (expires) => messageOf(translation, expires), nowMs)
-  return query && `/api/download/${translation.id}?${new URLSearchParams(query).toString()}`
+  const query = await signedQuery(env, host, (expires) => messageOf(translation, format, expires), nowMs)
+  const named = format && { format }
+  return query && `/api/download/${translation.id}?${new URLSearchParams({ ...named, ...query }).toString()}`
 }
 
 /** The results of several translations of one person. */
@@ -56,23 +62,24 @@ async function signedQuery(env: Bindings, host: Host, messageFor: (expires: stri
 /** The link's target in its current state. */
 interface Target {
   readonly translation: Linked | null
+  readonly format: Format
   readonly owner: Owner | null
 }
 
 type Owner = Pick<UserRow, 'isDisabled' | 'validAfter'>
 
 /**
- * Throws `link_expired` for a link that has expired, was forged or was made for another result, and also when there is
- * no result. A link grants no more than its owner's sign-in: it ends with the account, and with a sign-out everywhere.
+ * Throws `link_expired` for a link that has expired, was forged or was made for another result or format, and also when
+ * there is no result. A link grants no more than its owner's sign-in: it ends with the account, and with a sign-out everywhere.
  */
 export async function checkDownloadLink(
   env: Bindings,
   host: Host,
-  { translation, owner }: Target,
+  { translation, format, owner }: Target,
   link: DownloadLink,
   nowMs: number,
 ): Promise<void> {
-  await checkLink(env, host, translation && messageOf(translation, link.expires ?? ''), owner, link, nowMs)
+  await checkLink(env, host, translation && messageOf(translation, format, link.expires ?? ''), owner, link, nowMs)
 }
 
 /** The same for an archive. Whether the results are there and the owner's is for the caller to see. */
@@ -119,8 +126,9 @@ function keyOf(secret: string, usage: 'sign' | 'verify'): Promise<CryptoKey> {
   return crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, [usage])
 }
 
-function messageOf({ id, outputKey }: Linked, expires: string): Uint8Array {
-  return new TextEncoder().encode(['download', id, outputKey ?? '', expires].join('\n'))
+function messageOf({ id, outputKey }: Linked, format: Format, expires: string): Uint8Array {
+  const purpose = format === undefined ? ['download'] : ['export', format]
+  return new TextEncoder().encode([...purpose, id, outputKey ?? '', expires].join('\n'))
 }
 
 function archiveMessage({ userId, ids }: Archive, expires: string): Uint8Array {

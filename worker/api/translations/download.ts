@@ -25,7 +25,7 @@ const route = createRoute({
   method: 'get',
   path: '/download/{id}',
   summary:
-    'Downloads the translated document, for its owner or with a signed link. The document is the file as it was last written: see `rebuild.isNeeded`. The other formats hold all edits.',
+    'Downloads the translated document, for its owner or with a signed link, which opens the format that it was made for. The document is the file as it was last written: see `rebuild.isNeeded`. The other formats hold all edits.',
   security: [...bearerOrKey('read'), {}],
   middleware: [requireCallerUnlessSigned('read')] as const,
   request: {
@@ -55,7 +55,7 @@ export const downloadApi = apiRouter().openapi(route, async (c) => {
   const row = stored && (await newestRow(c.env, stored))
   if (isLinked) {
     const owner = row && (await findUser(db, row.userId))
-    await checkDownloadLink(c.env, c.var.host, { translation: row, owner }, link, now)
+    await checkDownloadLink(c.env, c.var.host, { translation: row, format: link.format, owner }, link, now)
   }
   const done = requireResult(row, id, now)
   if (link.format !== undefined && link.format !== 'txt') {

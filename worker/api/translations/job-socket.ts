@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { AppError } from '../../app-error.ts'
 import { ticketSchema } from '../../contract/translation/job-events.ts'
+import { durationInWords } from '../../contract/limit-words.ts'
 import { TICKET_LIFETIME_MS } from '../../contract/limits.ts'
 import { apiRouter, createRoute } from '../api-router.ts'
 import { errorResponses, jsonBody } from '../openapi.ts'
@@ -10,7 +11,7 @@ import { requireOwnTranslation } from './own-translation.ts'
 const ticketRoute = createRoute({
   method: 'post',
   path: '/ws-ticket',
-  summary: 'Issues a single-use ticket that opens the socket of one translation. The ticket is valid for 30 seconds.',
+  summary: `Issues a single-use ticket that opens the socket of one translation. The ticket is valid for ${durationInWords(TICKET_LIFETIME_MS)}.`,
   ...callableWith('read'),
   request: {
     body: { required: true, ...jsonBody(z.object({ translationId: z.string() }), 'The id of the translation.') },

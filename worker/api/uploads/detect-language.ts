@@ -1,4 +1,6 @@
 import { AppError } from '../../app-error.ts'
+import { durationInWords } from '../../contract/limit-words.ts'
+import { DRAFT_LIFETIME_MS } from '../../contract/limits.ts'
 import {
   type Detection,
   type DraftReading,
@@ -20,7 +22,7 @@ import { inTurn } from '../../jobs/lifecycle/upload-turns.ts'
 const route = createRoute({
   method: 'post',
   path: '/detect-language',
-  summary: 'Stores a document for an hour and returns its language and the maximum cost of its translation.',
+  summary: `Stores a document for ${durationInWords(DRAFT_LIFETIME_MS)} and returns its language and the maximum cost of its translation.`,
   description:
     'The server reads a short document at once. For a longer document, it responds with 202 as soon as the document is stored and reads it in the background. `GET /api/drafts/{id}` returns the reading progress and, at the end, the language and the quote.',
   ...callableWith('translate'),

@@ -37,7 +37,7 @@ export async function readUploadForm(
   try {
     for await (const part of readMultipart(contentType, chunksOf(request.body))) {
       if (part.name === 'file') {
-        if (file) throw new AppError('bad_request', 'the form has two files')
+        if (file) throw new AppError('bad_request', 'the form has a second file')
         await enter()
         file = await storeFile(stores, userId, part.fileName, part.body)
       } else if (part.fileName === null) {

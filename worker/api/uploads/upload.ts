@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { checkGlossary } from '../../accounts/own-glossary.ts'
 import { AppError } from '../../app-error.ts'
+import { durationInWords } from '../../contract/limit-words.ts'
+import { UPLOAD_KEY_LIFETIME_MS } from '../../contract/limits.ts'
 import { uploadAcceptedSchema, type UploadFields } from '../../contract/translation/translation.ts'
 import { database } from '../../db/database.ts'
 import { findOwnDraft } from '../../db/draft-reading.ts'
@@ -36,10 +38,12 @@ const route = createRoute({
   ...callableWith('translate'),
   request: {
     headers: z.object({
-      [IDEMPOTENCY_KEY]: z.string().optional().meta({
-        description:
-          'For uploads with `file`. For 24 hours, the same key returns the same id, and nothing is charged again. The same key with another file or other settings returns 422 `idempotency_key_reused`.',
-      }),
+      [IDEMPOTENCY_KEY]: z
+        .string()
+        .optional()
+        .meta({
+          description: `For uploads with \`file\`. For ${durationInWords(UPLOAD_KEY_LIFETIME_MS)}, the same key returns the same id, and nothing is charged again. The same key with another file or other settings returns 422 \`idempotency_key_reused\`.`,
+        }),
     }),
   },
   requestBody: uploadBody,

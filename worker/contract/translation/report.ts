@@ -93,7 +93,7 @@ const reviewReportSchema = z
       .object({
         score: scoreSchema.meta({
           description:
-            '5 is best, 0 is for 25 points in 100 words and more. Counts the present findings of checks and reviewer, and is computed anew after each change of a segment.',
+            '5 is best, 0 is for 25 `pointsPer100Words` and more. Counts the present findings of checks and reviewer, and is computed anew after each change of a segment.',
         }),
         low: scoreSchema.meta({
           description:

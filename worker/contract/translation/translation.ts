@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { shortfallSchema } from '../billing.ts'
 import { errorCodeSchema } from '../errors.ts'
 import { languageCodeSchema, sourceLanguageSchema } from '../language-codes.ts'
-import { FREE_PREVIEW_PAGES, MAX_INSTRUCTIONS_LENGTH } from '../limits.ts'
+import { durationInWords } from '../limit-words.ts'
+import { DOWNLOAD_LINK_LIFETIME_MS, FREE_PREVIEW_PAGES, MAX_INSTRUCTIONS_LENGTH } from '../limits.ts'
 
 export const JOB_STATUSES = ['pending', 'processing', 'completed', 'failed', 'cancelled'] as const
 export const jobStatusSchema = z.enum(JOB_STATUSES).meta({ id: 'JobStatus' })
@@ -199,6 +200,7 @@ export type JobProgress = z.infer<typeof jobProgressSchema>
 export const downloadFormatSchema = z
   .enum(['txt', 'xliff', 'tmx', 'bilingual', 'tracked'])
   .meta({ id: 'DownloadFormat' })
+export type DownloadFormat = z.infer<typeof downloadFormatSchema>
 
 export const ratingSchema = z.enum(['positive', 'neutral', 'negative']).meta({ id: 'Rating' })
 export type Rating = z.infer<typeof ratingSchema>
@@ -216,8 +218,12 @@ export const translationDetailSchema = z
   .object({
     ...translationSchema.shape,
     progress: jobProgressSchema,
-    /** Signed, five minutes (DESIGN §4); null until there is a result. */
-    downloadUrl: z.string().nullable(),
+    downloadUrl: z
+      .string()
+      .nullable()
+      .meta({
+        description: `A signed link to the document, which opens it without a sign-in for ${durationInWords(DOWNLOAD_LINK_LIFETIME_MS)}. Null until there is a result. Other formats need the bearer token.`,
+      }),
     stats: z
       .object({
         pages: countSchema,

@@ -2,8 +2,10 @@
 import { env } from 'cloudflare:workers'
 import { signDownloadUrl } from '../../../../worker/api/translations/download-link.ts'
 import { DOWNLOAD_LINK_LIFETIME_MS } from '../../../../worker/contract/limits.ts'
+import { type DownloadFormat, downloadFormatSchema } from '../../../../worker/contract/translation/translation.ts'
 import { database } from '../../../../worker/db/database.ts'
 import { findTranslation } from '../../../../worker/db/translations.ts'
+import type { Host } from '../../../../worker/host.ts'
 import { orphanRow } from '../../jobs/job-testing.ts'
 import { UploadTesting } from '../../uploads/upload-testing.ts'
 import { type Attack, family, refusal } from './attack.ts'
@@ -19,9 +21,13 @@ class Scene {
     this.id = id
   }
 
-  async linkTo(id = this.id, nowMs = Date.now(), host = this.verso.host): Promise<URL> {
+  async linkTo(
+    id = this.id,
+    nowMs = Date.now(),
+    { host = this.verso.host, format }: { host?: Host; format?: DownloadFormat | undefined } = {},
+  ): Promise<URL> {
     const row = await findTranslation(database(env.DB), id)
-    const link = row && (await signDownloadUrl(env, host, row, nowMs))
+    const link = row && (await signDownloadUrl(env, host, row, nowMs, format))
     if (!link) throw new Error('no link')
     return new URL(link, 'https://verso.test')
   }
@@ -68,6 +74,28 @@ function afterChange(change: string, idOf: (scene: Scene) => string): Attack<Sce
   return [attempt, REFUSED]
 }
 
+/** Each kind of link, opened as every other kind: the document as it is stored, or one of the formats. */
+function ofOtherFormats(): Record<string, Attack<Scene>> {
+  const kinds = [undefined, ...downloadFormatSchema.options]
+  const attacks: Record<string, Attack<Scene>> = {}
+  for (const made of kinds) {
+    for (const opened of kinds) {
+      if (made === opened) continue
+      const attempt = async (scene: Scene) => {
+        const link = await scene.linkTo(scene.id, Date.now(), { format: made })
+        if (opened === undefined) link.searchParams.delete('format')
+        else link.searchParams.set('format', opened)
+        return scene.open(link)
+      }
+      attacks[`a link made for ${made ?? 'the document'} and opened as ${opened ?? 'the document'}`] = [
+        attempt,
+        REFUSED,
+      ]
+    }
+  }
+  return attacks
+}
+
 export const linkAttacks = family<Scene>('signed links', prepare, {
   'a link of five minutes ago': [
     async (scene) => scene.open(await scene.linkTo(scene.id, Date.now() - DOWNLOAD_LINK_LIFETIME_MS)),
@@ -109,6 +137,7 @@ export const linkAttacks = family<Scene>('signed links', prepare, {
   'a link cut short by a letter': altered((query) =>
     query.set('signature', (query.get('signature') ?? '').slice(0, -2)),
   ),
+  ...ofOtherFormats(),
   'a link to another result of the same person': [
     async (scene) => {
       const link = await scene.linkTo()
@@ -136,7 +165,7 @@ export const linkAttacks = family<Scene>('signed links', prepare, {
   'a link of another deployment': [
     async (scene) => {
       const host = { signingSecret: () => Promise.resolve('the secret of another server, long enough') }
-      return scene.open(await scene.linkTo(scene.id, Date.now(), host))
+      return scene.open(await scene.linkTo(scene.id, Date.now(), { host }))
     },
     REFUSED,
   ],
