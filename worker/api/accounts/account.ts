@@ -7,6 +7,7 @@ import { accountDeletionSchema, accountSettingsSchema, userSchema } from '../../
 import { RECENT_SIGN_IN_S } from '../../contract/limits.ts'
 import { database } from '../../db/database.ts'
 import { endSessions, saveSettings } from '../../db/users.ts'
+import { attachment } from '../attachment.ts'
 import { apiRouter, bearer, errorResponses, jsonBody } from '../openapi.ts'
 import { forgetUser, requireUser } from '../require-user.ts'
 import { streamOf } from '../stream-of.ts'
@@ -95,7 +96,7 @@ export const accountApi = apiRouter()
     const pieces = exportAccount(c.env.DB, await freshUser(c.env.DB, c.var.user.id), nowMs)
     return c.body(streamOf(pieces), 200, {
       'content-type': 'application/json; charset=utf-8',
-      'content-disposition': `attachment; filename="verso-account-${new Date(nowMs).toISOString().slice(0, 10)}.json"`,
+      'content-disposition': attachment(`verso-account-${new Date(nowMs).toISOString().slice(0, 10)}.json`),
       'cache-control': 'no-store',
     })
   })

@@ -6,6 +6,7 @@ import { billingEntrySchema, billingPageQuerySchema, invoiceSchema, usageSchema 
 import { listEntries } from '../../db/billing/entries.ts'
 import { listInvoices } from '../../db/billing/overview.ts'
 import { database } from '../../db/database.ts'
+import { attachment } from '../attachment.ts'
 import { apiRouter, errorResponses, jsonBody } from '../openapi.ts'
 import { readCursor, takePage } from '../paging.ts'
 import { newestById, newestByRow, timeAndId } from '../positions.ts'
@@ -71,7 +72,7 @@ export const billingHistoryApi = apiRouter()
   .openapi(csvRoute, (c) =>
     c.body(streamOf(ledgerCsv(c.env.DB, c.var.user.id)), 200, {
       'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="verso-credits-${new Date().toISOString().slice(0, 10)}.csv"`,
+      'content-disposition': attachment(`verso-credits-${new Date().toISOString().slice(0, 10)}.csv`),
       'cache-control': 'no-store',
     }),
   )

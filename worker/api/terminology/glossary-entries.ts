@@ -20,7 +20,7 @@ import { addEntry, changeEntry, importGlossary, putEntry } from '../../pipeline/
 import { apiRouter, errorResponses, jsonBody } from '../openapi.ts'
 import { readCursor, takePage } from '../paging.ts'
 import { callableWith } from '../require-user.ts'
-import { attachment } from '../translations/download-name.ts'
+import { attachment } from '../attachment.ts'
 import { glossaryFileName, toGlossaryEntry } from './glossary-dto.ts'
 
 const MEDIA_TYPES: Readonly<Record<GlossaryFileFormat, string>> = {

@@ -6,6 +6,7 @@ import { memoryImportSchema, memoryPairSchema, memorySummarySchema } from '../..
 import { countUnits, emptyMemory } from '../../db/memory.ts'
 import { memoryAsTmx } from '../../pipeline/memory/export-tmx.ts'
 import { importTmx } from '../../pipeline/memory/import-tmx.ts'
+import { attachment } from '../attachment.ts'
 import { apiRouter, errorResponses, jsonBody } from '../openapi.ts'
 import { callableWith } from '../require-user.ts'
 import { memoryFile } from './memory-body.ts'
@@ -77,7 +78,7 @@ export const memoryApi = apiRouter()
       const owner = { userId, sourceLanguage: source, targetLanguage: target }
       return c.body(streamOf(memoryAsTmx(c.env.DB, owner, Date.now())), 200, {
         'content-type': TMX,
-        'content-disposition': `attachment; filename="verso-memory-${source}-${target}.tmx"`,
+        'content-disposition': attachment(`verso-memory-${source}-${target}.tmx`),
         'cache-control': 'no-store',
       })
     }

@@ -4,8 +4,9 @@ import type { Bindings } from '../../env.ts'
 import { trackedResult } from '../../jobs/lifecycle/tracked-result.ts'
 import { SEGMENT_EXPORTS, segmentExport, type SegmentExportFormat } from '../../pipeline/exports/segment-export.ts'
 import { fileTypeOf } from '../../pipeline/result-document.ts'
+import { attachment } from '../attachment.ts'
 import { streamOf } from '../stream-of.ts'
-import { attachment, resultFileName } from './download-name.ts'
+import { downloadName } from './download-name.ts'
 import type { RowWithResult } from './newest-row.ts'
 
 /** Body, status and headers of a response. */
@@ -19,9 +20,13 @@ const SUFFIXES: Readonly<Record<SegmentExportFormat, string>> = {
 }
 
 /** Streams as the job's segments are read: nothing is held, and no size is known before the end. */
-export function segmentDownload(env: Bindings, row: RowWithResult, format: SegmentExportFormat): Download {
+export async function segmentDownload(
+  env: Bindings,
+  row: RowWithResult,
+  format: SegmentExportFormat,
+): Promise<Download> {
   const { extension, mediaType } = SEGMENT_EXPORTS[format]
-  const name = resultFileName(row.originalFileName, extension, SUFFIXES[format])
+  const name = await downloadName(env, row, extension, SUFFIXES[format])
   const chunks = segmentExport(format, row, env.TRANSLATION_JOB.getByName(row.id))
   return [streamOf(chunks), 200, headersOf(name, mediaType)]
 }
@@ -32,7 +37,7 @@ export async function trackedDownload(env: Bindings, row: RowWithResult): Promis
   const object = await trackedResult(env, row)
   if (!object) throw new AppError('job_expired', `the result of ${row.id} is gone`)
   const { extension, mediaType } = fileTypeOf(env, row.format)
-  const name = resultFileName(row.originalFileName, extension, 'tracked')
+  const name = await downloadName(env, row, extension, 'tracked')
   return [object.body, 200, { ...headersOf(name, mediaType), 'content-length': String(object.size) }]
 }
 

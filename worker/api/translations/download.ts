@@ -14,8 +14,9 @@ import { storageCall } from '../../storage/storage-call.ts'
 import type { AppEnv } from '../app-env.ts'
 import { checkDownloadLink } from './download-link.ts'
 import { segmentDownload, trackedDownload } from './download-export.ts'
-import { attachment, resultFileName } from './download-name.ts'
+import { downloadName } from './download-name.ts'
 import { hasResult, newestRow, requireTexts, rowOfJob, type RowWithResult } from './newest-row.ts'
+import { attachment } from '../attachment.ts'
 import { apiRouter, bearerOrKey, errorResponses } from '../openapi.ts'
 import { requireCaller } from '../require-user.ts'
 import { storedFile, storedFileResponses } from '../stored-file.ts'
@@ -60,14 +61,14 @@ export const downloadApi = apiRouter().openapi(route, async (c) => {
   if (link.format !== undefined && link.format !== 'txt') {
     await requireTexts(c.env, done)
     if (link.format === 'tracked') return c.body(...(await trackedDownload(c.env, done)))
-    return c.body(...segmentDownload(c.env, done, link.format))
+    return c.body(...(await segmentDownload(c.env, done, link.format)))
   }
   const format = storedFormat(done)
   if (link.format !== 'txt' || format === 'txt') return resultFile(c, done)
   await requireWritten(c.env, done)
   const { key, size } = await resultObject(c.env, done)
   const text = new Blob(await resultText(c.env, { userId: done.userId, format, key, sizeBytes: size }))
-  return c.body(text.stream(), 200, textHeaders(done))
+  return c.body(text.stream(), 200, await textHeaders(c.env, done))
 })
 
 /** Exports hold the present text. Plain text is read from the file, which may lack edits. */
@@ -78,7 +79,7 @@ async function requireWritten(env: Bindings, { id }: RowWithResult): Promise<voi
 
 /** The file that the row names, or the one that has taken its place since the row was written. */
 async function resultFile(c: Context<AppEnv>, row: RowWithResult): Promise<Response> {
-  const headers = headersOf(c.env, row)
+  const headers = await headersOf(c.env, row)
   const named = await storedFile(c, row.outputKey, headers)
   if (named) return named
   const key = await newerKey(c.env, row)
@@ -102,9 +103,9 @@ async function newerKey(env: Bindings, row: RowWithResult): Promise<string | nul
   return outputKey === row.outputKey ? null : outputKey
 }
 
-function textHeaders(row: TranslationRow): Record<string, string> {
+async function textHeaders(env: Bindings, row: TranslationRow): Promise<Record<string, string>> {
   return {
-    'content-disposition': attachment(resultFileName(row.originalFileName, 'txt')),
+    'content-disposition': attachment(await downloadName(env, row, 'txt')),
     'content-type': 'text/plain; charset=utf-8',
     'cache-control': 'no-store',
   }
@@ -118,10 +119,10 @@ function requireResult(row: TranslationRow | null, id: string, nowMs: number): R
   return row
 }
 
-function headersOf(env: Bindings, row: TranslationRow): Record<string, string> {
+async function headersOf(env: Bindings, row: TranslationRow): Promise<Record<string, string>> {
   const { extension, mediaType } = fileTypeOf(env, storedFormat(row))
   return {
-    'content-disposition': attachment(resultFileName(row.originalFileName, extension)),
+    'content-disposition': attachment(await downloadName(env, row, extension)),
     'content-type': mediaType,
   }
 }

@@ -1,9 +1,9 @@
 import { createRoute } from '@hono/zod-openapi'
 import { AppError } from '../../app-error.ts'
 import { fileTypeOf } from '../../pipeline/result-document.ts'
+import { attachment } from '../attachment.ts'
 import { apiRouter, errorResponses } from '../openapi.ts'
 import { storedFile, storedFileResponses } from '../stored-file.ts'
-import { attachment } from './download-name.ts'
 import { checkFiles, ownTranslationRoute, requireOwnRow } from './own-translation.ts'
 
 const route = createRoute({

@@ -215,6 +215,10 @@ export const translationDetailSchema = z
     progress: jobProgressSchema,
     /** Signed, five minutes (DESIGN §4); null until there is a result. */
     downloadUrl: z.string().nullable(),
+    downloadName: z.string().nullable().meta({
+      description:
+        'What the download is called: with the code of its language where the document has been translated into several.',
+    }),
     stats: z
       .object({
         pages: countSchema,
