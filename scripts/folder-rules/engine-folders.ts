@@ -2,7 +2,13 @@
 import { CLOCK, CHANCE, PURE, TEXT_CODECS, COMPRESSION, type FolderRule } from './folder-rule.ts'
 
 export const contract: readonly FolderRule[] = [
-  { folder: 'worker/contract', imports: [], packages: ['zod'], globals: ['URL'], refused: [...CLOCK, ...CHANCE] },
+  {
+    folder: 'worker/contract',
+    imports: [],
+    packages: ['zod'],
+    globals: ['TextEncoder', 'URL'],
+    refused: [...CLOCK, ...CHANCE],
+  },
 ]
 
 /** The engine is pure: bytes and values in, bytes and values out. Formats do not import each other. */

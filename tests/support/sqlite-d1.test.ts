@@ -10,7 +10,11 @@ import { SqliteD1 } from './sqlite-d1.ts'
 const profile = { id: 'ada', email: 'ada@verso.test', isEmailVerified: true, displayName: null, photoUrl: null }
 const newUser = (d1: D1Database) => [insertUserStatement(d1, profile, 1), ...signUpGrantStatements(d1, 'ada', 1)]
 const taking = (d1: D1Database, amount: number) =>
-  adjustStatements(d1, { id: `take:${amount}`, userId: 'ada', amount, note: null, actorId: 'admin' }, 2)
+  adjustStatements(
+    d1,
+    { id: `take:${amount}`, userId: 'ada', amount, note: null, customerNote: null, actorId: 'admin' },
+    2,
+  )
 
 describe('D1 over node:sqlite', () => {
   it('reads with drizzle what statements have written, through triggers', async () => {

@@ -67,7 +67,7 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
     ],
   },
   { name: 'uploadKeys', table: uploadKeys, isTheirs: ownedBy(uploadKeys.userId) },
-  { name: 'creditLedger', table: creditLedger, isTheirs: ownedBy(creditLedger.userId), without: ['actorId'] },
+  { name: 'creditLedger', table: creditLedger, isTheirs: ownedBy(creditLedger.userId), without: ['note', 'actorId'] },
   { name: 'creditLots', table: creditLots, isTheirs: ownedBy(creditLots.userId) },
   {
     name: 'paymentCustomers',
@@ -103,7 +103,8 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
       isEmailVerified ? sql`lower(${submissions.email}) = lower(${email})` : sql`false`,
     without: ['handledBy'],
   },
-  { name: 'changes', table: auditLog, isTheirs: ownedBy(auditLog.targetId), without: ['actorId'] },
+  // What admins write for the log is for admins.
+  { name: 'changes', table: auditLog, isTheirs: ownedBy(auditLog.targetId), without: ['actorId', 'reason'] },
   {
     name: 'actions',
     table: auditLog,

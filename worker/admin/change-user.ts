@@ -66,7 +66,7 @@ export async function adjustCredits(
   d1: D1Database,
   actorId: string,
   userId: string,
-  { id: entryId, amount, reason }: CreditAdjustment,
+  { id: entryId, amount, ...words }: CreditAdjustment,
   nowMs: number,
 ): Promise<UserRow> {
   for (let plans = 1; ; plans++) {
@@ -77,7 +77,7 @@ export async function adjustCredits(
     if (amount > 0 && credits > MAX_BALANCE)
       throw new AppError('balance_above_limit', `${userId} would have ${credits} credits`)
     try {
-      await writeChange(d1, actorId, user, { change: { credits, reason }, entryId }, nowMs)
+      await writeChange(d1, actorId, user, { change: { credits, ...words }, entryId }, nowMs)
       return await existingUser(d1, userId)
     } catch (error) {
       const isBehind = error instanceof AppError && error.code === 'change_conflict'
@@ -96,7 +96,14 @@ async function writeChange(
   const { columns, creditsDelta, audit } = planUserChange(user, change, actorId)
   if (audit.length === 0) return
   const reason = change.reason ?? null
-  const adjustment = { id: ledgerId(entryId), userId: user.id, amount: creditsDelta, note: reason, actorId }
+  const adjustment = {
+    id: ledgerId(entryId),
+    userId: user.id,
+    amount: creditsDelta,
+    note: reason,
+    customerNote: change.customerNote ?? null,
+    actorId,
+  }
   // A balance that moves is in nobody's way but another balance's.
   const creditsRead = creditsDelta === 0 ? null : user.credits
   try {

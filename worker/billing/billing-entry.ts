@@ -37,7 +37,7 @@ function toEntry(row: EntryRow, balance: number): BillingEntry {
     isRestOfMonth: entryKind === 'plan' && isRestOfMonth(row),
     expiresAt: row.amount > 0 && row.expiresAt !== null ? isoTime(row.expiresAt) : null,
     invoiceNumber: row.invoiceNumber,
-    note: kind === 'adjust' ? row.note : null,
+    note: row.customerNote,
     createdAt: isoTime(createdAt),
   }
 }

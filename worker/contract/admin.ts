@@ -10,8 +10,11 @@ import { jobStatusSchema, jobStepSchema, ratingSchema, translationStatsSchema } 
 
 const countSchema = z.int().nonnegative()
 const instantSchema = z.iso.datetime()
-/** Kept after the account is deleted: the fields of the panel ask not to name anybody in it. */
+/** For admins alone. Kept after the account is deleted: the fields of the panel ask not to name anybody in it. */
 const reasonSchema = z.string().trim().min(1).max(MAX_LINE_LENGTH)
+const customerNoteSchema = z.string().trim().min(1).max(MAX_LINE_LENGTH).meta({
+  description: 'What the person reads in their credit history about the change of their credits.',
+})
 
 /** Of every list: `cursor` comes from the `Link` header of the page before. */
 export const pageQuerySchema = z.object({
@@ -86,6 +89,7 @@ export const adminUserChangeSchema = editableUserSchema
   .partial()
   .extend({
     reason: reasonSchema.optional(),
+    customerNote: customerNoteSchema.optional(),
     /** Values as the admin read them: `change_conflict` when one of these fields has changed since. */
     expected: editableUserSchema.partial().optional(),
   })
@@ -106,6 +110,7 @@ export const adjustmentSchema = z
       .max(MAX_BALANCE)
       .refine((amount) => amount !== 0),
     reason: reasonSchema,
+    customerNote: customerNoteSchema.optional(),
   })
   .meta({ id: 'CreditAdjustment' })
 export type CreditAdjustment = z.infer<typeof adjustmentSchema>
@@ -122,7 +127,10 @@ export const ledgerEntrySchema = z
     source: z.enum(['sign_up', 'trial', 'plan']).nullable(),
     /** Of grants: until when the credits can be spent; null when they stay. */
     expiresAt: instantSchema.nullable(),
+    /** An adjustment's reason, which admins alone read. */
     note: z.string().nullable(),
+    /** What the person reads instead. */
+    customerNote: z.string().nullable(),
     actorId: z.string().nullable(),
     translationId: z.string().nullable(),
     /** Null when the translation has been deleted. */

@@ -185,7 +185,7 @@ export const billingEntrySchema = z
     expiresAt: instantSchema.nullable(),
     /** `plan` and `refund` alone. */
     invoiceNumber: z.string().nullable(),
-    /** An adjustment's reason. */
+    /** What the admin who made an adjustment tells the person. */
     note: z.string().nullable(),
     createdAt: instantSchema,
   })

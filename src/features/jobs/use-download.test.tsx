@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { JobProgress } from '../../../worker/contract/translation/translation.ts'
 import { currentToast, dismissToast } from '../../lib/toast.ts'
 import { progressOf, translationOf } from './preview/segments/testing/segments.ts'
-import { translatedName, useDownload } from './use-download.ts'
+import { useDownload } from './use-download.ts'
 
 vi.mock(import('../../lib/session/session.ts'), async (original) => ({
   ...(await original()),
@@ -60,13 +60,6 @@ function download(...states: [Rebuild, ...Rebuild[]]) {
   fireEvent.click(screen.getByRole('button', { name: 'Download' }))
   return asked
 }
-
-it('names the result after the original', () => {
-  expect(translatedName('lease.v2.txt', 'txt')).toBe('lease.v2-translated.txt')
-  expect(translatedName('lease.docx', 'txt')).toBe('lease-translated.txt')
-  expect(translatedName('lease', 'txt')).toBe('lease-translated.txt')
-  expect(translatedName('', 'txt')).toBe('translation-translated.txt')
-})
 
 it('opens a file that holds every edit at once', async () => {
   const asked = download(SETTLED)

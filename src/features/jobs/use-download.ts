@@ -9,7 +9,6 @@ import { errorMessage } from '../../lib/api/error-message.ts'
 import { showFailure } from '../../lib/toast.ts'
 import { useSoleMutation } from '../../lib/api/use-sole-mutation.ts'
 import * as m from '../../messages/generated/messages.js'
-import { baseName } from './listed-name.ts'
 import { refreshOverview, translationQuery } from './queries.ts'
 import { writeEdits } from './write-edits.ts'
 
@@ -27,9 +26,9 @@ export function useDownload(id: string) {
         }
         detail = await newest(client, id) // a link is to one version of the file
       }
-      const { downloadUrl, originalFileName, format, preserveFormatting } = detail
+      const { downloadUrl, downloadName } = detail
       if (!downloadUrl) throw new ApiError(409, m.download_failed_unknown(), null)
-      open(downloadUrl, translatedName(originalFileName, preserveFormatting ? format : 'txt'))
+      open(downloadUrl, downloadName ?? '')
     },
     onError: (error) => {
       const reason = error instanceof ApiError ? (serverMessage(error) ?? m.download_failed_unknown()) : null
@@ -44,11 +43,6 @@ export function useDownload(id: string) {
 
 function newest(client: QueryClient, id: string): Promise<TranslationDetail> {
   return client.fetchQuery({ ...translationQuery(id), staleTime: 0 })
-}
-
-/** SPEC §2: the original base name, `-translated`, and the extension. */
-export function translatedName(originalFileName: string, format: string): string {
-  return `${baseName(originalFileName) || 'translation'}-translated.${format}`
 }
 
 function open(url: string, name: string): void {

@@ -112,7 +112,7 @@ it('a change that another admin was faster with says so, and shows the values th
   await findInToast('User updated successfully')
 })
 
-it("adjusts credits with a reason on a user's page, and never below zero", async () => {
+it("adjusts credits with a reason and a note on a user's page, and never below zero", async () => {
   const { email } = await registered()
   const { user } = await openPanel()
   await search(email)
@@ -125,9 +125,11 @@ it("adjusts credits with a reason on a user's page, and never below zero", async
   await within(dialog).findByText(/^Enter a whole number other than 0/)
   fill('Amount', '40', dialog)
   fill('Reason', 'A gift', dialog)
+  fill('Note for the customer', 'With our thanks', dialog)
   await press(user, 'Adjust', dialog)
   await findInToast('Credits adjusted')
   await waitFor(() => expect(rowsOf('Credit ledger')[1]?.textContent).toContain('A gift'))
+  expect(rowsOf('Credit ledger')[1]?.textContent).toContain('For the customer: With our thanks')
   expect(rowsOf('Credit ledger')[1]?.textContent).toContain('+40')
 
   await press(user, 'Adjust credits')

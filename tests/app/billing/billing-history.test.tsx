@@ -14,7 +14,7 @@ it('shows a long history page by page', async () => {
   const found = await request.get(`/api/admin/users?q=${account.email}`, { headers })
   const [person] = (await found.json()) as { id: string }[]
   for (let n = 1; n <= 27; n++) {
-    const data = { id: crypto.randomUUID(), amount: n, reason: `Number ${n}` }
+    const data = { id: crypto.randomUUID(), amount: n, reason: 'A test', customerNote: `Number ${n}` }
     const added = await request.post(`/api/admin/users/${person?.id}/adjustments`, { headers, data })
     await expectStatus(added, 200, `adjustment ${n}`)
   }

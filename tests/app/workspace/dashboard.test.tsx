@@ -119,12 +119,12 @@ it('renames a translation, and its download with it', async () => {
   await press(user, 'More actions for letter.txt')
   await user.click(await screen.findByRole('menuitem', { name: 'Rename' }))
   const name = await screen.findByRole('textbox', { name: 'File name' })
-  fireEvent.change(name, { target: { value: 'To the harbour master' } })
+  fireEvent.change(name, { target: { value: 'To the harbour master, 12/2026' } })
   await user.type(name, '{Enter}')
-  await findLink('To the harbour master.txt')
+  await findLink('To the harbour master, 12/2026.txt')
   const download = nextDownload()
-  await press(user, 'Download To the harbour master.txt')
-  expect((await download).download).toBe('To the harbour master-translated.txt')
+  await press(user, 'Download To the harbour master, 12/2026.txt')
+  expect((await download).download).toBe('To the harbour master, 12_2026-translated.txt')
 })
 
 it('finds a translation by its name, state and language', async () => {

@@ -177,7 +177,7 @@ it('a completed translation shows its figures, asks for its quality, and is down
 
   answer('GET', detail, async (_, pass) => {
     const read = (await (await pass()).json()) as TranslationDetail
-    return Response.json({ ...read, downloadUrl: null } satisfies TranslationDetail)
+    return Response.json({ ...read, downloadUrl: null, downloadName: null } satisfies TranslationDetail)
   })
   await press(user, 'Download Translation', main())
   await look('download, without a link')

@@ -85,19 +85,21 @@ describe('the ledger', () => {
     ])
   })
 
-  it('says what an admin changed and why, what was refunded and what has expired', async () => {
+  it('says what an admin changed and tells the person, what was refunded and what has expired', async () => {
     const ada = await testing.newUser()
     const root = await testing.newUser({ role: 'admin' })
     await testing.buy(ada, 'standard')
     await testing.ok(root, 'POST', `/admin/users/${ada.id}/adjustments`, {
       id: crypto.randomUUID(),
       amount: 5,
-      reason: 'A gift',
+      reason: 'Agreed by phone',
+      customerNote: 'A gift',
     })
     await testing.ok(root, 'POST', `/admin/users/${ada.id}/adjustments`, {
       id: crypto.randomUUID(),
       amount: -7,
-      reason: 'A mistake',
+      reason: 'Booked twice',
+      customerNote: 'A mistake',
     })
     const [invoice] = await testing.ok<Invoice[]>(ada, 'GET', '/billing/invoices')
     await testing.ok(root, 'POST', `/admin/users/${ada.id}/refunds`, { invoiceId: invoice?.id, reason: 'Unhappy' })
@@ -105,11 +107,11 @@ describe('the ledger', () => {
     await testing.ok(root, 'POST', `/admin/users/${ada.id}/adjustments`, {
       id: crypto.randomUUID(),
       amount: 1,
-      reason: 'Another',
+      reason: 'A test',
     })
     const entries = await pages<BillingEntry>(ada, '/billing/ledger')
     expect(entries.map(({ kind, amount, note, plan }) => [kind, amount, note, plan]).slice(0, 5)).toEqual([
-      ['adjustment', 1, 'Another', null],
+      ['adjustment', 1, null, null],
       ['expiry', -18, null, null],
       ['refund', -500, null, 'standard'],
       ['adjustment', -7, 'A mistake', null],
@@ -136,7 +138,8 @@ describe('the CSV file', () => {
     await testing.ok(root, 'POST', `/admin/users/${ada.id}/adjustments`, {
       id: crypto.randomUUID(),
       amount: 5,
-      reason: '@SUM(A1)\nand more',
+      reason: 'A test',
+      customerNote: '@SUM(A1)\nand more',
     })
     const response = await testing.testing.fetch(ada, '/api/billing/ledger.csv')
     expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')

@@ -77,6 +77,25 @@ describe('the list', () => {
   })
 })
 
+const again = (id: string, targetLanguage: string) => ada.post(`/api/translations/${id}/again`, { targetLanguage })
+const linkTo = async (ids: string[], person = ada) => person.post('/api/download-archives', { ids })
+
+async function archivedNames(ids: string[]): Promise<string[]> {
+  const { downloadUrl } = await (await linkTo(ids)).json<{ downloadUrl: string }>()
+  const response = await exports.default.fetch(`https://verso.test${downloadUrl}`)
+  expect(response.headers.get('content-type')).toBe('application/zip')
+  const { entries } = await readZipDirectory(bufferFile(new Uint8Array(await response.arrayBuffer())))
+  return entries.map(({ name }) => name)
+}
+
+/** As the header names it. */
+async function fileNameOf(path: string): Promise<string> {
+  const response = await ada.call(path)
+  await response.arrayBuffer()
+  const [, name = ''] = /filename\*=UTF-8''(.*)$/.exec(response.headers.get('content-disposition') ?? '') ?? []
+  return decodeURIComponent(name)
+}
+
 describe('a new name', () => {
   const rename = (id: string, name: string) =>
     ada.call(`/api/translations/${id}`, {
@@ -97,15 +116,55 @@ describe('a new name', () => {
     await download.body?.cancel()
   })
 
+  it('keeps its slash as a title, also of a further translation, and names safe files', async () => {
+    const id = await ada.upload('Good morning to all of you.\n')
+    await ada.ended(id)
+    expect(await (await rename(id, 'Offer 12/2026: "final"')).json()).toMatchObject({
+      originalFileName: 'Offer 12/2026: "final".txt',
+    })
+    const names = ['txt', 'xliff', 'tmx', 'bilingual'].map((format) =>
+      fileNameOf(`/api/download/${id}?format=${format}`),
+    )
+    expect(await Promise.all(names)).toEqual([
+      'Offer 12_2026_ _final_-translated.txt',
+      'Offer 12_2026_ _final_-translated.xlf',
+      'Offer 12_2026_ _final_-translated.tmx',
+      'Offer 12_2026_ _final_-bilingual.docx',
+    ])
+    expect(await fileNameOf(`/api/translations/${id}/source`)).toBe('Offer 12_2026_ _final_.txt')
+    expect(await archivedNames([id])).toEqual(['Offer 12_2026_ _final_-translated.txt'])
+    const other = await (await again(id, 'fr')).json<{ id: string }>()
+    expect(await ada.ended(other.id)).toMatchObject({ originalFileName: 'Offer 12/2026: "final".txt' })
+  })
+
   it('is cleaned as that of an upload, and never empty', async () => {
     const { id } = await named('old.txt')
-    expect(await (await rename(id, '../new.TXT')).json()).toMatchObject({ originalFileName: 'new.TXT' })
+    expect(await (await rename(id, ' new\u202E\n.TXT')).json()).toMatchObject({ originalFileName: 'new.TXT' })
     expect((await rename(id, '   ')).status).toBe(400)
   })
 })
 
 describe('another language', () => {
-  const again = (id: string, targetLanguage: string) => ada.post(`/api/translations/${id}/again`, { targetLanguage })
+  it('is in the names of the files, of both translations, while both exist', async () => {
+    const id = await ada.upload('Good morning to all of you.\n', { targetLanguage: 'de' })
+    await ada.ended(id)
+    expect((await ada.detail(id)).downloadName).toBe('letter-translated.txt')
+    const other = (await (await again(id, 'pt-br')).json<{ id: string }>()).id
+    await ada.ended(other)
+    expect((await ada.detail(id)).downloadName).toBe('letter-translated-de.txt')
+    expect((await ada.detail(other)).downloadName).toBe('letter-translated-pt-br.txt')
+    expect(await fileNameOf(`/api/download/${id}`)).toBe('letter-translated-de.txt')
+    expect(await fileNameOf(`/api/download/${id}?format=bilingual`)).toBe('letter-bilingual-de.docx')
+    const others = await ada.upload('Good night to all of you.\n', { targetLanguage: 'de' }, 'other.txt')
+    await ada.ended(others)
+    expect(await archivedNames([others, other, id])).toEqual([
+      'other-translated.txt',
+      'letter-translated-pt-br.txt',
+      'letter-translated-de.txt',
+    ])
+    await ada.call(`/api/translations/${other}`, { method: 'DELETE' })
+    expect((await ada.detail(id)).downloadName).toBe('letter-translated.txt')
+  })
 
   it('is translated from the stored upload, with the settings of before, and outlives the first translation', async () => {
     const id = await ada.upload('Good morning to all of you.\n', { maintainTone: 'false', instructions: 'Be brief.' })
@@ -141,18 +200,11 @@ describe('another language', () => {
 })
 
 describe('an archive', () => {
-  const linkTo = async (ids: string[], person = ada) => person.post('/api/download-archives', { ids })
-
   it('has the results in their order, each under a name of its own, for whoever has the link', async () => {
     const ids = [await ada.upload('Good morning to all of you.\n'), await ada.upload('Good evening to all of you.\n')]
     for (const id of ids) await ada.ended(id)
+    expect(await archivedNames(ids)).toEqual(['letter-translated.txt', 'letter-translated (2).txt'])
     const { downloadUrl } = await (await linkTo(ids)).json<{ downloadUrl: string }>()
-    const response = await exports.default.fetch(`https://verso.test${downloadUrl}`)
-    expect(response.headers.get('content-type')).toBe('application/zip')
-    const bytes = new Uint8Array(await response.arrayBuffer())
-    const { entries } = await readZipDirectory(bufferFile(bytes))
-    expect(entries.map(({ name }) => name)).toEqual(['letter-translated.txt', 'letter-translated (2).txt'])
-
     const forged = downloadUrl.replace(/ids=[^&]+/, `ids=${ids[0]}`)
     expect(await codeOf(await exports.default.fetch(`https://verso.test${forged}`))).toBe('link_expired')
   })

@@ -11,6 +11,7 @@ import { database } from '../../db/database.ts'
 import { endSessions, saveSettings } from '../../db/users.ts'
 import { apiRouter, createRoute } from '../api-router.ts'
 import { bearer, errorResponses, jsonBody } from '../openapi.ts'
+import { attachment } from '../attachment.ts'
 import { forgetUser, requireUser } from '../require-user.ts'
 import { streamOf } from '../stream-of.ts'
 import { freshUser, toUser } from './user.ts'
@@ -97,7 +98,7 @@ export const accountApi = apiRouter()
     const pieces = exportAccount(c.env.DB, await freshUser(c.env.DB, c.var.user.id), nowMs)
     return c.body(streamOf(pieces), 200, {
       'content-type': 'application/json; charset=utf-8',
-      'content-disposition': `attachment; filename="verso-account-${new Date(nowMs).toISOString().slice(0, 10)}.json"`,
+      'content-disposition': attachment(`verso-account-${new Date(nowMs).toISOString().slice(0, 10)}.json`),
       'cache-control': 'no-store',
     })
   })

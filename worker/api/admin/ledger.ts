@@ -30,7 +30,8 @@ const ledgerRoute = createRoute({
 const adjustRoute = createRoute({
   method: 'post',
   path: '/admin/users/{id}/adjustments',
-  summary: "Adds to a user's credits or takes from them, with a reason, once for each id. Admins only.",
+  summary:
+    "Adds to a user's credits or takes from them, with a reason for the audit log and a note for the person, once for each id. Admins only.",
   ...adminRoute,
   request: {
     params: idParams,
@@ -76,6 +77,7 @@ export const adminLedgerApi = apiRouter()
         source: sourceOf(entry.lotId),
         expiresAt: entry.kind === 'grant' && expiresAt !== null ? isoTime(expiresAt) : null,
         note: entry.note,
+        customerNote: entry.customerNote,
         actorId: entry.actorId,
         translationId: entry.translationId,
         originalFileName,

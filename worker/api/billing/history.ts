@@ -14,6 +14,7 @@ import { listInvoices } from '../../db/billing/overview.ts'
 import { database } from '../../db/database.ts'
 import { apiRouter, createRoute } from '../api-router.ts'
 import { errorResponses, jsonBody } from '../openapi.ts'
+import { attachment } from '../attachment.ts'
 import { readCursor, takePage } from '../paging.ts'
 import { newestById, newestByRow, timeAndId } from '../positions.ts'
 import { forPeople } from '../require-user.ts'
@@ -78,7 +79,7 @@ export const billingHistoryApi = apiRouter()
   .openapi(csvRoute, (c) =>
     c.body(streamOf(ledgerCsv(c.env.DB, c.var.user.id)), 200, {
       'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="verso-credits-${new Date().toISOString().slice(0, 10)}.csv"`,
+      'content-disposition': attachment(`verso-credits-${new Date().toISOString().slice(0, 10)}.csv`),
       'cache-control': 'no-store',
     }),
   )

@@ -21,7 +21,7 @@ import { apiRouter, createRoute } from '../api-router.ts'
 import { errorResponses, jsonBody } from '../openapi.ts'
 import { readCursor, takePage } from '../paging.ts'
 import { callableWith } from '../require-user.ts'
-import { attachment } from '../translations/download-name.ts'
+import { attachment } from '../attachment.ts'
 import { glossaryFileName, toGlossaryEntry } from './glossary-dto.ts'
 
 const MEDIA_TYPES: Readonly<Record<GlossaryFileFormat, string>> = {

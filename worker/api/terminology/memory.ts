@@ -8,6 +8,7 @@ import { memoryAsTmx } from '../../pipeline/memory/export-tmx.ts'
 import { importTmx } from '../../pipeline/memory/import-tmx.ts'
 import { apiRouter, createRoute } from '../api-router.ts'
 import { errorResponses, jsonBody } from '../openapi.ts'
+import { attachment } from '../attachment.ts'
 import { callableWith } from '../require-user.ts'
 import { memoryFile } from './memory-body.ts'
 import { streamOf } from '../stream-of.ts'
@@ -78,7 +79,7 @@ export const memoryApi = apiRouter()
       const owner = { userId, sourceLanguage: source, targetLanguage: target }
       return c.body(streamOf(memoryAsTmx(c.env.DB, owner, Date.now())), 200, {
         'content-type': TMX,
-        'content-disposition': `attachment; filename="verso-memory-${source}-${target}.tmx"`,
+        'content-disposition': attachment(`verso-memory-${source}-${target}.tmx`),
         'cache-control': 'no-store',
       })
     }

@@ -13,10 +13,11 @@ import { resultArchive } from '../../pipeline/result-archive.ts'
 import { fileTypeOf, storedFormat } from '../../pipeline/result-document.ts'
 import { apiRouter, createRoute } from '../api-router.ts'
 import { errorResponses, jsonBody } from '../openapi.ts'
+import { attachment } from '../attachment.ts'
 import { callableWith } from '../require-user.ts'
 import { streamOf } from '../stream-of.ts'
 import { checkArchiveLink, signArchiveUrl } from './download-link.ts'
-import { attachment, resultFileName } from './download-name.ts'
+import { downloadNames } from './download-name.ts'
 import { hasResult, newestRow, type RowWithResult } from './newest-row.ts'
 
 const FILE_NAME = 'verso-translations.zip'
@@ -61,10 +62,11 @@ export const downloadArchiveApi = apiRouter()
     const owner = await findUser(database(c.env.DB), userId)
     await checkArchiveLink(c.env, c.var.host, { owner, ids }, { expires, signature }, Date.now())
     const rows = await requireResults(c.env, userId, ids)
-    const results = rows.map((row) => ({
-      name: resultFileName(row.originalFileName, fileTypeOf(c.env, storedFormat(row)).extension),
-      key: row.outputKey,
-    }))
+    const names = await downloadNames(
+      c.env,
+      rows.map((row) => ({ row, extension: fileTypeOf(c.env, storedFormat(row)).extension })),
+    )
+    const results = rows.map(({ outputKey: key }, at) => ({ name: names[at] ?? '', key }))
     return c.body(streamOf(resultArchive(c.env.FILES, results)), 200, {
       'content-disposition': attachment(FILE_NAME),
       'content-type': 'application/zip',

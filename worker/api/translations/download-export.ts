@@ -4,8 +4,9 @@ import type { Bindings } from '../../env.ts'
 import { trackedResult } from '../../jobs/lifecycle/tracked-result.ts'
 import type { SegmentExportFormat } from '../../pipeline/exports/segment-export.ts'
 import { fileTypeOf } from '../../pipeline/result-document.ts'
+import { attachment } from '../attachment.ts'
 import { streamOf } from '../stream-of.ts'
-import { attachment, resultFileName } from './download-name.ts'
+import { downloadName } from './download-name.ts'
 import type { RowWithResult } from './newest-row.ts'
 
 /** Body, status and headers of a response. */
@@ -26,7 +27,7 @@ export async function segmentDownload(
 ): Promise<Download> {
   const { SEGMENT_EXPORTS, segmentExport } = await import('../../pipeline/exports/segment-export.ts')
   const { extension, mediaType } = SEGMENT_EXPORTS[format]
-  const name = resultFileName(row.originalFileName, extension, SUFFIXES[format])
+  const name = await downloadName(env, row, extension, SUFFIXES[format])
   const chunks = segmentExport(format, row, env.TRANSLATION_JOB.getByName(row.id))
   return [streamOf(chunks), 200, headersOf(name, mediaType)]
 }
@@ -37,7 +38,7 @@ export async function trackedDownload(env: Bindings, row: RowWithResult): Promis
   const object = await trackedResult(env, row)
   if (!object) throw new AppError('job_expired', `the result of ${row.id} is gone`)
   const { extension, mediaType } = fileTypeOf(env, row.format)
-  const name = resultFileName(row.originalFileName, extension, 'tracked')
+  const name = await downloadName(env, row, extension, 'tracked')
   return [object.body, 200, { ...headersOf(name, mediaType), 'content-length': String(object.size) }]
 }
 

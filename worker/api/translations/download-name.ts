@@ -1,23 +1,37 @@
-// The file name of a downloaded result (SPEC §7, DESIGN §6) and its header (RFC 6266).
+// What the files of a translation are called when they are downloaded (SPEC §7).
+import { safeFileName } from '../../contract/file-name.ts'
+import { hasOtherLanguages } from '../../db/document-languages.ts'
+import type { TranslationRow } from '../../db/translations.ts'
+import type { Bindings } from '../../env.ts'
 
 const FALLBACK = 'translation'
 
-/** `Bericht.v2.docx` → `Bericht.v2-translated.docx`; the extension is the result's, without a dot. */
-export function resultFileName(originalFileName: string, extension: string, suffix = 'translated'): string {
-  const base = originalFileName.replace(/\.[^.]*$/, '').trim()
-  return `${base || FALLBACK}-${suffix}.${extension}`
+/** What the name depends on. */
+type Named = Pick<TranslationRow, 'id' | 'userId' | 'originalFileName' | 'targetLanguage'>
+
+/** The name of a translation's file; the extension is without a dot. */
+export async function downloadName(env: Bindings, row: Named, extension: string, suffix?: string): Promise<string> {
+  const [name = ''] = await downloadNames(env, [{ row, extension }], suffix)
+  return name
 }
 
-/** Old clients read the ASCII `filename`, all others `filename*` (RFC 5987). */
-export function attachment(fileName: string): string {
-  const ascii = fileName
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .replaceAll(/[^\x20-\x7E]+/g, '_')
-    .replaceAll(/["\\%]/g, "'")
-  const extended = encodeURIComponent(fileName).replaceAll(
-    /['()*]/g,
-    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+/** Of translations of one person. */
+export async function downloadNames(
+  env: Bindings,
+  files: readonly { readonly row: Named; readonly extension: string }[],
+  suffix = 'translated',
+): Promise<string[]> {
+  const isNamed = await hasOtherLanguages(
+    env.DB,
+    files.map(({ row }) => row.id),
   )
-  return `attachment; filename="${ascii}"; filename*=UTF-8''${extended}`
+  return files.map(({ row: { id, originalFileName, targetLanguage }, extension }) =>
+    resultFileName(originalFileName, extension, isNamed.has(id) ? `${suffix}-${targetLanguage}` : suffix),
+  )
+}
+
+/** `Bericht.v2.docx` → `Bericht.v2-translated.docx`. */
+export function resultFileName(title: string, extension: string, suffix: string): string {
+  const base = title.replace(/\.[^.]*$/, '').trim()
+  return safeFileName(base || FALLBACK, `-${suffix}.${extension}`)
 }

@@ -14,10 +14,11 @@ import { storageCall } from '../../storage/storage-call.ts'
 import type { AppEnv } from '../app-env.ts'
 import { checkDownloadLink } from './download-link.ts'
 import { segmentDownload, trackedDownload } from './download-export.ts'
-import { attachment, resultFileName } from './download-name.ts'
+import { downloadName } from './download-name.ts'
 import { hasResult, newestRow, requireTexts, rowOfJob, type RowWithResult } from './newest-row.ts'
 import { apiRouter, createRoute } from '../api-router.ts'
 import { bearerOrKey, errorResponses } from '../openapi.ts'
+import { attachment } from '../attachment.ts'
 import { requireCaller } from '../require-user.ts'
 import { storedFile, storedFileResponses } from '../stored-file.ts'
 
@@ -68,7 +69,7 @@ export const downloadApi = apiRouter().openapi(route, async (c) => {
   await requireWritten(c.env, done)
   const { key, size } = await resultObject(c.env, done)
   const text = new Blob(await resultText(c.env, { userId: done.userId, format, key, sizeBytes: size }))
-  return c.body(text.stream(), 200, textHeaders(done))
+  return c.body(text.stream(), 200, await textHeaders(c.env, done))
 })
 
 /** Exports hold the present text. Plain text is read from the file, which may lack edits. */
@@ -79,7 +80,7 @@ async function requireWritten(env: Bindings, { id }: RowWithResult): Promise<voi
 
 /** The file that the row names, or the one that has taken its place since the row was written. */
 async function resultFile(c: Context<AppEnv>, row: RowWithResult): Promise<Response> {
-  const headers = headersOf(c.env, row)
+  const headers = await headersOf(c.env, row)
   const named = await storedFile(c, row.outputKey, headers)
   if (named) return named
   const key = await newerKey(c.env, row)
@@ -103,9 +104,9 @@ async function newerKey(env: Bindings, row: RowWithResult): Promise<string | nul
   return outputKey === row.outputKey ? null : outputKey
 }
 
-function textHeaders(row: TranslationRow): Record<string, string> {
+async function textHeaders(env: Bindings, row: TranslationRow): Promise<Record<string, string>> {
   return {
-    'content-disposition': attachment(resultFileName(row.originalFileName, 'txt')),
+    'content-disposition': attachment(await downloadName(env, row, 'txt')),
     'content-type': 'text/plain; charset=utf-8',
     'cache-control': 'no-store',
   }
@@ -119,10 +120,10 @@ function requireResult(row: TranslationRow | null, id: string, nowMs: number): R
   return row
 }
 
-function headersOf(env: Bindings, row: TranslationRow): Record<string, string> {
+async function headersOf(env: Bindings, row: TranslationRow): Promise<Record<string, string>> {
   const { extension, mediaType } = fileTypeOf(env, storedFormat(row))
   return {
-    'content-disposition': attachment(resultFileName(row.originalFileName, extension)),
+    'content-disposition': attachment(await downloadName(env, row, extension)),
     'content-type': mediaType,
   }
 }

@@ -11,7 +11,7 @@ import { apiRouter, createRoute } from '../api-router.ts'
 import { creditsExhausted, errorResponses, jsonBody } from '../openapi.ts'
 import { ownTranslationRoute, requireOwnTranslation } from './own-translation.ts'
 import { runAgain } from './run-again.ts'
-import { renamedFile } from '../uploads/upload-file-name.ts'
+import { renamedTitle } from '../uploads/upload-file-name.ts'
 import { progressOfTranslation, toTranslation } from './translation-dto.ts'
 
 const cancelRoute = createRoute({
@@ -39,7 +39,7 @@ const retryRoute = createRoute({
 const renameRoute = createRoute({
   method: 'patch',
   path: '/translations/{id}',
-  summary: 'Renames a translation. The name of its download follows.',
+  summary: 'Renames a translation. The name of its download follows, without the signs that file systems refuse.',
   ...ownTranslationRoute('translate'),
   request: {
     ...ownTranslationRoute('translate').request,
@@ -78,7 +78,7 @@ export const translationActionsApi = apiRouter()
   })
   .openapi(renameRoute, async (c) => {
     const row = await requireOwnTranslation(c.env, c.var.user, c.req.valid('param').id)
-    const originalFileName = renamedFile(row.originalFileName, c.req.valid('json').name)
+    const originalFileName = renamedTitle(row.originalFileName, c.req.valid('json').name)
     const renamed = await renameTranslation(database(c.env.DB), c.var.user.id, row.id, originalFileName)
     if (!renamed) throw new AppError('job_not_found', `${row.id} was deleted meanwhile`)
     return c.json(toTranslation({ ...row, originalFileName }, Date.now()), 200)

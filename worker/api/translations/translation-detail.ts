@@ -8,9 +8,11 @@ import type { TranslationRow } from '../../db/translations.ts'
 import type { Bindings } from '../../env.ts'
 import { apiRouter, createRoute } from '../api-router.ts'
 import { errorResponses, jsonBody } from '../openapi.ts'
+import { fileTypeOf, storedFormat } from '../../pipeline/result-document.ts'
 import { hasResult, newestRow, requireTexts } from './newest-row.ts'
 import { ownTranslationRoute, requireOwnRow, requireOwnTranslation } from './own-translation.ts'
 import { signDownloadUrl } from './download-link.ts'
+import { downloadName as nameOfFile } from './download-name.ts'
 import { shortfallOf } from './shortfall.ts'
 import { progressOfTranslation, toTranslation } from './translation-dto.ts'
 
@@ -45,6 +47,10 @@ async function usedGlossary(env: Bindings, { userId, glossaryId }: TranslationRo
   return { id: glossaryId, name: glossary?.name ?? null }
 }
 
+function nameOfResult(env: Bindings, row: TranslationRow): Promise<string> {
+  return nameOfFile(env, row, fileTypeOf(env, storedFormat(row)).extension)
+}
+
 export const translationDetailApi = apiRouter()
   .openapi(detailRoute, async (c) => {
     const stored = await requireOwnRow(c.env, c.var.user, c.req.valid('param').id)
@@ -60,6 +66,7 @@ export const translationDetailApi = apiRouter()
     const { status, currentStep, code, detectedLanguage } = progress
     const translation = { ...toTranslation(row, now), status, currentStep, code, detectedLanguage }
     const downloadUrl = hasResult(row) ? await signDownloadUrl(c.env, c.var.host, row, now) : null
+    const downloadName = downloadUrl && (await nameOfResult(c.env, row))
     const stats =
       row.status === 'completed'
         ? {
@@ -69,7 +76,7 @@ export const translationDetailApi = apiRouter()
             fileSize: row.outputBytes ?? 0,
           }
         : null
-    return c.json({ ...translation, progress, downloadUrl, stats, rating, shortfall, glossary }, 200)
+    return c.json({ ...translation, progress, downloadUrl, downloadName, stats, rating, shortfall, glossary }, 200)
   })
   .openapi(progressRoute, async (c) => {
     const row = await requireOwnRow(c.env, c.var.user, c.req.valid('param').id)

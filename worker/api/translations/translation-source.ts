@@ -2,8 +2,8 @@ import { AppError } from '../../app-error.ts'
 import { fileTypeOf } from '../../pipeline/result-document.ts'
 import { apiRouter, createRoute } from '../api-router.ts'
 import { errorResponses } from '../openapi.ts'
+import { attachment } from '../attachment.ts'
 import { storedFile, storedFileResponses } from '../stored-file.ts'
-import { attachment } from './download-name.ts'
 import { checkFiles, ownTranslationRoute, requireOwnRow } from './own-translation.ts'
 
 const route = createRoute({

@@ -13,7 +13,6 @@ import { uploadKey } from '../../storage/object-keys.ts'
 import { type WrittenObject, writeObject } from '../../storage/object-writer.ts'
 import { discardDraft, type DraftStores } from '../../jobs/lifecycle/remove-draft.ts'
 import { storageCall } from '../../storage/storage-call.ts'
-import { cleanFileName } from './upload-file-name.ts'
 
 /**
  * Progress is reported by time, not by part: on a slow connection one part takes longer than the time after which an
@@ -34,13 +33,12 @@ export interface StoredFile extends WrittenObject {
 export async function storeFile(
   stores: DraftStores,
   userId: string,
-  sentName: string | null,
+  fileName: string,
   chunks: AsyncIterable<Uint8Array>,
 ): Promise<StoredFile> {
   const db = database(stores.DB)
   const draftId = crypto.randomUUID()
   const objectKey = uploadKey(draftId)
-  const fileName = cleanFileName(sentName)
   const insert = insertDraftStatement(stores.DB, { id: draftId, userId, fileName, objectKey }, Date.now())
   const [inserted] = await batchForAccount(stores.DB, userId, [insert])
   if (inserted?.meta.changes !== 1) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { cleanFileName } from './upload-file-name.ts'
+import { renamedTitle, titleOfUpload } from './upload-file-name.ts'
 
-describe('a cleaned file name', () => {
+describe('the title of an uploaded file', () => {
   it.each([
     ['Vertrag.docx', 'Vertrag.docx'],
     ['../../etc/passwd', 'passwd'],
@@ -19,12 +19,23 @@ describe('a cleaned file name', () => {
     ['folder/', 'document'],
     [null, 'document'],
   ])('of %j is %j', (sent, expected) => {
-    expect(cleanFileName(sent)).toBe(expected)
+    expect(titleOfUpload(sent)).toBe(expected)
   })
 
   it('keeps its extension and whole characters when it is too long', () => {
-    expect(cleanFileName(`${'a'.repeat(300)}.docx`)).toBe(`${'a'.repeat(250)}.docx`)
-    expect(cleanFileName(`${'a'.repeat(250)}👩‍👩‍👧.txt`)).toBe(`${'a'.repeat(250)}.txt`)
-    expect(cleanFileName('é'.repeat(400))).toHaveLength(255)
+    expect(titleOfUpload(`${'a'.repeat(300)}.docx`)).toBe(`${'a'.repeat(250)}.docx`)
+    expect(titleOfUpload(`${'a'.repeat(250)}👩‍👩‍👧.txt`)).toBe(`${'a'.repeat(250)}.txt`)
+    expect(titleOfUpload('é'.repeat(400))).toHaveLength(255)
+  })
+})
+
+describe('the title that a person types', () => {
+  it.each([
+    ['offer.docx', 'Offer 12/2026', 'Offer 12/2026.docx'],
+    ['offer.docx', String.raw`Q1\Q2: "final"?.DOCX`, String.raw`Q1\Q2: "final"?.DOCX`],
+    ['offer.docx', ' a\u0000b\u202E ', 'ab.docx'],
+    ['README', 'Read me', 'Read me'],
+  ])('instead of %s as %j is %j', (title, typed, expected) => {
+    expect(renamedTitle(title, typed)).toBe(expected)
   })
 })

@@ -1,26 +1,38 @@
-// Cleans the file name a client sends, so that it can be shown, stored and used again. The name never decides the type.
+// Titles of documents: from the name a client sends with a file, or typed by a person. The name never decides the type.
+import { visibleName } from '../../contract/file-name.ts'
 import { MAX_FILE_NAME_LENGTH } from '../../contract/limits.ts'
 
 const FALLBACK = 'document'
 
-/** Keeps the visible name: no path, no control or direction-changing characters, at most 255 long. */
-export function cleanFileName(sent: string | null): string {
-  const visible = (sent ?? '')
-    .toWellFormed()
-    .normalize('NFC') // macOS sends decomposed names, which other systems sort and find differently
-    // Direction overrides let `gpj.exe` read as `exe.jpg`. The joiners in emoji and Persian are kept.
-    .replaceAll(/[\p{Cc}\u2028-\u202E\u2066-\u2069\uFEFF]/gu, '')
-  const name = (visible.split(/[/\\]/).at(-1) ?? '').trim()
-  if (/^\.*$/.test(name)) return FALLBACK
-  const extension = /\.[^.]{1,10}$/.exec(name)?.[0] ?? ''
-  return shortened(name.slice(0, name.length - extension.length), MAX_FILE_NAME_LENGTH - extension.length) + extension
+/** The title of an uploaded file: without the path that old clients send before it. */
+export function titleOfUpload(sent: string | null): string {
+  return titleOf(
+    visibleName(sent ?? '')
+      .split(/[/\\]/)
+      .at(-1) ?? '',
+  )
 }
 
-/** The new name, cleaned, with the extension of the old one: the name never decides the type, but people read it so. */
-export function renamedFile(name: string, sent: string): string {
-  const extension = /\.[^.]{1,10}$/.exec(name)?.[0] ?? ''
-  const has = sent.trim().toLowerCase().endsWith(extension.toLowerCase())
-  return cleanFileName(has ? sent : sent.trim() + extension)
+/**
+ * What a person typed, with the extension of the old title: it never decides the type, but people read it so. A slash is
+ * part of a title, as in `Offer 12/2026`.
+ */
+export function renamedTitle(title: string, typed: string): string {
+  const extension = extensionOf(title)
+  const name = visibleName(typed)
+  return titleOf(name.toLowerCase().endsWith(extension.toLowerCase()) ? name : name + extension)
+}
+
+/** At most 255 characters long. */
+function titleOf(visible: string): string {
+  const title = visible.trim()
+  if (/^\.*$/.test(title)) return FALLBACK
+  const extension = extensionOf(title)
+  return shortened(title.slice(0, title.length - extension.length), MAX_FILE_NAME_LENGTH - extension.length) + extension
+}
+
+function extensionOf(title: string): string {
+  return /\.[^.]{1,10}$/.exec(title)?.[0] ?? ''
 }
 
 /** Cuts between characters as the reader sees them, never inside a surrogate pair or an emoji sequence. */

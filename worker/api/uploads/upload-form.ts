@@ -6,6 +6,7 @@ import { readField, readMultipart } from '../../storage/multipart-body.ts'
 import { discardDraft, type DraftStores } from '../../jobs/lifecycle/remove-draft.ts'
 import type { AppEnv } from '../app-env.ts'
 import { type StoredFile, storeFile } from './store-draft.ts'
+import { titleOfUpload } from './upload-file-name.ts'
 
 /** Boundaries, headers and fields of a form as large as the parser allows. */
 const FORM_OVERHEAD_BYTES = MEBIBYTE
@@ -39,7 +40,7 @@ export async function readUploadForm(
       if (part.name === 'file') {
         if (file) throw new AppError('bad_request', 'the form has a second file')
         await enter()
-        file = await storeFile(stores, userId, part.fileName, part.body)
+        file = await storeFile(stores, userId, titleOfUpload(part.fileName), part.body)
       } else if (part.fileName === null) {
         fields.set(part.name, await readField(part))
       } else {

@@ -224,6 +224,10 @@ export const translationDetailSchema = z
       .meta({
         description: `A signed link to the document, which opens it without a sign-in for ${durationInWords(DOWNLOAD_LINK_LIFETIME_MS)}. Null until there is a result. Other formats need the bearer token.`,
       }),
+    downloadName: z.string().nullable().meta({
+      description:
+        'What the download is called: with the code of its language where the document has been translated into several.',
+    }),
     stats: z
       .object({
         pages: countSchema,

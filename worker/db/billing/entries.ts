@@ -9,7 +9,7 @@ export interface EntryRow {
   /** What a run gave back; null while it runs, and for all other entries. */
   readonly givenBack: number | null
   readonly lotId: string | null
-  readonly note: string | null
+  readonly customerNote: string | null
   readonly createdAt: number
   readonly fileName: string | null
   /** Of the invoice that the entry belongs to; null for all others. */
@@ -35,8 +35,8 @@ export async function listEntries(
   const [entries, user] = await d1.batch([
     d1
       .prepare(
-        `SELECT e.rowid AS row, e.id, e.kind, e.amount, e.lot_id AS lotId, e.note, e.created_at AS createdAt,
-                s.amount AS givenBack, t.original_file_name AS fileName, i.plan, i.number AS invoiceNumber,
+        `SELECT e.rowid AS row, e.id, e.kind, e.amount, e.lot_id AS lotId, e.customer_note AS customerNote,
+                e.created_at AS createdAt, s.amount AS givenBack, t.original_file_name AS fileName, i.plan, i.number AS invoiceNumber,
                 i.credits AS invoiceCredits, i.period_start AS periodStart, i.period_end AS periodEnd,
                 l.expires_at AS expiresAt
          FROM credit_ledger e

@@ -37,9 +37,11 @@ export const creditLedger = sqliteTable(
     /** The lot a grant fills or an expiry empties; null where allocations name the lots. */
     lotId: text('lot_id'),
     translationId: text('translation_id'),
-    /** Adjustments alone: why, and by which admin. */
+    /** Adjustments alone: why, in an admin's words for other admins, and by which admin. */
     note: text('note'),
     actorId: text('actor_id'),
+    /** Adjustments alone: what their admin tells the person whose credits they are. */
+    customerNote: text('customer_note'),
     createdAt: timestampMs('created_at').notNull(),
   },
   (table) => [

@@ -1,4 +1,5 @@
 // Several documents as one archive, each under a name of its own.
+import { safeFileName } from '../../contract/file-name.ts'
 import { type StoredFile, writeStoredZip } from '../../documents/archive/stored-zip.ts'
 
 /** Requests a file's content only after the consumer has taken everything before it. Throws what the content throws. */
@@ -10,8 +11,9 @@ export function filesArchive(files: readonly StoredFile[]): AsyncGenerator<Uint8
 export function uniquelyNamed<Named extends { readonly name: string }>(files: readonly Named[]): Named[] {
   const taken = new Set<string>()
   return files.map((file) => {
-    let name = file.name
-    for (let n = 2; taken.has(name.toLowerCase()); n++) name = numbered(file.name, n)
+    const wanted = safeFileName(file.name)
+    let name = wanted
+    for (let n = 2; taken.has(name.toLowerCase()); n++) name = numbered(wanted, n)
     taken.add(name.toLowerCase())
     return { ...file, name }
   })
@@ -19,5 +21,5 @@ export function uniquelyNamed<Named extends { readonly name: string }>(files: re
 
 function numbered(name: string, n: number): string {
   const dot = name.lastIndexOf('.')
-  return dot > 0 ? `${name.slice(0, dot)} (${n})${name.slice(dot)}` : `${name} (${n})`
+  return dot > 0 ? safeFileName(name.slice(0, dot), ` (${n})${name.slice(dot)}`) : safeFileName(name, ` (${n})`)
 }

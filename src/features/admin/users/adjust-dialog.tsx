@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useForm } from 'react-hook-form'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { adjustmentSchema, type AdminUser } from '../../../../worker/contract/admin.ts'
 import type { ErrorCode } from '../../../../worker/contract/errors.ts'
 import { MAX_BALANCE, MAX_LINE_LENGTH } from '../../../../worker/contract/limits.ts'
@@ -18,7 +18,10 @@ import { showFailure, showToast } from '../../../lib/toast.ts'
 import * as m from '../../../messages/generated/messages.js'
 import { refreshAdmin } from '../queries.ts'
 
-const valuesSchema = adjustmentSchema.omit({ id: true })
+/** An empty field is no note. */
+const valuesSchema = adjustmentSchema
+  .omit({ id: true })
+  .extend({ customerNote: z.string().trim().max(MAX_LINE_LENGTH) })
 type Values = z.infer<typeof valuesSchema>
 
 /** Refusals that are about the amount are told at its field. */
@@ -36,7 +39,8 @@ export function AdjustDialog({ user, onClose }: AdjustDialogProps) {
   const idFor = useAdjustmentId()
   const adjust = useSoleMutation({
     mutationFn: (values: Values) => {
-      const json = { ...values, id: idFor(values) }
+      const { customerNote, ...rest } = values
+      const json = { ...rest, id: idFor(values), ...(customerNote === '' ? {} : { customerNote }) }
       return bodyOf(api.admin.users[':id'].adjustments.$post({ param: { id: user.id }, json }))
     },
     onSuccess: async () => {
@@ -80,6 +84,12 @@ export function AdjustDialog({ user, onClose }: AdjustDialogProps) {
           hint={m.admin_edit_reason_hint()}
           error={reason && m.admin_adjust_reason_error()}
           {...register('reason')}
+        />
+        <Field
+          label={m.admin_edit_customer_note()}
+          maxLength={MAX_LINE_LENGTH}
+          hint={m.admin_edit_customer_note_hint()}
+          {...register('customerNote')}
         />
         <div className="flex flex-wrap justify-end gap-3 pt-2">
           <Button onClick={onClose}>{m.admin_cancel()}</Button>

@@ -36,6 +36,7 @@ const valuesSchema = z.object({
   subscriptionStatus: subscriptionStatusSchema,
   isDisabled: z.boolean(),
   reason: z.string().trim().max(MAX_LINE_LENGTH),
+  customerNote: z.string().trim().max(MAX_LINE_LENGTH),
 })
 type Values = z.infer<typeof valuesSchema>
 
@@ -45,18 +46,23 @@ function schemaOf({ credits }: AdminUser) {
 }
 
 function valuesOf({ credits, role, subscriptionType, subscriptionStatus, isDisabled }: AdminUser): Values {
-  return { credits, role, subscriptionType, subscriptionStatus, isDisabled, reason: '' }
+  return { credits, role, subscriptionType, subscriptionStatus, isDisabled, reason: '', customerNote: '' }
 }
 
 /** The fields that differ. A balance moves by itself, so it is expected as it was read only by whoever edits it. */
-function changeOf(user: AdminUser, { reason, ...values }: Values): AdminUserChange | null {
+function changeOf(user: AdminUser, { reason, customerNote, ...values }: Values): AdminUserChange | null {
   const keys = Object.keys(values) as (keyof typeof values)[]
   const changed = keys.filter((key) => values[key] !== user[key])
   if (changed.length === 0) return null
   const fields = Object.fromEntries(changed.map((key) => [key, values[key]])) as AdminUserChange
-  const { reason: _, credits, ...plan } = valuesOf(user)
-  const expected = changed.includes('credits') ? { ...plan, credits } : plan
-  return { ...fields, expected, ...(reason === '' ? {} : { reason }) }
+  const { reason: _reason, customerNote: _note, credits, ...plan } = valuesOf(user)
+  const hasCredits = changed.includes('credits')
+  return {
+    ...fields,
+    expected: hasCredits ? { ...plan, credits } : plan,
+    ...(reason === '' ? {} : { reason }),
+    ...(hasCredits && customerNote !== '' ? { customerNote } : {}),
+  }
 }
 
 interface EditUserDialogProps {
@@ -161,6 +167,14 @@ export function EditUserDialog({ user: opened, onClose }: EditUserDialogProps) {
           error={formState.errors.reason && m.admin_edit_reason_error()}
           {...register('reason')}
         />
+        {formState.dirtyFields.credits && (
+          <Field
+            label={m.admin_edit_customer_note()}
+            hint={m.admin_edit_customer_note_hint()}
+            maxLength={MAX_LINE_LENGTH}
+            {...register('customerNote')}
+          />
+        )}
         {hint === 'nothing' && (
           <p role="status" className="text-sm text-ink-muted">
             {m.admin_edit_nothing()}

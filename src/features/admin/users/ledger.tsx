@@ -26,7 +26,14 @@ const COLUMNS: Column<LedgerEntry>[] = [
   {
     title: m.admin_ledger_note,
     width: 'wide',
-    cell: (entry) => <span className="[overflow-wrap:anywhere]">{noteOf(entry)}</span>,
+    cell: (entry) => (
+      <div className="[overflow-wrap:anywhere]">
+        {noteOf(entry)}
+        {entry.customerNote !== null && (
+          <span className="block text-ink-muted">{m.admin_ledger_to_customer({ note: entry.customerNote })}</span>
+        )}
+      </div>
+    ),
   },
   { title: m.admin_when, cell: ({ createdAt }) => <Ago time={createdAt} /> },
 ]

@@ -76,6 +76,7 @@ export const translationOf = (segmentsTotal: number, targetLanguage: 'de' | 'ar'
   completedAt: '2026-11-23T00:00:00Z',
   progress: progressOf(segmentsTotal),
   downloadUrl: null,
+  downloadName: null,
   stats: null,
   rating: null,
   shortfall: null,
