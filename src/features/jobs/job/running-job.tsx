@@ -24,14 +24,19 @@ const CONTACTS = {
   lost: m.job_out_of_touch,
 } satisfies Record<Contact, () => string>
 
-export function RunningJob({ live }: { readonly live: LiveProgress & { readonly progress: JobProgress } }) {
+interface RunningJobProps {
+  readonly live: LiveProgress & { readonly progress: JobProgress }
+  readonly isReviewOff: boolean
+}
+
+export function RunningJob({ live, isReviewOff }: RunningJobProps) {
   const { progress, contact } = live
   const cancel = useCancelJob(progress.id)
   return (
     <>
       <Panel className="mt-6">
         <Meter live={live} />
-        <StepChecklist progress={progress} isLost={contact === 'lost'} />
+        <StepChecklist progress={progress} isReviewOff={isReviewOff} isLost={contact === 'lost'} />
       </Panel>
       <div className="mt-4 flex flex-wrap items-center justify-between gap-4">
         <p role="status" className={cn('text-sm', contact === 'lost' ? 'font-medium text-caution' : 'text-ink-muted')}>
@@ -60,7 +65,7 @@ export function RunningJob({ live }: { readonly live: LiveProgress & { readonly 
   )
 }
 
-function Meter({ live }: { readonly live: LiveProgress & { readonly progress: JobProgress } }) {
+function Meter({ live }: Pick<RunningJobProps, 'live'>) {
   const { progress, receivedAtMs, contact } = live
   const isLost = contact === 'lost'
   const { percent, segmentsDone, segmentsTotal, waitingSince } = progress
