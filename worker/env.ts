@@ -1,6 +1,6 @@
 // Parses bindings and variables once, at the edge. No other module reads a raw variable.
 import { z } from 'zod'
-import { ENGINE_NAMES } from './agents/engine.ts'
+import { ENGINE_NAMES } from './contract/translation-engines.ts'
 import { DEFAULT_RETENTION_DAYS } from './contract/limits.ts'
 import type { AddressLimit, KeyLimit, PersonLimit } from './contract/route-limits.ts'
 import type { JobControl, JobRpc } from './jobs/domain/rpc-answers.ts'

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { startFakeLibreTranslate } from '../../tests/fakes/libretranslate/fake-libretranslate.ts'
 import { startFakeModel } from '../../tests/fakes/model/fake-model.ts'
 import { fakeAiBinding } from '../../tests/fakes/workers-ai/fake-ai-binding.ts'
+import { type EngineName, ENGINES } from '../contract/translation-engines.ts'
 import { sameTags } from '../documents/inline/inline-tags.ts'
 import { plainText, renderInlines } from '../documents/inline/inlines.ts'
 import { QuestionRefusedError, type TranslationEngine } from './engine.ts'
@@ -37,14 +38,19 @@ async function modelServer({ status, retryAfter, isSilent }: Trouble) {
   return server
 }
 
-const ENGINES: Readonly<Record<string, (trouble: Trouble) => Promise<TranslationEngine>>> = {
+/** What the engine that was made last has sent so far. */
+let sent: () => string
+
+const STARTS: Readonly<Record<Exclude<EngineName, 'embedded'>, (trouble: Trouble) => Promise<TranslationEngine>>> = {
   'openai-compatible': async (trouble) => {
-    const { url } = await modelServer(trouble)
+    const { url, requests } = await modelServer(trouble)
+    sent = () => JSON.stringify(requests)
     const models = { translator: 'fake' }
     return createModelEngine({ engine: 'openai-compatible', baseUrl: url, models, modelTimeoutMs: timeoutOf(trouble) })
   },
   'workers-ai': async (trouble) => {
     const server = await modelServer(trouble)
+    sent = () => JSON.stringify(server.requests)
     // A model of its own, since what is learnt of one is kept under its name.
     const models = { translator: `@cf/fake/${server.url}` }
     return createModelEngine({
@@ -57,13 +63,14 @@ const ENGINES: Readonly<Record<string, (trouble: Trouble) => Promise<Translation
   libretranslate: async (trouble) => {
     const server = await startFakeLibreTranslate(trouble)
     closing.push(() => server.close())
+    sent = () => JSON.stringify(server.questions)
     return createLibreTranslateEngine({ baseUrl: server.url, timeoutMs: timeoutOf(trouble) })
   },
 }
 
 const signal = () => new AbortController().signal
 
-describe.each(Object.entries(ENGINES))('the engine %s', (name, start) => {
+describe.each(Object.entries(STARTS))('the engine %s', (name, start) => {
   it('translates each segment once, in order, with its tags, numbers and placeholders', async () => {
     const engine = await start({})
     const asked = request({
@@ -82,6 +89,26 @@ describe.each(Object.entries(ENGINES))('the engine %s', (name, start) => {
     expect(renderInlines(accepted[1]?.target ?? [], plainText)).toMatch(/< 5 & "/)
     expect(usage.calls).toBeGreaterThan(0)
     expect([engine.name, engine.isCharged]).toEqual([name, true])
+  })
+
+  it('can do what is said of it: review, follow instructions and terms, and check the terms', async () => {
+    const engine = await start({})
+    const asked = request({ a: 'The harbour master collects the fees.' })
+    const { accepted, rejected } = await engine.translate(
+      {
+        ...asked,
+        style: { maintainTone: true, instructions: 'Write like a sailor.' },
+        terms: [{ source: 'harbour master', target: 'Zanzibarverweser' }],
+      },
+      signal(),
+    )
+    const faults = [...accepted.flatMap(({ marks = [] }) => marks), ...rejected.flatMap(({ faults: found }) => found)]
+    expect(ENGINES[engine.name]).toMatchObject({
+      hasReviewer: engine.reviewer !== undefined,
+      followsStyle: sent().includes('Write like a sailor.'),
+      followsTerms: sent().includes('Zanzibarverweser'),
+      checksTerms: faults.includes('terms_missed'),
+    })
   })
 
   it.each([
@@ -113,9 +140,9 @@ describe.each(Object.entries(ENGINES))('the engine %s', (name, start) => {
   })
 })
 
-describe.each(['openai-compatible', 'libretranslate'])('the engine %s', (name) => {
+describe.each(['openai-compatible', 'libretranslate'] as const)('the engine %s', (name) => {
   it('may refuse a question for its words', async () => {
-    const engine = await ENGINES[name]?.({ status: 400 })
-    await expect(engine?.translate(request(), signal())).rejects.toBeInstanceOf(QuestionRefusedError)
+    const engine = await STARTS[name]({ status: 400 })
+    await expect(engine.translate(request(), signal())).rejects.toBeInstanceOf(QuestionRefusedError)
   })
 })

@@ -1,5 +1,6 @@
 // The interface between the pipeline and the three translation engines of DESIGN §3.
 import type { ErrorCode } from '../contract/errors.ts'
+import type { EngineName } from '../contract/translation-engines.ts'
 import type { Brief } from '../contract/translation/brief.ts'
 import type { LanguageCode } from '../contract/languages.ts'
 import type { FixRefusal, ReviewCategory, Severity } from '../contract/translation/segment.ts'
@@ -99,7 +100,8 @@ export const SOFT_FAULTS: ReadonlySet<TargetFault> = new Set<TargetFault>(LIGHT_
 export interface AcceptedTarget {
   readonly id: string
   readonly target: readonly Inline[]
-  readonly origin: 'model' | 'memory' | 'pseudo'
+  /** `memory` is the person's own; `builtin` are the translations of the sample documents that Verso comes with. */
+  readonly origin: 'model' | 'memory' | 'builtin' | 'pseudo'
   /** The words are the model's; code has estimated where their tags belong. */
   readonly hasPlacedTags?: boolean
   /** Soft faults it is delivered with. */
@@ -235,14 +237,6 @@ export interface SelectionOutcome {
   readonly usage: Usage
 }
 
-export const ENGINE_NAMES = ['workers-ai', 'openai-compatible', 'libretranslate', 'embedded'] as const
-export type EngineName = (typeof ENGINE_NAMES)[number]
-
-/** Whether the engine can review: it asks models that read. */
-export function hasReviewer(engine: EngineName): boolean {
-  return engine === 'workers-ai' || engine === 'openai-compatible'
-}
-
 /** The reviewer's two questions, which another model answers than the translator's where one is configured. */
 export interface Reviewer {
   /** Finds errors in translations. Throws as `translate` does. */
@@ -252,6 +246,7 @@ export interface Reviewer {
 }
 
 export interface TranslationEngine {
+  /** What it can do is in the contract (`ENGINES`). */
   readonly name: EngineName
   /** An engine without a model is never charged (DESIGN §3). */
   readonly isCharged: boolean

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { NO_USAGE, type TranslationRequest } from '../agents/engine.ts'
+import { ENGINES } from '../contract/translation-engines.ts'
 import type { LanguageCode } from '../contract/languages.ts'
 import { parseMarkup, toMarkup } from '../documents/inline/inline-markup.ts'
 import type { Inline } from '../documents/model.ts'
@@ -44,13 +45,13 @@ async function translate(markup: string, targetLanguage: LanguageCode = 'de') {
 
 describe('the sample agreement', () => {
   it('is translated sentence by sentence', async () => {
-    expect(await translate(sentence(en, 'title'))).toMatchObject({ text: sentence(de, 'title'), origin: 'memory' })
+    expect(await translate(sentence(en, 'title'))).toMatchObject({ text: sentence(de, 'title'), origin: 'builtin' })
   })
 
   it('keeps its formatting, whatever numbers the document gave to the tags', async () => {
     const source = sentence(en, 'fees.2')
     expect(source).toContain('<g1>')
-    expect(await translate(source)).toMatchObject({ text: sentence(de, 'fees.2'), origin: 'memory' })
+    expect(await translate(source)).toMatchObject({ text: sentence(de, 'fees.2'), origin: 'builtin' })
     const renumbered = (markup: string) => markup.replaceAll('g1>', 'g7>').replace('<x2/>', '<x3/>')
     expect((await translate(renumbered(source))).text).toBe(renumbered(sentence(de, 'fees.2')))
   })
@@ -65,15 +66,15 @@ describe('the sample agreement', () => {
 
   it('is known without formatting too, and with lines wrapped anywhere', async () => {
     const source = plain(sentence(en, 'fees.2')).replaceAll(' ', '\n  ')
-    expect(await translate(source)).toMatchObject({ text: plain(sentence(de, 'fees.2')), origin: 'memory' })
+    expect(await translate(source)).toMatchObject({ text: plain(sentence(de, 'fees.2')), origin: 'builtin' })
   })
 
   it('may have its sentences in one paragraph, joined as the target language does', async () => {
     const keys = ['parties.1', 'scope.3', 'parties.2']
     const source = keys.map((key) => sentence(en, key)).join(' ')
     const joined = (file: MemoryFile, space: string) => keys.map((key) => sentence(file, key)).join(space)
-    expect(await translate(source, 'fr')).toMatchObject({ text: joined(fr, ' '), origin: 'memory' })
-    expect(await translate(source, 'ja')).toMatchObject({ text: joined(ja, ''), origin: 'memory' })
+    expect(await translate(source, 'fr')).toMatchObject({ text: joined(fr, ' '), origin: 'builtin' })
+    expect(await translate(source, 'ja')).toMatchObject({ text: joined(ja, ''), origin: 'builtin' })
   })
 })
 
@@ -93,7 +94,7 @@ describe('anything else', () => {
   })
 
   it('stays as it is when it has no words', async () => {
-    expect(await translate('12.5 %<x1/>')).toMatchObject({ text: '12.5 %<x1/>', origin: 'memory' })
+    expect(await translate('12.5 %<x1/>')).toMatchObject({ text: '12.5 %<x1/>', origin: 'builtin' })
   })
 })
 
@@ -103,6 +104,22 @@ describe('the engine', () => {
     expect(engine).toMatchObject({ name: 'embedded', isCharged: false })
     const { usage } = await engine.translate(request(inlines('Anything'), 'fr'), new AbortController().signal)
     expect(usage).toEqual(NO_USAGE)
+  })
+
+  it('can do what is said of it: neither instructions nor terms change anything, and nobody reviews', async () => {
+    const engine = createEmbeddedEngine()
+    const plain = request(inlines('The harbour master'), 'de')
+    const told = {
+      ...plain,
+      style: { maintainTone: false, instructions: 'Write like a sailor.' },
+      terms: [{ source: 'harbour master', target: 'Hafenmeister' }],
+    }
+    const [one, other] = await Promise.all(
+      [plain, told].map((asked) => engine.translate(asked, new AbortController().signal)),
+    )
+    expect(one).toEqual(other)
+    expect(engine.reviewer).toBeUndefined()
+    expect(new Set(Object.values(ENGINES.embedded))).toEqual(new Set([false]))
   })
 
   it('stops waiting when the job is cancelled', async () => {

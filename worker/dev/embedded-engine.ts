@@ -41,9 +41,9 @@ function translateSegment(
   memory: TranslationMemory,
 ): AcceptedTarget {
   const { id, source } = segment
-  if (!isTranslatable(segment)) return { id, target: source, origin: 'memory' }
+  if (!isTranslatable(segment)) return { id, target: source, origin: 'builtin' }
   const known = memory.find(source, sourceLanguage, targetLanguage)
   return known === null
     ? { id, target: pseudoTranslateInlines(source), origin: 'pseudo' }
-    : { id, target: known, origin: 'memory' }
+    : { id, target: known, origin: 'builtin' }
 }

@@ -5,10 +5,12 @@ import { Accordion } from '../../components/ui/accordion.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { Section } from '../../components/ui/section.tsx'
 import { useConfig } from '../../lib/api/config.ts'
+import { useEngineAbilities } from '../../lib/api/engine-abilities.ts'
 import * as m from '../../messages/generated/messages.js'
 import { helpTopics, type Question } from './questions.ts'
 
 export function HelpPage() {
+  const engine = useEngineAbilities()
   const days = useConfig()?.retentionDays
   return (
     <Container>
@@ -23,7 +25,7 @@ export function HelpPage() {
         </Button>
       </PageIntro>
       <FirstSteps />
-      {helpTopics(days).map(({ id, heading, questions }) => (
+      {helpTopics(engine, days).map(({ id, heading, questions }) => (
         <Section key={id} id={id} heading={heading} layout="beside">
           <Accordion
             items={questions.map((one) => ({ id: one.question, heading: one.question, content: <Answer {...one} /> }))}

@@ -1,5 +1,6 @@
 // Common questions, in the order in which a user goes through the product.
 import { DEFAULT_RETENTION_DAYS, FREE_PREVIEW_PAGES } from '../../../worker/contract/limits.ts'
+import { ENGINES, type EngineAbilities } from '../../../worker/contract/translation-engines.ts'
 import * as m from '../../messages/generated/messages.js'
 
 export interface Question {
@@ -15,8 +16,13 @@ interface Topic {
   readonly questions: readonly Question[]
 }
 
+/** What holds for Verso, and what its engine cannot do here. */
+function says(answer: string, isAble: boolean, otherwise: () => string): string {
+  return isAble ? answer : `${answer} ${otherwise()}`
+}
+
 /** `days`: how long this deployment keeps files. */
-export function helpTopics(days = DEFAULT_RETENTION_DAYS): readonly Topic[] {
+export function helpTopics(engine: EngineAbilities, days = DEFAULT_RETENTION_DAYS): readonly Topic[] {
   return [
     {
       id: 'documents',
@@ -34,10 +40,10 @@ export function helpTopics(days = DEFAULT_RETENTION_DAYS): readonly Topic[] {
       heading: m.help_translation_heading(),
       questions: [
         { question: m.help_time(), answer: m.help_time_answer() },
-        { question: m.help_agents(), answer: m.help_agents_answer() },
-        { question: m.help_tone(), answer: m.help_tone_answer() },
-        { question: m.help_terms(), answer: m.help_terms_answer() },
-        { question: m.help_memory(), answer: m.help_memory_answer() },
+        { question: m.help_agents(), answer: says(m.help_agents_answer(), engine.hasReviewer, m.help_agents_without) },
+        { question: m.help_tone(), answer: says(m.help_tone_answer(), engine.followsStyle, m.help_tone_without) },
+        { question: m.help_terms(), answer: says(m.help_terms_answer(), engine.followsTerms, m.help_terms_without) },
+        { question: m.help_memory(), answer: says(m.help_memory_answer(), engine.feedsMemory, m.help_memory_without) },
         { question: m.help_formatting(), answer: m.help_formatting_answer() },
         { question: m.help_left(), answer: m.help_left_answer() },
       ],
@@ -72,6 +78,7 @@ export function helpTopics(days = DEFAULT_RETENTION_DAYS): readonly Topic[] {
   ]
 }
 
+/** As they hold with a model. */
 export function helpQuestions(): readonly Question[] {
-  return helpTopics().flatMap(({ questions }) => questions)
+  return helpTopics(ENGINES['workers-ai']).flatMap(({ questions }) => questions)
 }

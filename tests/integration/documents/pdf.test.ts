@@ -136,7 +136,7 @@ describe('a translation of a PDF', () => {
     expect(texts.filter((text) => Object.values(en).includes(text))).toEqual([])
     const { segments, overflow, warnings, left } = await reportOf(id)
     expect({ overflow, warnings, left }).toEqual({ overflow: 0, warnings: [], left: {} })
-    expect(segments).toMatchObject({ fromMemory: segments.total, simulated: 0, flagged: 0 })
+    expect(segments).toMatchObject({ builtIn: segments.total, fromMemory: 0, simulated: 0, flagged: 0 })
   })
 
   it('says in its report which pages stayed as they were', async () => {

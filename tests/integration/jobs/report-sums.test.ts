@@ -58,8 +58,8 @@ async function editSome(job: Job, random: Random): Promise<void> {
   }
 }
 
-function sumOf({ translated, fromMemory, simulated, kept, flagged }: JobReport['segments']): number {
-  return translated + fromMemory + simulated + kept + flagged
+function sumOf({ translated, fromMemory, builtIn, simulated, kept, flagged }: JobReport['segments']): number {
+  return translated + fromMemory + builtIn + simulated + kept + flagged
 }
 
 async function expectSums(job: Job): Promise<JobReport> {

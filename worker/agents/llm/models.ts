@@ -2,7 +2,7 @@
 // binding. The two differ in how they take a schema, and in how a model is kept from thinking aloud before it answers,
 // which does not improve a translation and uses up the output budget (DESIGN §3). This module hides the difference.
 import { AppError } from '../../app-error.ts'
-import type { EngineName } from '../engine.ts'
+import type { EngineName } from '../../contract/translation-engines.ts'
 import { parseJson } from './json-reader.ts'
 import { ModelCallError, workersAiError } from './model-errors.ts'
 import { reconnectingFetch } from './reconnecting-fetch.ts'

@@ -87,5 +87,6 @@ export const translationDetailApi = apiRouter()
     await requireTexts(c.env, row)
     const report = await c.env.TRANSLATION_JOB.getByName(row.id).report()
     if (!report) throw new AppError('job_expired', `the job of ${row.id} is purged`)
-    return c.json({ ...report, glossary: await usedGlossary(c.env, row), useMemory: row.useMemory }, 200)
+    const { engine, useMemory } = row
+    return c.json({ ...report, glossary: await usedGlossary(c.env, row), engine, useMemory }, 200)
   })

@@ -25,6 +25,7 @@ export function toTranslation(row: TranslationRow, now: number): Translation {
     pageCount: row.pageCount,
     creditsUsed: row.creditsUsed,
     untranslatedSegments: row.untranslatedSegments,
+    engine: row.engine,
     isSimulated: row.engine === 'embedded',
     isExpired: row.filesDeletedAt !== null,
     createdAt: isoTime(row.createdAt),

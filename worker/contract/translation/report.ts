@@ -1,6 +1,7 @@
 // What a job reports of its translation: every segment's outcome, by page, and the findings.
 import { z } from 'zod'
 import { MIN_SCORED_WORDS } from '../limits.ts'
+import { engineNameSchema } from '../translation-engines.ts'
 import { leftCountsSchema } from './left-reasons.ts'
 import { segmentFindingSchema } from './segment.ts'
 import { countSchema, documentWarningSchema, usedGlossarySchema } from './translation.ts'
@@ -35,13 +36,16 @@ const findingSchema = z
   })
   .meta({ id: 'Finding' })
 
-/** Segments by outcome: each is translated, from memory, simulated, kept or flagged. */
+/** Segments by outcome: each is translated, from memory, built in, simulated, kept or flagged. */
 const coverageSchema = z.object({
   total: countSchema.meta({
-    description: 'Each is in one of `translated`, `fromMemory`, `simulated`, `kept`, `flagged`.',
+    description: 'Each is in one of `translated`, `fromMemory`, `builtIn`, `simulated`, `kept`, `flagged`.',
   }),
   translated: countSchema.meta({ description: 'Translated by a model, the reviewer or a person.' }),
-  fromMemory: countSchema.meta({ description: 'Taken from the translation memory.' }),
+  fromMemory: countSchema.meta({ description: 'Taken from your translation memory.' }),
+  builtIn: countSchema.meta({
+    description: 'Taken from the translations of the sample documents that come with Verso: no model was connected.',
+  }),
   simulated: countSchema.meta({ description: 'Pseudo-translated: no model was connected.' }),
   kept: countSchema.meta({
     description: 'The source stands in the result on purpose: numbers, codes, addresses, text in the target language.',
@@ -158,6 +162,8 @@ export const translationReportSchema = z
   .object({
     ...jobReportSchema.shape,
     glossary: usedGlossarySchema.nullable(),
+    engine: engineNameSchema.meta({ description: 'What has translated it.' }),
     useMemory: z.boolean().meta({ description: 'The translation memory was used: read, and fed with the result.' }),
   })
   .meta({ id: 'TranslationReport' })
+export type TranslationReport = z.infer<typeof translationReportSchema>

@@ -160,7 +160,7 @@ export type SegmentFinding = z.infer<typeof segmentFindingSchema>
 const segmentEditSchema = z.object({ by: z.enum(['person', 'review']), at: instantSchema }).meta({ id: 'SegmentEdit' })
 
 const segmentStateSchema = z.enum(['initial', 'translated', 'kept', 'flagged'])
-const segmentOriginSchema = z.enum(['model', 'memory', 'pseudo', 'review', 'person'])
+const segmentOriginSchema = z.enum(['model', 'memory', 'builtin', 'pseudo', 'review', 'person'])
 
 /** A row of `GET /api/translations/:id/segments`. */
 export const translatedSegmentSchema = z
@@ -176,7 +176,7 @@ export const translatedSegmentSchema = z
     }),
     origin: segmentOriginSchema.nullable().meta({
       description:
-        'Where the text comes from; null where there is none. A person may also have chosen to keep the source.',
+        'Where the text comes from; null where there is none. `memory` is your translation memory, `builtin` the translations of the sample documents that come with Verso, `pseudo` no translation at all. A person may also have chosen to keep the source.',
     }),
     source: z.string(),
     tags: z.array(segmentTagSchema).optional().meta({

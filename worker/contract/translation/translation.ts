@@ -5,6 +5,7 @@ import { errorCodeSchema } from '../errors.ts'
 import { languageCodeSchema, sourceLanguageSchema } from '../language-codes.ts'
 import { durationInWords } from '../limit-words.ts'
 import { DOWNLOAD_LINK_LIFETIME_MS, FREE_PREVIEW_PAGES, MAX_INSTRUCTIONS_LENGTH } from '../limits.ts'
+import { engineNameSchema } from '../translation-engines.ts'
 
 export const JOB_STATUSES = ['pending', 'processing', 'completed', 'failed', 'cancelled'] as const
 export const jobStatusSchema = z.enum(JOB_STATUSES).meta({ id: 'JobStatus' })
@@ -139,6 +140,7 @@ export const translationSchema = z
     creditsUsed: countSchema,
     /** Segments whose source text stands in the result for want of a valid translation. */
     untranslatedSegments: countSchema,
+    engine: engineNameSchema.meta({ description: 'What translates it.' }),
     /** False when a model did the work; true on machines without one (DESIGN §3 `embedded`). */
     isSimulated: z.boolean(),
     /** The files have passed their retention and are gone. */

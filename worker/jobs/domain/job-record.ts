@@ -1,5 +1,6 @@
 // The job's record, kept as one JSON value in its Durable Object. Segments and batches have tables of their own.
-import { type EngineName, hasReviewer, type Usage } from '../../agents/engine.ts'
+import type { Usage } from '../../agents/engine.ts'
+import { ENGINES, type EngineName } from '../../contract/translation-engines.ts'
 import type { QualityScore } from '../../agents/reviewer/quality-score.ts'
 import type { ErrorCode } from '../../contract/errors.ts'
 import type { LanguageCode } from '../../contract/languages.ts'
@@ -206,7 +207,7 @@ export function isRebuilding(record: JobRecord): boolean {
 
 /** Whether the job's translation is reviewed. An engine without a model that reads has no reviewer. */
 export function hasReview({ useMultiAgent, engine }: Pick<JobSpec, 'useMultiAgent' | 'engine'>): boolean {
-  return useMultiAgent && hasReviewer(engine)
+  return useMultiAgent && ENGINES[engine].hasReviewer
 }
 
 /** The language the document is translated from: the chosen one, else the detected one, else English (SPEC §5). */

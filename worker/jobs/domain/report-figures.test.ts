@@ -11,6 +11,7 @@ describe('the coverage of a document', () => {
       group({ segments: 5 }),
       group({ segments: 2, hasFaults: true }),
       group({ segments: 3, origin: 'memory' }),
+      group({ segments: 5, origin: 'builtin' }),
       group({ segments: 4, origin: 'pseudo' }),
       group({ segments: 6, origin: 'person' }),
       group({ segments: 1, origin: 'review' }),
@@ -20,9 +21,10 @@ describe('the coverage of a document', () => {
     ]
     const { segments, pages } = coverageOf(groups, true)
     expect(segments).toEqual({
-      total: 38,
+      total: 43,
       translated: 14,
       fromMemory: 3,
+      builtIn: 5,
       simulated: 4,
       kept: 9,
       flagged: 8,

@@ -20,7 +20,7 @@ type Counts = Omit<PageCoverage, 'page'>
 
 /**
  * The outcome of every segment, for the whole document and for each page. Each is counted as translated, from memory,
- * simulated, kept or flagged. In a job that `isOver`, a segment that still waits was never translated.
+ * built in, simulated, kept or flagged. In a job that `isOver`, a segment that still waits was never translated.
  */
 export function coverageOf(
   groups: readonly OutcomeGroup[],
@@ -41,6 +41,7 @@ function countsOf(groups: readonly OutcomeGroup[], isOver: boolean): Counts {
     total: sumOf(() => true),
     translated: by('translated'),
     fromMemory: by('fromMemory'),
+    builtIn: by('builtIn'),
     simulated: by('simulated'),
     kept: by('kept'),
     marked: sumOf(({ state, hasFaults }) => state === 'translated' && hasFaults),
@@ -52,13 +53,20 @@ function countsOf(groups: readonly OutcomeGroup[], isOver: boolean): Counts {
   }
 }
 
+/** Outcomes of translations that were not made for this document. */
+const OUTCOMES: Partial<Record<SegmentOrigin, 'fromMemory' | 'builtIn' | 'simulated'>> = {
+  memory: 'fromMemory',
+  builtin: 'builtIn',
+  pseudo: 'simulated',
+}
+
 /** Null for a segment that waits. */
 function outcomeOf({ state, origin }: OutcomeGroup, isOver: boolean) {
   switch (state) {
     case 'initial':
       return isOver ? 'flagged' : null
     case 'translated':
-      return origin === 'memory' ? 'fromMemory' : origin === 'pseudo' ? 'simulated' : 'translated'
+      return (origin && OUTCOMES[origin]) ?? 'translated'
     case 'kept':
     case 'flagged':
       return state

@@ -31,7 +31,7 @@ export function FailedJob({ translation, progress, onDeleted }: EndedJobProps & 
       {!(shortfall && code === 'credits_exhausted') && <FailureNotice translation={translation} code={code} />}
       {shortfall && <ShortfallNotice shortfall={shortfall} back={`/translate/${translation.id}`} />}
       <Panel className="mt-4 py-1">
-        <StepChecklist progress={progress} />
+        <StepChecklist progress={progress} isReviewOff={!translation.useMultiAgent} />
       </Panel>
       <div className="mt-6 flex flex-wrap gap-3">
         {!translation.isExpired && (

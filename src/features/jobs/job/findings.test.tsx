@@ -57,6 +57,8 @@ it.each([
     '2 edited paragraphs were checked. Nothing was found.',
   ],
   [{ translated: 1, simulated: 8, fromMemory: 2 }, '3 paragraphs were checked. Nothing was found.'],
+  [{ translated: 0, builtIn: 9, simulated: 1 }, 'There was nothing to check: Verso comes with these translations.'],
+  [{ translated: 1, builtIn: 9 }, '1 paragraph was checked. Nothing was found.'],
   [{ translated: 0, simulated: 8 }, 'There was nothing to check, because no sentence was really translated.'],
 ])('says only of what was checked that nothing was found: %j', async (segments, words) => {
   await show(<Findings id="a" report={jobReport({ segments })} />)

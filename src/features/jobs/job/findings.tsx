@@ -58,12 +58,13 @@ export function Findings({ id, report, most = MAX_SHOWN }: FindingsProps) {
   )
 }
 
-/** Pseudo-translations are not checked: beside them, only what was checked can have passed. */
+/** Pseudo-translations and those that are built in are not checked: beside them, only what was checked can have passed. */
 function nothingFound(report: JobReport): string {
   if (isPseudoOnly(report)) return m.report_pseudo_only()
-  const { simulated, translated, fromMemory, edited } = report.segments
-  if (simulated === 0) return m.report_no_findings()
+  const { simulated, builtIn, translated, fromMemory, edited } = report.segments
+  if (simulated + builtIn === 0) return m.report_no_findings()
   const count = translated + fromMemory
+  if (count === 0) return m.report_built_in_only()
   const checked = { count, formatted: formatNumber(count) }
   return edited.person >= count ? m.report_checked_edited(checked) : m.report_checked(checked)
 }

@@ -65,7 +65,9 @@ export function JobPage({ translation: loaded, onDeleted }: JobPageProps) {
         {heading}
       </p>
       {translation.isSimulated && !isCompleted && status !== 'cancelled' && <SimulatedNotice />}
-      {(status === 'pending' || status === 'processing') && <RunningJob live={{ ...live, progress }} />}
+      {(status === 'pending' || status === 'processing') && (
+        <RunningJob live={{ ...live, progress }} isReviewOff={!translation.useMultiAgent} />
+      )}
       {isCompleted && (
         <CompletedJob translation={translation} progress={progress} source={source} onDeleted={onDeleted} />
       )}

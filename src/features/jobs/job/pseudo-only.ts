@@ -2,5 +2,5 @@ import type { JobReport } from '../../../../worker/contract/translation/report.t
 
 /** Whether everything translatable was only pseudo-translated. */
 export function isPseudoOnly({ segments }: Pick<JobReport, 'segments'>): boolean {
-  return segments.simulated > 0 && segments.translated === 0 && segments.fromMemory === 0
+  return segments.simulated > 0 && segments.translated + segments.fromMemory + segments.builtIn === 0
 }

@@ -1,13 +1,14 @@
 import { render, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import type { JobReport } from '../../../../worker/contract/translation/report.ts'
+import type { TranslationReport } from '../../../../worker/contract/translation/report.ts'
+import { ENGINE_NAMES, ENGINES } from '../../../../worker/contract/translation-engines.ts'
 import { SegmentTable } from './report.tsx'
 import { jobReport } from './testing/job-report.ts'
 
-const REPORT = jobReport()
+const REPORT: TranslationReport = { ...jobReport(), glossary: null, engine: 'workers-ai', useMemory: true }
 
 /** What the table says: the label of each row with its notes, and its value. */
-function rowsFor(changes: Partial<JobReport>): Record<string, string> {
+function rowsFor(changes: Partial<TranslationReport>): Record<string, string> {
   render(<SegmentTable report={{ ...REPORT, ...changes }} />)
   const labels = screen.getAllByRole('term')
   return Object.fromEntries(
@@ -21,7 +22,7 @@ function rowsFor(changes: Partial<JobReport>): Record<string, string> {
 it('says of a plain result what was translated, what was not, and what was charged', () => {
   expect(rowsFor({})).toEqual({
     Translated: '10 paragraphs',
-    'Reviewed by a second model': 'Not asked for',
+    'Read by the reviewer agent': 'Not asked for',
     'Pages charged': '3',
   })
 })
@@ -32,6 +33,7 @@ it('names what has happened beyond that, each with its reason', () => {
       ...REPORT.segments,
       translated: 5,
       fromMemory: 2,
+      builtIn: 3,
       kept: 1,
       flagged: 2,
       marked: 1,
@@ -44,11 +46,12 @@ it('names what has happened beyond that, each with its reason', () => {
   })
   expect(rows).toMatchObject({
     'TranslatedOf which edited by you: 2 paragraphs': '5 paragraphs',
-    'From translation memory': '2 paragraphs',
+    'From your translation memory': '2 paragraphs',
     'Corrected by the reviewer': '1 paragraph',
     "Paragraphs that don't fit in their space": '2',
   })
   const valueOf = (start: string) => Object.entries(rows).find(([label]) => label.startsWith(start))
+  expect(valueOf("From Verso's built-in translations")?.[1]).toBe('3 paragraphs')
   expect(valueOf('Not translated')).toEqual([
     'Not translatedNo valid translation was found, so the result keeps the original text.',
     '2 paragraphs',
@@ -71,8 +74,24 @@ it('says how much the reviewer has read, and how sure the score is', () => {
       quality: { score: 4.5, low: 4.2, high: 4.8, pointsPer100Words: 2 },
     },
   })
-  expect(Object.entries(rows).filter(([label]) => /^Reviewed|^Quality/.test(label))).toEqual([
+  expect(Object.entries(rows).filter(([label]) => /^Read by|^Quality/.test(label))).toEqual([
     [expect.stringContaining('They hold 40% of the words.'), '6 of 8 paragraphs'],
     [expect.stringContaining('between 4.2 and 4.8'), '4.5 of 5'],
   ])
+})
+
+it('says of built-in translations that they are, and nothing of a memory of the person', () => {
+  const rows = rowsFor({ segments: { ...REPORT.segments, translated: 0, builtIn: 10 }, engine: 'embedded' })
+  expect(Object.keys(rows).filter((label) => /memory/i.test(label))).toEqual([])
+})
+
+it.each(ENGINE_NAMES)('of the engine %s says whether the glossary was followed, as the engine can', (engine) => {
+  const [label, value] =
+    Object.entries(rowsFor({ engine, glossary: { id: 'a', name: 'Contracts' } })).find(([term]) =>
+      term.startsWith('Glossary'),
+    ) ?? []
+  expect(value).toBe('Contracts')
+  const { followsTerms, checksTerms } = ENGINES[engine]
+  expect(label?.includes("can't follow")).toBe(!followsTerms)
+  expect(label?.includes('findings list')).toBe(!followsTerms && checksTerms)
 })

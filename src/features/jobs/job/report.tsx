@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Printer } from 'lucide-react'
-import type { JobReport } from '../../../../worker/contract/translation/report.ts'
+import type { JobReport, TranslationReport } from '../../../../worker/contract/translation/report.ts'
+import { ENGINES } from '../../../../worker/contract/translation-engines.ts'
 import { Button } from '../../../components/ui/button.tsx'
 import { Warnings } from '../../../components/warnings.tsx'
 import { cn } from '../../../lib/cn.ts'
@@ -57,7 +58,7 @@ interface ReportRow {
   readonly share?: { readonly segments: number; readonly fill: string }
 }
 
-export function SegmentTable({ report }: { readonly report: JobReport }) {
+export function SegmentTable({ report }: { readonly report: TranslationReport }) {
   const rows = rowsOf(report).filter(({ share }) => share === undefined || share.segments > 0)
   return (
     <>
@@ -87,7 +88,7 @@ export function SegmentTable({ report }: { readonly report: JobReport }) {
   )
 }
 
-function rowsOf(report: JobReport): ReportRow[] {
+function rowsOf(report: TranslationReport): ReportRow[] {
   const { segments, tagsPlaced, overflow, left, pagesCharged, pagesReused } = report
   const row = (label: string, count: number, fill: string, ...notes: string[]): ReportRow => ({
     label,
@@ -111,6 +112,7 @@ function rowsOf(report: JobReport): ReportRow[] {
       ...(own > 0 ? [m.report_own_edits({ count: formatSegments(own) })] : []),
     ),
     row(m.report_memory(), segments.fromMemory, 'bg-positive'),
+    row(m.report_built_in(), segments.builtIn, 'bg-ink-muted', m.report_built_in_note()),
     row(m.report_simulated(), segments.simulated, 'bg-caution', m.report_simulated_note()),
     row(m.report_flagged(), segments.flagged, 'bg-negative', m.report_flagged_note()),
     {
@@ -123,11 +125,23 @@ function rowsOf(report: JobReport): ReportRow[] {
     ...(tooLong > 0 ? [plain(m.report_too_long(), formatWords(tooLong), m.report_too_long_note())] : []),
     ...(tagsPlaced > 0 ? [plain(m.report_tags_placed(), formatSegments(tagsPlaced), m.report_tags_placed_note())] : []),
     ...(segments.marked > 0 ? [plain(m.report_marked(), formatSegments(segments.marked), m.report_marked_note())] : []),
+    ...glossaryRows(report, plain),
     ...reviewRows(report, plain),
     ...(overflow > 0 ? [plain(m.report_overflow(), formatNumber(overflow))] : []),
     ...(pagesReused > 0 ? [plain(m.report_reused(), formatNumber(pagesReused), m.report_reused_note())] : []),
     plain(m.report_charged(), formatNumber(pagesCharged)),
   ]
+}
+
+/** The glossary that was chosen, and whether the translation could follow it. */
+function glossaryRows(
+  { glossary, engine }: TranslationReport,
+  plain: (label: string, value: string, note?: string) => ReportRow,
+): ReportRow[] {
+  if (!glossary) return []
+  const { followsTerms, checksTerms } = ENGINES[engine]
+  const without = checksTerms ? m.report_glossary_checked() : m.report_glossary_without()
+  return [plain(m.report_glossary(), glossary.name ?? m.report_glossary_deleted(), followsTerms ? undefined : without)]
 }
 
 /** What was reviewed, and what came of it. */

@@ -30,7 +30,7 @@ it('counts the time on every second while nothing new comes', async () => {
   vi.useFakeTimers({ now: 100_000 })
   await show(
     <QueryClientProvider client={new QueryClient()}>
-      <RunningJob live={{ progress: PROGRESS, receivedAtMs: 100_000, contact: 'live' }} />
+      <RunningJob live={{ progress: PROGRESS, receivedAtMs: 100_000, contact: 'live' }} isReviewOff={false} />
     </QueryClientProvider>,
   )
   const shown = () => ['Elapsed', 'Remaining'].map((label) => screen.getByText(label).nextSibling?.textContent)

@@ -26,14 +26,19 @@ const CONTACTS = {
   offline: m.job_offline,
 } satisfies Record<Contact, () => string>
 
-export function RunningJob({ live }: { readonly live: LiveProgress & { readonly progress: JobProgress } }) {
+interface RunningJobProps {
+  readonly live: LiveProgress & { readonly progress: JobProgress }
+  readonly isReviewOff: boolean
+}
+
+export function RunningJob({ live, isReviewOff }: RunningJobProps) {
   const { progress, contact } = live
   const cancel = useCancelJob(progress.id)
   return (
     <>
       <Panel className="mt-6">
         <Meter live={live} />
-        <StepChecklist progress={progress} isLost={isOutOfTouch(contact)} />
+        <StepChecklist progress={progress} isReviewOff={isReviewOff} isLost={isOutOfTouch(contact)} />
       </Panel>
       <div className="mt-4 flex flex-wrap items-center justify-between gap-4">
         <p
@@ -71,7 +76,7 @@ function cancelText(credits: number): string {
     : m.job_cancel_confirm_charged({ credits, pages: FREE_PREVIEW_PAGES })
 }
 
-function Meter({ live }: { readonly live: LiveProgress & { readonly progress: JobProgress } }) {
+function Meter({ live }: Pick<RunningJobProps, 'live'>) {
   const { progress, receivedAtMs, contact } = live
   const isLost = isOutOfTouch(contact)
   const { percent, segmentsDone, segmentsTotal, waitingSince } = progress

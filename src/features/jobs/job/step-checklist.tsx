@@ -25,16 +25,18 @@ const LAST_KNOWN = { icon: Circle, label: m.step_state_unknown, className: 'text
 
 interface StepChecklistProps {
   readonly progress: JobProgress
+  /** Its owner has not asked for a review. */
+  readonly isReviewOff: boolean
   /** The server does not answer: the last known step may be over. */
   readonly isLost?: boolean
 }
 
-export function StepChecklist({ progress, isLost = false }: StepChecklistProps) {
+export function StepChecklist({ progress, isReviewOff, isLost = false }: StepChecklistProps) {
   return (
     <ol aria-label={m.job_steps()} className="divide-y px-4 sm:px-6">
       {stepStates(progress).map(({ step, state }) => {
         const { icon: Icon, label, className } = isLost && state === 'current' ? LAST_KNOWN : STATES[state]
-        const note = noteOf(step, state)
+        const note = noteOf(step, state, isReviewOff)
         return (
           <li key={step} aria-current={state === 'current' ? 'step' : undefined} className="flex gap-3 py-3">
             <Icon aria-hidden className={cn('mt-1 size-4 shrink-0', className)} />
@@ -59,7 +61,8 @@ export function StepChecklist({ progress, isLost = false }: StepChecklistProps) 
   )
 }
 
-function noteOf(step: JobStep, state: StepState): string | null {
+function noteOf(step: JobStep, state: StepState, isReviewOff: boolean): string | null {
   if (step !== 'review') return null
-  return state === 'skipped' ? m.step_review_skipped() : m.step_review_note()
+  if (state !== 'skipped') return m.step_review_note()
+  return isReviewOff ? m.step_review_off() : m.step_review_without()
 }

@@ -4,7 +4,7 @@ import { show } from '../../../../tests/components/show.tsx'
 import type { PageCoverage } from '../../../../worker/contract/translation/report.ts'
 import { PageTable } from './page-table.tsx'
 
-const NONE = { translated: 0, fromMemory: 0, simulated: 0, kept: 0, marked: 0, flagged: 0 }
+const NONE = { translated: 0, fromMemory: 0, builtIn: 0, simulated: 0, kept: 0, marked: 0, flagged: 0 }
 const page = (number: number | null, total: number, counts: Partial<PageCoverage> = {}): PageCoverage => ({
   page: number,
   total,

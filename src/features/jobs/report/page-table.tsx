@@ -8,6 +8,7 @@ const COLUMNS = [
   { label: m.report_column_total, of: ({ total }: PageCoverage) => total },
   { label: m.report_column_translated, of: ({ translated }: PageCoverage) => translated },
   { label: m.report_column_memory, of: ({ fromMemory }: PageCoverage) => fromMemory },
+  { label: m.report_column_built_in, of: ({ builtIn }: PageCoverage) => builtIn },
   { label: m.report_column_kept, of: ({ kept }: PageCoverage) => kept },
   { label: m.report_column_to_check, of: ({ marked }: PageCoverage) => marked },
   { label: m.report_column_untranslated, of: ({ flagged }: PageCoverage) => flagged },

@@ -7,6 +7,7 @@ import { LoadFailure } from '../../../components/load-failure.tsx'
 import { Button } from '../../../components/ui/button.tsx'
 import { Panel } from '../../../components/ui/panel.tsx'
 import { ProgressBar } from '../../../components/ui/progress-bar.tsx'
+import { useEngineAbilities } from '../../../lib/api/engine-abilities.ts'
 import { formatNumber } from '../../../lib/format.ts'
 import * as m from '../../../messages/generated/messages.js'
 import { TerminologyFrame } from '../terminology-frame.tsx'
@@ -17,8 +18,9 @@ import { UnitPanel } from './unit-panel.tsx'
 
 /** What Verso remembers for the signed-in person: how much, which texts, TMX in and out. */
 export function MemoryPage() {
+  const { feedsMemory } = useEngineAbilities()
   return (
-    <TerminologyFrame title={m.memory_title()} lead={<p>{m.memory_lead()}</p>}>
+    <TerminologyFrame title={m.memory_title()} lead={<p>{feedsMemory ? m.memory_lead() : m.memory_lead_edits()}</p>}>
       <Memory />
     </TerminologyFrame>
   )
@@ -77,10 +79,11 @@ function FilledMemory({ memory: { units, maxUnits, pairs }, importButton }: Fill
 }
 
 function EmptyMemory({ importButton }: Pick<FilledMemoryProps, 'importButton'>) {
+  const { feedsMemory } = useEngineAbilities()
   return (
     <Panel className="px-6 py-12 text-center">
       <h2 className="headline text-xl">{m.memory_none()}</h2>
-      <p className="mx-auto mt-1 max-w-[32rem] text-pretty text-ink-muted">{m.memory_none_text()}</p>
+      <p className="mx-auto mt-1 max-w-[32rem] text-pretty text-ink-muted">{feedsMemory ? m.memory_none_text() : m.memory_none_text_edits()}</p>
       <div className="mt-5 flex flex-wrap justify-center gap-3">
         <Button asChild variant="primary">
           <Link to="/translate">{m.memory_translate()}</Link>

@@ -1,11 +1,14 @@
 import { screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
+import { answerCalls } from '../../../../tests/components/api.ts'
+import { BARE_CONFIG } from '../../../../tests/components/config.ts'
 import { show } from '../../../../tests/components/show.tsx'
 import { parsePreferences } from '../../../lib/session/preferences.ts'
 import type { GlossaryChoice } from './glossary-choice.ts'
 import { MoreSettings } from './more-settings.tsx'
 
 function shown(glossary: GlossaryChoice) {
+  answerCalls({ 'GET /api/config': BARE_CONFIG })
   return show(
     <MoreSettings
       preferences={parsePreferences(null)}

@@ -4,6 +4,7 @@ import type { Detection } from '../../../../worker/contract/translation/translat
 import { Button } from '../../../components/ui/button.tsx'
 import { Notice } from '../../../components/ui/notice.tsx'
 import { SwitchRow } from '../../../components/ui/fields/switch-row.tsx'
+import { useEngineAbilities } from '../../../lib/api/engine-abilities.ts'
 import { languageName } from '../../../lib/language-name.ts'
 import type { Preferences } from '../../../lib/session/preferences.ts'
 import * as m from '../../../messages/generated/messages.js'
@@ -23,6 +24,7 @@ interface SettingsCardProps {
 }
 
 export function SettingsCard({ preferences, detection, onChange, children }: SettingsCardProps) {
+  const engine = useEngineAbilities()
   const { sourceLanguage, targetLanguage } = preferences
   const detected = detection?.language ?? null
   const inDocument = contradicted(sourceLanguage, detection)
@@ -79,7 +81,7 @@ export function SettingsCard({ preferences, detection, onChange, children }: Set
         <SwitchRow
           isSmall
           label={m.settings_multi_agent()}
-          text={m.settings_multi_agent_text()}
+          text={engine.hasReviewer ? m.settings_multi_agent_text() : m.settings_multi_agent_without()}
           isOn={preferences.useMultiAgent}
           onChange={(useMultiAgent) => onChange({ useMultiAgent })}
         />
@@ -95,7 +97,7 @@ export function SettingsCard({ preferences, detection, onChange, children }: Set
         <SwitchRow
           isSmall
           label={m.settings_tone()}
-          text={m.settings_tone_text()}
+          text={engine.followsStyle ? m.settings_tone_text() : m.settings_tone_without()}
           isOn={preferences.maintainTone}
           onChange={(maintainTone) => onChange({ maintainTone })}
         />

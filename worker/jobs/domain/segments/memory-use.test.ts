@@ -49,6 +49,7 @@ describe('a run is remembered', () => {
   it.each([
     ['a pseudo-translation', { origin: 'pseudo' }],
     ['what came from the memory', { origin: 'memory' }],
+    ['what is built in', { origin: 'builtin' }],
     ['a segment that was given up', { state: 'flagged', origin: null, target: null, faults: ['empty'] }],
     ['a segment that waits', { state: 'initial', origin: null, target: null }],
     ['a number', { state: 'kept', origin: null, target: null }],
@@ -59,7 +60,7 @@ describe('a run is remembered', () => {
 
 describe('an edit', () => {
   it("makes the text a person's, also where it brings back the pipeline's", () => {
-    for (const origin of ['person', 'model', 'memory'] as const) {
+    for (const origin of ['person', 'model', 'memory', 'builtin'] as const) {
       expect(afterEdit(segment({ origin }))).toEqual({ ...BOTH, origin: 'person' })
     }
   })

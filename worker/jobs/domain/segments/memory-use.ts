@@ -50,7 +50,7 @@ export function toRemember(segment: StoredSegment): Remembered | null {
 }
 
 /**
- * A pseudo-translation says nothing, and what came from the memory is there. A text that the model left as it was is
+ * A pseudo-translation says nothing, what came from the memory is there, and what is built in comes back by itself. A text that the model left as it was is
  * remembered: it would leave it again.
  */
 function textOf({ hash, role, source, state, origin, target, faults }: StoredSegment): Remembered | null {
@@ -71,7 +71,7 @@ function textOf({ hash, role, source, state, origin, target, faults }: StoredSeg
  * worth nothing, the memory forgets the edit.
  */
 export function afterEdit(segment: StoredSegment): Remembered | null {
-  if (segment.origin === 'memory') {
+  if (segment.origin === 'memory' || segment.origin === 'builtin') {
     const { hash, role, source, target } = segment
     return target && { hash, role, source: toMarkup(source), target: toMarkup(target), origin: 'person' }
   }

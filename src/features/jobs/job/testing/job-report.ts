@@ -6,6 +6,7 @@ const REPORT: JobReport = {
     total: 10,
     translated: 10,
     fromMemory: 0,
+    builtIn: 0,
     simulated: 0,
     kept: 0,
     marked: 0,

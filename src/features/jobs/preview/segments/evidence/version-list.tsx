@@ -68,5 +68,9 @@ export function VersionList({ translationId, segment, language, onUse }: Version
 
 function authorOf({ made, origin }: SegmentVersionDto): string {
   if (made) return made.by === 'person' ? m.segment_by_person() : m.segment_by_review()
-  return origin === 'memory' ? m.segment_by_memory() : m.segment_by_translation()
+  return origin === 'builtin'
+    ? m.segment_by_built_in()
+    : origin === 'memory'
+      ? m.segment_by_memory()
+      : m.segment_by_translation()
 }

@@ -70,6 +70,7 @@ export const translationOf = (segmentsTotal: number, targetLanguage: 'de' | 'ar'
   pageCount: 1,
   creditsUsed: 0,
   untranslatedSegments: 0,
+  engine: 'openai-compatible',
   isSimulated: false,
   isExpired: false,
   createdAt: '2026-11-23T00:00:00Z',

@@ -1,0 +1,43 @@
+// The settings promise what the engine of the server can do, and no more.
+import { screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { show } from '../../../../tests/components/show.tsx'
+import { ENGINE_NAMES, ENGINES, type EngineName } from '../../../../worker/contract/translation-engines.ts'
+import { parsePreferences } from '../../../lib/session/preferences.ts'
+import { MoreSettings } from './more-settings.tsx'
+import { SettingsCard } from './settings-card.tsx'
+
+let engine: EngineName = 'workers-ai'
+vi.mock(import('../../../lib/api/engine-abilities.ts'), () => ({ useEngineAbilities: () => ENGINES[engine] }))
+afterEach(() => {
+  engine = 'workers-ai'
+})
+
+/** The label with what is said of the setting. */
+function textBeside(label: string): string {
+  return screen.getByText(label).parentElement?.textContent ?? ''
+}
+
+it.each(ENGINE_NAMES)('with the engine %s', async (name) => {
+  engine = name
+  const { hasReviewer, followsStyle, followsTerms, checksTerms, feedsMemory } = ENGINES[name]
+  const preferences = parsePreferences(null)
+  await show(
+    <SettingsCard preferences={preferences} detection={null} onChange={vi.fn()}>
+      <MoreSettings
+        preferences={preferences}
+        onChange={vi.fn()}
+        glossary={{ isIncluded: true, fitting: [{ id: 'a', name: 'Contracts' }], chosenId: 'a' }}
+        instructions=""
+        onInstructions={vi.fn()}
+      />
+    </SettingsCard>,
+  )
+  expect(textBeside('Multi-agent review').includes('no reviewer')).toBe(!hasReviewer)
+  expect(textBeside('Maintain tone').includes('changes nothing')).toBe(!followsStyle)
+  expect(screen.queryByText(/can't follow instructions/) === null).toBe(followsStyle)
+  expect(screen.queryByText('The translation follows its terms.') !== null).toBe(followsTerms)
+  expect(screen.queryByText(/can't follow a glossary\. The report lists/) !== null).toBe(!followsTerms && checksTerms)
+  expect(screen.queryByText(/can't follow a glossary\. Its terms are shown/) !== null).toBe(!followsTerms && !checksTerms)
+  expect(textBeside('Translation memory').includes('remembers this translation')).toBe(feedsMemory)
+})

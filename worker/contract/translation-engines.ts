@@ -1,0 +1,36 @@
+// The translation engines and what each can do. The wizard asks before a translation, its pages and report after it:
+// none of them promises what the engine in use doesn't do.
+import { z } from 'zod'
+
+export const ENGINE_NAMES = ['workers-ai', 'openai-compatible', 'libretranslate', 'embedded'] as const
+export const engineNameSchema = z.enum(ENGINE_NAMES).meta({ id: 'EngineName' })
+export type EngineName = z.infer<typeof engineNameSchema>
+
+export interface EngineAbilities {
+  /** A reviewer agent reads translations where multi-agent review is on. */
+  readonly hasReviewer: boolean
+  /** It is told to keep the tone, and the person's instructions. */
+  readonly followsStyle: boolean
+  /** It is told the terms of the glossary. */
+  readonly followsTerms: boolean
+  /** Its answers are compared with the glossary, whether it knows the terms or not. */
+  readonly checksTerms: boolean
+  /** Its translations are worth remembering, besides a person's edits. */
+  readonly feedsMemory: boolean
+}
+
+/** A language model, which reads what it is told. */
+const MODEL: EngineAbilities = {
+  hasReviewer: true,
+  followsStyle: true,
+  followsTerms: true,
+  checksTerms: true,
+  feedsMemory: true,
+}
+
+export const ENGINES = {
+  'workers-ai': MODEL,
+  'openai-compatible': MODEL,
+  libretranslate: { ...MODEL, hasReviewer: false, followsStyle: false, followsTerms: false },
+  embedded: { hasReviewer: false, followsStyle: false, followsTerms: false, checksTerms: false, feedsMemory: false },
+} as const satisfies Record<EngineName, EngineAbilities>
