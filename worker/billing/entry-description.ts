@@ -2,8 +2,8 @@
 import type { BillingEntry } from '../contract/billing.ts'
 import { type PaidPlan, TRIAL_DAYS } from '../contract/plans.ts'
 
-/** As the billing page calls them (SPEC §9). */
-export const PLAN_NAMES = { standard: 'Standard', pro: 'Professional' } satisfies Record<PaidPlan, string>
+/** As every page calls them. */
+export const PLAN_NAMES = { standard: 'Standard', pro: 'Pro' } satisfies Record<PaidPlan, string>
 
 export function entryDescription(entry: BillingEntry): string {
   return SENTENCES[entry.kind](entry)

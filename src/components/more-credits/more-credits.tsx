@@ -8,10 +8,9 @@ import { billingQuery } from '../../lib/session/account.ts'
 import { useConfig } from '../../lib/api/config.ts'
 import { formatDate, formatNumber } from '../../lib/format.ts'
 import { useNow } from '../../lib/hooks/use-now.ts'
+import { PLAN_NAMES } from '../../lib/plan-names.ts'
 import * as m from '../../messages/generated/messages.js'
 import { type CreditOffer, creditOffer } from './credit-offer.ts'
-
-const NAMES = { standard: m.more_credits_standard, pro: m.more_credits_pro } satisfies Record<PaidPlan, () => string>
 
 /** What an upgrade brings changes with the days. */
 const CLOCK_MS = 60_000
@@ -66,7 +65,7 @@ function wordsOf(offer: CreditOffer, payments: PublicConfig['payments']) {
       return { text: m.more_credits_wait(facts), link: m.more_credits_billing(), href: '/billing' }
     }
     case 'keep': {
-      const facts = { ...factsOf(offer.plan), next: NAMES[offer.nextPlan](), date: formatDate(offer.date) }
+      const facts = { ...factsOf(offer.plan), next: PLAN_NAMES[offer.nextPlan](), date: formatDate(offer.date) }
       return { text: m.more_credits_keep(facts), link: m.more_credits_keep_link(facts), href: '/billing' }
     }
     case 'resume': {
@@ -84,7 +83,7 @@ function wordsOf(offer: CreditOffer, payments: PublicConfig['payments']) {
 
 function factsOf(plan: PaidPlan) {
   const { pounds, credits } = PLANS[plan]
-  return { plan: NAMES[plan](), pounds: formatNumber(pounds), credits: formatNumber(credits) }
+  return { plan: PLAN_NAMES[plan](), pounds: formatNumber(pounds), credits: formatNumber(credits) }
 }
 
 function checkoutOf(plan: PaidPlan, { prices }: NonNullable<PublicConfig['payments']>): string {

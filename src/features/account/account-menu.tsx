@@ -44,7 +44,7 @@ export function AccountMenu({ user }: { readonly user: SessionUser }) {
       {!isRefused && (
         <div aria-busy={isPending} className="hidden items-center gap-3 aria-busy:invisible sm:flex">
           <span className="figures text-sm whitespace-nowrap text-ink-muted">{credits}</span>
-          <RoleBadge role={account?.role ?? 'user'} />
+          <RoleBadge account={account ?? null} />
         </div>
       )}
       <TooltipGroup>
@@ -86,7 +86,7 @@ export function AccountMenu({ user }: { readonly user: SessionUser }) {
           )}
           {!isRefused && (
             <span aria-busy={isPending} className="mt-2 flex items-center gap-2 text-sm aria-busy:invisible sm:hidden">
-              <RoleBadge role={account?.role ?? 'user'} /> {credits}
+              <RoleBadge account={account ?? null} /> {credits}
             </span>
           )}
         </MenuHeading>

@@ -4,14 +4,8 @@ import type { ApiScope } from '../../../worker/contract/account/api-keys.ts'
 import { formatNumber } from '../../lib/format.ts'
 import * as m from '../../messages/generated/messages.js'
 import { formatInstant, formatPounds } from '../../lib/format-exact.ts'
-import {
-  AUDIT_LABELS,
-  PLAN_LABELS,
-  PLAN_STATUS_LABELS,
-  PROFESSIONAL_LABELS,
-  ROLE_LABELS,
-  STATUS_LABELS,
-} from './labels.ts'
+import { AUDIT_LABELS, PLAN_STATUS_LABELS, PROFESSIONAL_LABELS, ROLE_LABELS, STATUS_LABELS } from './labels.ts'
+import { PLAN_NAMES } from '../../lib/plan-names.ts'
 
 type Entry = Pick<AuditEntry, 'action' | 'actorId' | 'targetId' | 'before' | 'after'>
 
@@ -38,7 +32,7 @@ const SCOPE_LABELS: Readonly<Record<ApiScope, () => string>> = {
 
 const FIELDS: Readonly<Record<string, Field>> = {
   role: { label: m.admin_role, show: byLabel(ROLE_LABELS) },
-  subscriptionType: { label: m.admin_edit_type, show: byLabel(PLAN_LABELS) },
+  subscriptionType: { label: m.admin_edit_type, show: byLabel(PLAN_NAMES) },
   subscriptionStatus: { label: m.admin_edit_status, show: byLabel(PLAN_STATUS_LABELS) },
   credits: { label: m.admin_credits, show: (value) => (typeof value === 'number' ? formatNumber(value) : raw(value)) },
   status: {

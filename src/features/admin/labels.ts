@@ -12,13 +12,6 @@ export const ROLE_LABELS: Labels<AdminUser['role']> = {
   admin: m.admin_role_admin,
 }
 
-export const PLAN_LABELS: Labels<AdminUser['subscriptionType']> = {
-  free: m.admin_plan_free,
-  standard: m.admin_plan_standard,
-  pro: m.admin_plan_pro,
-  enterprise: m.admin_plan_enterprise,
-}
-
 export const PLAN_STATUS_LABELS: Labels<AdminUser['subscriptionStatus']> = {
   active: m.admin_plan_status_active,
   cancelled: m.admin_plan_status_cancelled,

@@ -1,5 +1,4 @@
-// SPEC names the plans differently on /checkout and on /billing.
-import type { Billing } from '../../../worker/contract/billing.ts'
+// SPEC's own words for the plans, where it has some: with the plan's name in them.
 import type { PaidPlan } from '../../../worker/contract/plans.ts'
 import * as m from '../../messages/generated/messages.js'
 
@@ -8,9 +7,8 @@ export const CHECKOUT_NAMES = {
   pro: m.checkout_plan_pro,
 } satisfies Record<PaidPlan, () => string>
 
-export const PLAN_NAMES = {
-  free: m.billing_plan_free,
-  standard: m.billing_plan_standard,
-  pro: m.billing_plan_pro,
-  enterprise: m.billing_plan_enterprise,
-} satisfies Record<Billing['plan'], () => string>
+/** Headings of what the billing page offers: Standard and Professional. */
+export const OFFER_NAMES = {
+  standard: m.plan_standard,
+  pro: () => m.billing_offer_professional({ plan: m.plan_pro() }),
+} satisfies Record<PaidPlan, () => string>

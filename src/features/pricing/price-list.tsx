@@ -9,6 +9,7 @@ import { useConfig } from '../../lib/api/config.ts'
 import { formatCredits, formatNumber } from '../../lib/format.ts'
 import { loadWithRetry } from '../../lib/loading/load-with-retry.ts'
 import { useSession } from '../../lib/session/session.ts'
+import { PLAN_NAMES } from '../../lib/plan-names.ts'
 import { useHydrated } from '../../lib/hooks/use-hydrated.ts'
 import * as m from '../../messages/generated/messages.js'
 import { ACTION_CLASS } from './action-class.ts'
@@ -48,7 +49,7 @@ function planTexts(): readonly PlanText[] {
     },
     {
       id: 'standard',
-      name: m.pricing_standard(),
+      name: PLAN_NAMES.standard(),
       audience: m.pricing_standard_for(),
       price: pounds(PLANS.standard.pounds),
       period: m.pricing_period_month(),
@@ -62,7 +63,7 @@ function planTexts(): readonly PlanText[] {
     },
     {
       id: 'pro',
-      name: m.pricing_pro(),
+      name: PLAN_NAMES.pro(),
       audience: m.pricing_pro_for(),
       price: pounds(PLANS.pro.pounds),
       period: m.pricing_period_month(),
@@ -72,7 +73,7 @@ function planTexts(): readonly PlanText[] {
     },
     {
       id: 'enterprise',
-      name: m.pricing_enterprise(),
+      name: PLAN_NAMES.enterprise(),
       audience: m.pricing_enterprise_for(),
       price: m.pricing_price_custom(),
       period: m.pricing_period_custom(),

@@ -41,7 +41,7 @@ it('Pro is bought on its own page, which stays and leads on', async () => {
     await promise
     return pass()
   })
-  await user.click(await screen.findByRole('link', { name: 'Upgrade to Professional' }))
+  await user.click(await screen.findByRole('link', { name: 'Upgrade to Pro' }))
   await expectPath('/subscribe')
   await screen.findByText('Setting up your Pro subscription...')
   goOn()
@@ -54,7 +54,7 @@ it('Pro is bought on its own page, which stays and leads on', async () => {
   await within(main()).findByText(/^Welcome to the Pro plan!/)
   await expectPath('/subscribe')
   await user.click(screen.getByRole('link', { name: 'See your plan' }))
-  await expectPlan('Professional')
+  await expectPlan('Pro')
   await expectRegion('Credits', '2,000 credits Plan credits')
   await expectRows('Invoices', '£79.00')
 })

@@ -28,7 +28,7 @@ takeTurns('moves')
 
 it('an upgrade whose price has changed under the open dialog shows the new one and asks again', async () => {
   const { user } = await openBillingWith('standard')
-  await press(user, 'Upgrade to Professional')
+  await press(user, 'Upgrade to Pro')
   await screen.findByRole('button', { name: /^Pay £5[45]\.\d\d/ })
   await passDays(request, 10)
   await pressInDialog(user, /^Pay £/)
@@ -47,9 +47,9 @@ it('a change to the smaller plan waits for the next month, and can be taken back
   await press(user, 'Change to Standard')
   await expectDialog('Change to Standard', /Charged now\s*Nothing/)
   await pressInDialog(user, 'Change plan')
-  await expectPlan(/Changes to Standard on .*, for £24\/month/, 'Professional')
+  await expectPlan(/Changes to Standard on .*, for £24\/month/, 'Pro')
 
-  await press(user, 'Stay on Professional')
+  await press(user, 'Stay on Pro')
   await pressInDialog(user, 'Change plan')
   await expectPlan(/Renews on .* for £79/)
 
@@ -89,7 +89,7 @@ it('a cancelled plan runs to its end, is resumed, and ends when it is cancelled 
   await findToast('Plan resumed')
   await expectPlan(/Renews on .* for £24/)
   await cancel(again)
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Upgrade to Professional' })).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Upgrade to Pro' })).toBeNull())
   await passMonth(request, account)
   await openAnew('/billing', account)
   await expectPlan('Free', 'Your plan has ended.')

@@ -29,18 +29,18 @@ takeTurns('stands')
 
 it('an upgrade says what it costs and brings, charges the difference at once, and is in force', async () => {
   const { user, account } = await openBillingWith('standard')
-  await press(user, 'Upgrade to Professional')
-  await expectDialog('Upgrade to Professional', '£79 a month, 2,000 credits')
+  await press(user, 'Upgrade to Pro')
+  await expectDialog('Upgrade to Pro', '£79 a month, 2,000 credits')
   await pressInDialog(user, 'Not now')
   await expectNoDialog()
-  await press(user, 'Upgrade to Professional')
+  await press(user, 'Upgrade to Pro')
   // The first day of the month: all but seconds of the difference.
-  await expectDialog('Upgrade to Professional', /Credits added now\s*1,(?:499|500) credits/)
+  await expectDialog('Upgrade to Pro', /Credits added now\s*1,(?:499|500) credits/)
   await pressInDialog(user, /^Pay £5[45]\.\d\d and upgrade$/)
   await findToast('Plan changed')
-  await expectPlan('Professional', '£79/month')
+  await expectPlan('Pro', '£79/month')
   await expectRegion('Credits', /^Credits\s*(?:1,999|2,000) credits/)
-  const rest = /^Upgrade to Professional, for the rest of the month until .* 20\d\d$/
+  const rest = /^Upgrade to Pro, for the rest of the month until .* 20\d\d$/
   await expectRowNames('Credit history', rest, STANDARD_MONTH)
   await expectRows('Invoices', '£', '£24.00')
   await expectHeader('Premium')
@@ -50,7 +50,7 @@ it('an upgrade says what it costs and brings, charges the difference at once, an
 it('an upgrade that the card refuses says so, leaves no debt, and is paid with another card', async () => {
   const { user, account } = await openBillingWith('standard', CARDS.failsOnRenewal)
   const notPaid = /^£5[45]\.\d\d wasn't paid$/
-  await press(user, 'Upgrade to Professional')
+  await press(user, 'Upgrade to Pro')
   await pressInDialog(user, /and upgrade$/)
   await expectDialog(notPaid, "Your card was declined. You haven't been charged, and you still have Standard.")
   await pressInDialog(user, 'Stay on Standard')
@@ -58,7 +58,7 @@ it('an upgrade that the card refuses says so, leaves no debt, and is paid with a
   await expectPlan('Standard')
   await expectRows('Invoices', '£24.00')
 
-  await press(user, 'Upgrade to Professional')
+  await press(user, 'Upgrade to Pro')
   await pressInDialog(user, /and upgrade$/)
   const dialog = await expectDialog(notPaid)
   await enterCard(user, CARDS.declined)
@@ -68,19 +68,19 @@ it('an upgrade that the card refuses says so, leaves no debt, and is paid with a
   await expectNoDialog()
   await expectRows('Invoices', '£24.00')
 
-  await press(user, 'Upgrade to Professional')
+  await press(user, 'Upgrade to Pro')
   await pressInDialog(user, /and upgrade$/)
   await expectDialog(notPaid) // it has been asked for
   const { user: later } = await openAnew('/billing', account)
-  await expectPlan("Your upgrade to Professional isn't complete.", 'you owe nothing')
-  await press(later, 'Upgrade to Professional')
+  await expectPlan("Your upgrade to Pro isn't complete.", 'you owe nothing')
+  await press(later, 'Upgrade to Pro')
   await pressInDialog(later, /upgrade$|^Change plan$/)
   await enterCard(later, CARDS.asksBank)
   await pressInDialog(later, /^Pay £/)
   const bank = await screen.findByRole('dialog', { name: 'Stand-in bank' })
   await later.click(within(bank).getByRole('button', { name: 'Approve' }))
   await findToast('Plan changed')
-  await expectPlan('Professional')
+  await expectPlan('Pro')
   await expectRows('Invoices', '£', '£24.00')
 })
 
@@ -91,23 +91,23 @@ it('an upgrade whose answer is lost is never told as failed: the provider is ask
   }
   answer('POST', '/api/billing/change-plan', noAnswer)
   answer('POST', '/api/billing/sync', noAnswer, { times: 1 })
-  await press(user, 'Upgrade to Professional')
+  await press(user, 'Upgrade to Pro')
   await pressInDialog(user, /and upgrade$/)
-  const dialog = await expectDialog('Upgrade to Professional', "We don't know whether the change went through.")
+  const dialog = await expectDialog('Upgrade to Pro', "We don't know whether the change went through.")
   const payAgain = within(dialog).getByRole<HTMLButtonElement>('button', { name: /and upgrade$/ })
   expect(payAgain.disabled).toBe(true)
   await pressInDialog(user, 'Check again')
-  await expectDialog('Upgrade to Professional', 'nothing was changed or charged')
+  await expectDialog('Upgrade to Pro', 'nothing was changed or charged')
   await waitFor(() => expect(payAgain.disabled).toBe(false))
   await pressInDialog(user, 'Not now')
 
   loseAnswer('POST', '/api/billing/change-plan')
-  await press(user, 'Upgrade to Professional')
+  await press(user, 'Upgrade to Pro')
   await pressInDialog(user, /and upgrade$/)
-  await expectDialog('Upgrade to Professional', "We don't know whether the change went through.")
+  await expectDialog('Upgrade to Pro', "We don't know whether the change went through.")
   await findToast('Plan changed')
   await expectNoDialog()
-  await expectPlan('Professional')
+  await expectPlan('Pro')
 })
 
 it('a booked change is told where the plan is cancelled, and when it is resumed', async () => {
@@ -136,7 +136,7 @@ it('a change that fails says so where it was made', async () => {
     expect(textOf(within(screen.getByRole('dialog')).getByRole('alert'))).toContain("Your plan wasn't cancelled."),
   )
   await pressInDialog(user, 'Keep plan')
-  await press(user, 'Upgrade to Professional')
+  await press(user, 'Upgrade to Pro')
   await waitFor(() =>
     expect(textOf(within(screen.getByRole('dialog')).getByRole('alert'))).toContain(
       "The price couldn't be worked out.",

@@ -87,7 +87,7 @@ it('coming back from a bank asks the provider what became of the payment', async
   await subscribe(request, account, 'pro')
   await openAnew('/billing?success=true&redirect_status=succeeded', account)
   expect(await returnNotice()).toContain('Payment Successful')
-  await expectPlan('Professional')
+  await expectPlan('Pro')
 })
 
 it('an upgrade that the bank refused on its own page is not told as paid', async () => {

@@ -75,7 +75,7 @@ test('the Pro subscription, bought and not', async ({ page, request }) => {
 test('a plan with an upgrade in each of its states, and one that is due', async ({ page, request }) => {
   const account = await openBillingWith(page, request, 'standard', CARDS.failsOnRenewal)
   await expectFaultless(page, 'billing-standard')
-  await page.getByRole('button', { name: 'Upgrade to Professional' }).click()
+  await page.getByRole('button', { name: 'Upgrade to Pro' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('Charged now')).toBeVisible()
   await expectFaultless(page, 'change-up')
@@ -87,7 +87,7 @@ test('a plan with an upgrade in each of its states, and one that is due', async 
   await expect(dialog.getByText('Test cards')).toBeVisible()
   await expectFaultless(page, 'change-confirm')
   await page.reload()
-  await expect(planPanel(page)).toContainText("Your upgrade to Professional isn't complete.")
+  await expect(planPanel(page)).toContainText("Your upgrade to Pro isn't complete.")
   await expectFaultless(page, 'billing-upgrade-waits')
   await lookAt(page, '/billing?success=true&plan=pro&redirect_status=failed', 'Payment Failed', 'billing-refused')
   await page.getByRole('button', { name: 'Call off the upgrade' }).click()

@@ -168,7 +168,7 @@ describe('the CSV file', () => {
     const [, upgrade, month] = text.split('\r\n')
     const until = /\d{4}-\d\d-\d\d/.source
     expect(upgrade).toMatch(
-      new RegExp(`,"Upgrade to Professional, for the rest of the month until ${until}",${until} [\\d:]{8},\\w+-0002,`),
+      new RegExp(`,"Upgrade to Pro, for the rest of the month until ${until}",${until} [\\d:]{8},\\w+-0002,`),
     )
     expect(month).toMatch(
       new RegExp(`,"Credits of the Standard plan, ${until} to ${until}",${until} [\\d:]{8},\\w+-0001,`),

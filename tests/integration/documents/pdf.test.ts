@@ -152,7 +152,7 @@ describe('a translation of a PDF', () => {
     const fields = { targetLanguage: 'ja', preserveFormatting: 'false' }
     const { id } = await translate(pdfFile(await sample(), 'agreement.pdf'), fields)
     const response = await download(id)
-    expect(response.headers.get('content-disposition')).toContain('agreement-translated.txt')
+    expect(response.headers.get('content-disposition')).toContain('agreement-translated-ja.txt')
     expect(await response.text()).toContain(SERVICE_AGREEMENT.ja['fees.heading'])
   })
 

@@ -34,7 +34,7 @@ export function AccountCard({ person, account }: AccountCardProps) {
           </p>
           {account && (
             <p className="mt-1.5">
-              <RoleBadge role={account.role} />
+              <RoleBadge account={account} />
             </p>
           )}
         </div>

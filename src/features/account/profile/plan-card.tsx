@@ -7,14 +7,8 @@ import { Button } from '../../../components/ui/button.tsx'
 import { Panel } from '../../../components/ui/panel.tsx'
 import { billingQuery } from '../../../lib/session/account.ts'
 import { formatCredits, formatDate, formatNumber } from '../../../lib/format.ts'
+import { PLAN_NAMES } from '../../../lib/plan-names.ts'
 import * as m from '../../../messages/generated/messages.js'
-
-const PLAN_NAMES = {
-  free: m.profile_plan_free,
-  standard: m.profile_plan_standard,
-  pro: m.profile_plan_pro,
-  enterprise: m.profile_plan_enterprise,
-} satisfies Record<User['subscriptionType'], () => string>
 
 interface PlanCardProps {
   readonly account: User | null | undefined

@@ -26,7 +26,8 @@ import { formatNumber } from '../../../lib/format.ts'
 import { accountQuery } from '../../../lib/session/account.ts'
 import { showFailure, showToast } from '../../../lib/toast.ts'
 import * as m from '../../../messages/generated/messages.js'
-import { choicesOf, PLAN_LABELS, PLAN_STATUS_LABELS, ROLE_LABELS } from '../labels.ts'
+import { choicesOf, PLAN_STATUS_LABELS, ROLE_LABELS } from '../labels.ts'
+import { PLAN_NAMES } from '../../../lib/plan-names.ts'
 import { refreshAdmin, userQuery } from '../queries.ts'
 
 const valuesSchema = z.object({
@@ -141,7 +142,7 @@ export function EditUserDialog({ user: opened, onClose }: EditUserDialogProps) {
         />
         <SelectField
           label={m.admin_edit_type()}
-          choices={choicesOf(PLAN_LABELS)}
+          choices={choicesOf(PLAN_NAMES)}
           value={subscriptionType}
           onChange={(value) => setPlan({ subscriptionType: value, subscriptionStatus })}
         />

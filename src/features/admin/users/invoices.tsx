@@ -11,7 +11,7 @@ import type { Column } from '../../../components/lists/record-table.tsx'
 import { Button } from '../../../components/ui/button.tsx'
 import { formatPounds } from '../../../lib/format-exact.ts'
 import * as m from '../../../messages/generated/messages.js'
-import { PLAN_LABELS } from '../labels.ts'
+import { PLAN_NAMES } from '../../../lib/plan-names.ts'
 import { userInvoicesQuery } from '../queries.ts'
 import { RefundDialog } from './refund-dialog.tsx'
 
@@ -20,7 +20,7 @@ const FACT_COLUMNS: Column<Invoice>[] = [
     title: m.admin_invoice,
     cell: ({ number, id }) => <span className="font-medium [overflow-wrap:anywhere]">{number ?? id}</span>,
   },
-  { title: m.admin_invoice_plan, cell: ({ plan }) => (plan ? PLAN_LABELS[plan]() : '–') },
+  { title: m.admin_invoice_plan, cell: ({ plan }) => (plan ? PLAN_NAMES[plan]() : '–') },
   { title: m.admin_invoice_total, cell: ({ total }) => formatPounds(total), isFigure: true },
   { title: m.admin_invoice_status, cell: (invoice) => <InvoiceStatus invoice={invoice} /> },
   { title: m.admin_when, cell: ({ createdAt }) => <Ago time={createdAt} /> },

@@ -7,7 +7,8 @@ import { SelectField } from '../../../components/ui/fields/select-field.tsx'
 import { formatNumber } from '../../../lib/format.ts'
 import * as m from '../../../messages/generated/messages.js'
 import { formatDay, formatUtcDay } from '../../../lib/format-exact.ts'
-import { PLAN_LABELS, PLAN_STATUS_LABELS, ROLE_LABELS } from '../labels.ts'
+import { PLAN_STATUS_LABELS, ROLE_LABELS } from '../labels.ts'
+import { PLAN_NAMES } from '../../../lib/plan-names.ts'
 import { PagedList } from '../../../components/lists/paged-list.tsx'
 import type { Column } from '../../../components/lists/record-table.tsx'
 import { ListSection } from '../../../components/lists/list-section.tsx'
@@ -35,7 +36,7 @@ const FACT_COLUMNS: Column<AdminUser>[] = [
     title: m.admin_plan,
     cell: ({ subscriptionType, subscriptionStatus }) => (
       <>
-        {PLAN_LABELS[subscriptionType]()}
+        {PLAN_NAMES[subscriptionType]()}
         {subscriptionStatus !== 'active' && (
           <span className="text-ink-muted"> ({PLAN_STATUS_LABELS[subscriptionStatus]()})</span>
         )}

@@ -12,7 +12,8 @@ import { formatCredits, formatNumber, formatWords } from '../../../lib/format.ts
 import * as m from '../../../messages/generated/messages.js'
 import { AuditList } from '../audit-list.tsx'
 import { formatDay, formatUtcDay } from '../../../lib/format-exact.ts'
-import { PLAN_LABELS, PLAN_STATUS_LABELS, ROLE_LABELS } from '../labels.ts'
+import { PLAN_STATUS_LABELS, ROLE_LABELS } from '../labels.ts'
+import { PLAN_NAMES } from '../../../lib/plan-names.ts'
 import { RegistrationDetails } from '../inbox/registration-details.tsx'
 import { ListState } from '../../../components/lists/paged-list.tsx'
 import { ListSection } from '../../../components/lists/list-section.tsx'
@@ -54,7 +55,7 @@ function PlanFact({
   if (type === 'free') {
     return (
       <>
-        {PLAN_LABELS.free()}
+        {PLAN_NAMES.free()}
         {status !== 'active' && (
           <span className="block text-ink-muted">
             {status === 'cancelled' ? m.admin_plan_was_cancelled() : m.admin_plan_was_unpaid()}
@@ -65,7 +66,7 @@ function PlanFact({
   }
   return (
     <>
-      {PLAN_LABELS[type]()} ({PLAN_STATUS_LABELS[status]()})
+      {PLAN_NAMES[type]()} ({PLAN_STATUS_LABELS[status]()})
       {status !== 'active' && <span className="block text-ink-muted">{m.admin_plan_inactive()}</span>}
     </>
   )

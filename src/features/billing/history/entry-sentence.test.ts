@@ -61,9 +61,9 @@ it('says where credits came from and where they went', () => {
   expect(sentences).toEqual([
     "Welcome credits, which don't expire",
     'Trial credits for 7 days',
-    'Credits of the Professional plan',
-    `Credits of the Professional plan, ${formatDay(period.start)} to ${formatDay(period.end)}`,
-    `Upgrade to Professional, for the rest of the month until ${formatDay(period.end)}`,
+    'Credits of the Pro plan',
+    `Credits of the Pro plan, ${formatDay(period.start)} to ${formatDay(period.end)}`,
+    `Upgrade to Pro, for the rest of the month until ${formatDay(period.end)}`,
     'Credits of your plan',
     'Added by Verso, without a note',
     'Added by Verso: for the outage',

@@ -10,7 +10,7 @@ import { useConfig } from '../../../lib/api/config.ts'
 import { formatCredits } from '../../../lib/format.ts'
 import { formatDay, formatPounds } from '../../../lib/format-exact.ts'
 import * as m from '../../../messages/generated/messages.js'
-import { PLAN_NAMES } from '../plan-names.ts'
+import { PLAN_NAMES } from '../../../lib/plan-names.ts'
 import { invoicesQuery } from '../queries.ts'
 
 const COLUMNS: Column<Invoice>[] = [

@@ -8,7 +8,7 @@ import { isOutcomeUnknown } from '../../../lib/api/unknown-outcome.ts'
 import { formatDate } from '../../../lib/format.ts'
 import { showToast } from '../../../lib/toast.ts'
 import * as m from '../../../messages/generated/messages.js'
-import { PLAN_NAMES } from '../plan-names.ts'
+import { PLAN_NAMES } from '../../../lib/plan-names.ts'
 import { useBillingChange } from '../queries.ts'
 import { UnknownOutcome } from './unknown-outcome.tsx'
 

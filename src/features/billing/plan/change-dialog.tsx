@@ -10,7 +10,7 @@ import { showToast } from '../../../lib/toast.ts'
 import * as m from '../../../messages/generated/messages.js'
 import { PaymentFields } from '../checkout/payment-fields.tsx'
 import type { PublicPayments } from '../../../lib/payment/payment-form.ts'
-import { PLAN_NAMES } from '../plan-names.ts'
+import { PLAN_NAMES } from '../../../lib/plan-names.ts'
 import { type PlanChangeResult, useCallOff } from '../queries.ts'
 import { ChangePreview } from './change-preview.tsx'
 

@@ -3,7 +3,7 @@ import { Button } from '../../../components/ui/button.tsx'
 import { Notice } from '../../../components/ui/notice.tsx'
 import { errorLine } from '../../../lib/api/error-message.ts'
 import * as m from '../../../messages/generated/messages.js'
-import { PLAN_NAMES } from '../plan-names.ts'
+import { PLAN_NAMES } from '../../../lib/plan-names.ts'
 import { invoicesQuery, syncBilling } from '../queries.ts'
 import { returnOutcome, type ReturnedPayment } from './return-outcome.ts'
 

@@ -10,7 +10,8 @@ import { useConfig } from '../../../lib/api/config.ts'
 import { formatDate, formatNumber } from '../../../lib/format.ts'
 import * as m from '../../../messages/generated/messages.js'
 import type { PublicPayments } from '../../../lib/payment/payment-form.ts'
-import { PLAN_NAMES } from '../plan-names.ts'
+import { PLAN_NAMES } from '../../../lib/plan-names.ts'
+import { OFFER_NAMES } from '../plan-names.ts'
 import { ChangeDialog } from './change-dialog.tsx'
 
 const TEXTS = {
@@ -81,7 +82,7 @@ function Offer({ plan, billing: { subscription }, payments, onChange }: OfferPro
   return (
     <li className="flex flex-col items-start gap-4 px-4 py-5 sm:px-5">
       <div>
-        <h3 className="font-semibold">{PLAN_NAMES[plan]()}</h3>
+        <h3 className="font-semibold">{OFFER_NAMES[plan]()}</h3>
         <p className="mt-1">
           <span className="headline figures text-2xl">{m.checkout_price({ pounds })}</span>{' '}
           <span className="text-ink-muted">{m.checkout_per_month()}</span>

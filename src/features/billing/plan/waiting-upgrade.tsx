@@ -4,7 +4,7 @@ import { Notice } from '../../../components/ui/notice.tsx'
 import { errorLine } from '../../../lib/api/error-message.ts'
 import { formatPounds } from '../../../lib/format-exact.ts'
 import * as m from '../../../messages/generated/messages.js'
-import { PLAN_NAMES } from '../plan-names.ts'
+import { PLAN_NAMES } from '../../../lib/plan-names.ts'
 import { useCallOff } from '../queries.ts'
 
 interface WaitingUpgradeProps {
