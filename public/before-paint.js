@@ -53,8 +53,13 @@
   } catch {
     return // storage is blocked, and with it every lasting sign-in
   }
-  document.documentElement.classList.add('returning')
-  if (location.pathname === '/') document.documentElement.classList.add('returning-home')
+  var root = document.documentElement
+  root.classList.add('returning')
+  if (location.pathname === '/') root.classList.add('returning-home')
+  // A program that does not come must not leave an empty page: the one for visitors is better than none.
+  setTimeout(function () {
+    root.classList.remove('returning', 'returning-home')
+  }, 8000)
 })()
 
 // A prerendered page can be read without its program, which is asked for once the page is painted: on a slow connection

@@ -1,9 +1,13 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import { Direction } from 'radix-ui'
 import type { ReactNode } from 'react'
+import { PageWaiting } from './components/page-waiting.tsx'
 import { textDirection } from './lib/direction.ts'
 import { LazyPageError } from './routes/-components/lazy-page-error.tsx'
 import { routeTree } from './routeTree.gen.ts'
+
+/** A page that is there sooner takes the place of the last one at once. */
+export const PENDING_MS = 500
 
 /** `history` is that of a page being prerendered; a browser has its own. */
 export function createAppRouter(history?: RouterHistory) {
@@ -11,6 +15,8 @@ export function createAppRouter(history?: RouterHistory) {
     routeTree,
     defaultPreload: 'intent',
     defaultErrorComponent: LazyPageError,
+    defaultPendingComponent: PageWaiting,
+    defaultPendingMs: PENDING_MS,
     Wrap: InTextDirection,
     // On a server it is a script within the page, which is not allowed here; the browser does as well with its own.
     scrollRestoration: history === undefined && restoresScroll(),

@@ -7,7 +7,7 @@ import { LoadTroubleBar, ToastInPlain } from '../components/load-trouble-bar.tsx
 import { ChatLauncher } from '../features/chat/chat-launcher.tsx'
 import { loadWithRetry } from '../lib/loading/load-with-retry.ts'
 import { onceIdle } from '../lib/loading/on-idle.ts'
-import { settledSession, takeSessionEnding, useSession } from '../lib/session/session.ts'
+import { getSession, settledSession, takeSessionEnding, useSession } from '../lib/session/session.ts'
 import { hasToasted, onToastChange } from '../lib/toast.ts'
 import { useHydrated } from '../lib/hooks/use-hydrated.ts'
 import { usePageHead } from '../lib/hooks/use-page-head.ts'
@@ -42,10 +42,11 @@ export const Route = createRootRoute({
     ...(account === 'new' ? { account } : {}),
     ...(typeof next === 'string' ? { next } : {}),
   }),
-  // After a sign-in the session changes, this runs again, and leads on. A person who was signed in all along goes at once.
-  beforeLoad: async ({ search: { signin, next }, location, preload }) => {
+  // After a sign-in the session changes, this runs again, and leads on; so it does once it is known that a person was
+  // signed in all along. It waits for nothing: without it no page is drawn.
+  beforeLoad: ({ search: { signin, next }, location, preload }) => {
     const ending = preload ? null : takeSessionEnding()
-    if (signin === 1 && (await settledSession()).status === 'signed-in') {
+    if (signin === 1 && getSession().status === 'signed-in') {
       throw redirect({ href: sameOriginPath(next) ?? location.pathname })
     }
     return { ending }

@@ -1,6 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { lazy } from 'react'
 import { LazyPart } from '../components/lazy-part.tsx'
+import { PageWaiting } from '../components/page-waiting.tsx'
 import { LandingPage } from '../features/landing/landing-page.tsx'
 import { loadWithRetry } from '../lib/loading/load-with-retry.ts'
 import { settledSession, useSession } from '../lib/session/session.ts'
@@ -36,10 +37,10 @@ function Home() {
   // While a sign-in is about to lead elsewhere, the dashboard does not show in between.
   if (session.status === 'signed-in' && signin !== 1) {
     return (
-      <LazyPart>
+      <LazyPart fallback={<PageWaiting />}>
         <HomeDashboard />
       </LazyPart>
     )
   }
-  return session.status !== 'loading' && <LandingPage />
+  return session.status === 'loading' ? <PageWaiting /> : <LandingPage />
 }

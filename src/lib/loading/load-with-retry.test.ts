@@ -1,6 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { loadWithRetry } from './load-with-retry.ts'
 import { isInLoadTrouble, tryLoadingAgain } from './load-trouble.ts'
+import { PATIENCE_MS } from './tell-when-slow.ts'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -22,6 +23,19 @@ it('says so meanwhile, and tries at once when it is asked to', async () => {
   const loaded = loadWithRetry(load)
   await vi.waitFor(() => expect(isInLoadTrouble()).toBe(true))
   tryLoadingAgain()
+  await expect(loaded).resolves.toBe('module')
+  expect(isInLoadTrouble()).toBe(false)
+})
+
+it('says so of code that neither comes nor fails, until it comes', async () => {
+  vi.useFakeTimers()
+  let come = (_: string) => {}
+  const loaded = loadWithRetry(() => new Promise<string>((resolve) => (come = resolve)))
+  await vi.advanceTimersByTimeAsync(PATIENCE_MS - 1)
+  expect(isInLoadTrouble()).toBe(false)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(isInLoadTrouble()).toBe(true)
+  come('module')
   await expect(loaded).resolves.toBe('module')
   expect(isInLoadTrouble()).toBe(false)
 })
