@@ -6,7 +6,8 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { developmentWorker, testWorker } from './scripts/build/development-worker.ts'
 import { endChildrenWithThis } from './scripts/server/end-with-parent.ts'
-import { FILE_EACH, FILE_EACH_ALIAS, ONE_FILE } from './scripts/build/message-files.ts'
+import { FILE_EACH, FILE_EACH_ALIAS } from './scripts/build/message-files.ts'
+import { messagePlugin } from './scripts/build/message-plugin.ts'
 import { pseudoLocalePlugin } from './scripts/build/pseudo-locale-plugin.ts'
 import { routerPlugin } from './scripts/build/router-plugin.ts'
 import { welcomePlugin } from './scripts/build/welcome-plugin.ts'
@@ -23,12 +24,14 @@ export default defineConfig(({ command, mode }) => {
   const port = Number(process.env['PORT']) || 5173
   return {
     plugins: [
-      paraglideVitePlugin({
-        project: './src/messages/project.inlang',
-        ...(isBuild ? FILE_EACH : ONE_FILE),
-        strategy: ['baseLocale'],
-        emitReadme: false,
-      }),
+      isBuild
+        ? paraglideVitePlugin({
+            project: './src/messages/project.inlang',
+            ...FILE_EACH,
+            strategy: ['baseLocale'],
+            emitReadme: false,
+          })
+        : messagePlugin(),
       ...(mode === 'production' ? [] : [pseudoLocalePlugin()]),
       routerPlugin(),
       react(),

@@ -3,16 +3,20 @@
 import { spawn } from 'node:child_process'
 import { parseArgs } from 'node:util'
 import { endChildrenWithThis, onParentGone } from './server/end-with-parent.ts'
-import { prepare } from './build/prepare.ts'
-import { chosenStripeSettings, startStripeStandIn } from './server/stripe-stand-in.ts'
+import { tell } from './progress.ts'
 
-await prepare()
+tell('Verso starts. The first start takes longest: packages are prepared once.')
 endChildrenWithThis()
+// Loaded behind the first line, which would wait for them.
+const { prepare } = await import('./build/prepare.ts')
+const { chosenStripeSettings, startStripeStandIn } = await import('./server/stripe-stand-in.ts')
+await prepare()
 const { values } = parseArgs({ options: { port: { type: 'string' } }, strict: false })
 const port = Number(values.port ?? process.env['PORT']) || 5173
 const given = JSON.parse(process.env['VERSO_VARS'] ?? '{}') as Record<string, string>
 const chosen = 'STRIPE_SECRET_KEY' in given ? {} : chosenStripeSettings()
 const payments = chosen ?? (await startStripeStandIn({ port, state: process.env['VERSO_STATE'] ?? '.wrangler/state' }))
+tell('starting the development server')
 const vite = spawn(process.execPath, ['node_modules/vite/bin/vite.js', ...process.argv.slice(2)], {
   stdio: 'inherit',
   env: { ...process.env, VERSO_VARS: JSON.stringify({ ...payments, ...given }) },

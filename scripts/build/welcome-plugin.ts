@@ -1,23 +1,39 @@
-import type { Plugin } from 'vite'
+import type { Plugin, ViteDevServer } from 'vite'
 import type { PublicConfig } from '../../worker/contract/config.ts'
+import { tell } from '../progress.ts'
+import { loadFirstPage } from './first-page.ts'
 
-/** Prints what a developer needs first once the development server answers: addresses, accounts, the engine, payments. */
+/**
+ * Prints what a developer needs first: addresses, accounts, the engine, payments. The address comes when a page can be
+ * opened without a wait; until then each step has a line.
+ */
 export function welcomePlugin(): Plugin {
   return {
     name: 'welcome',
     apply: 'serve',
     configureServer(server) {
+      server.printUrls = () => tell('loading the Worker and the first page')
       server.httpServer?.once('listening', () => {
-        const address = server.httpServer?.address()
-        if (address === null || typeof address !== 'object') return
-        const origin = `http://127.0.0.1:${address?.port}`
-        // The first answer also starts the Worker, so that the first page is quick.
-        void fetch(`${origin}/api/config`)
-          .then(async (response) => server.config.logger.info(welcome(origin, (await response.json()) as PublicConfig)))
-          .catch((error: unknown) => server.config.logger.error(`The server does not answer: ${String(error)}`))
+        start(server).catch((error: unknown) =>
+          server.config.logger.error(`The server does not answer: ${String(error)}`),
+        )
       })
     },
   }
+}
+
+async function start(server: ViteDevServer): Promise<void> {
+  const address = server.httpServer?.address()
+  const client = server.environments['client']
+  if (address === null || typeof address !== 'object' || !client) return
+  const origin = `http://127.0.0.1:${address.port}`
+  const page = loadFirstPage(client).then((modules) => tell(`first page loaded, ${modules} modules`))
+  const response = await fetch(`${origin}/api/config`)
+  const config = (await response.json()) as PublicConfig
+  tell('Worker loaded')
+  await page
+  tell('Verso is ready')
+  server.config.logger.info(welcome(origin, config))
 }
 
 function welcome(origin: string, { engine, payments, testAccounts }: PublicConfig): string {
@@ -26,7 +42,6 @@ function welcome(origin: string, { engine, payments, testAccounts }: PublicConfi
   )
   return [
     '',
-    '  Verso is ready.',
     `    Start    ${origin}/translate: sign in, then choose "Try a sample"`,
     `    Mail     ${origin}/dev/mail`,
     `    Engine   ${engine === 'embedded' ? 'embedded: real translations for the samples, pseudo-translation for everything else' : (engine ?? 'none: set TRANSLATION_ENGINE in .dev.vars')}`,

@@ -70,15 +70,16 @@ describe('wrangler dev', () => {
   })
 })
 
-it.each([
-  ['deploy', '--dry-run'],
-  ['versions', 'upload', '--dry-run'],
-])('wrangler %s refuses the development entry, and names the production build', (...args) => {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [WRANGLER, ...args], { encoding: 'utf8', env: ENV })
-  expect(status).not.toBe(0)
-  expect(stdout + stderr).toContain('npm run deploy')
-  expect(stdout + stderr).toContain('--config dist/verso/wrangler.json')
-})
+it.each(['deploy --dry-run', 'versions upload --dry-run', ': wrangler check startup; wrangler deploy --dry-run'])(
+  'keeps the development entry from `%s`, and names the production build',
+  (commands) => {
+    const shell = commands.replace(/^(?!:)|wrangler (?=deploy)/, `"${process.execPath}" ${WRANGLER} `)
+    const { status, stdout, stderr } = spawnSync(shell, { shell: true, encoding: 'utf8', env: ENV })
+    expect(status).not.toBe(0)
+    expect(stdout + stderr).toContain('npm run deploy')
+    expect(stdout + stderr).toContain('--config dist/verso/wrangler.json')
+  },
+)
 
 it('deploys the production build by its name', () => {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
