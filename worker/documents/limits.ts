@@ -60,7 +60,7 @@ export const OPERATIONS_PER_XREF_ENTRY = 100
  * is shown weighs as much as many operators (`pdf/content/content-limits.ts`).
  */
 export const OPERATIONS_PER_FORM = 2_500
-export const OPERATIONS_PER_CONTENT_BYTE = 5
+export const OPERATIONS_PER_CONTENT_BYTE = 20
 export const OPERATIONS_PER_OPERATOR = 200
 /** Of a box that an operator paints, and of a saved state for each state around it. */
 export const OPERATIONS_PER_DRAWN_BOX = 1_000
