@@ -62,11 +62,11 @@ export const OPERATIONS_PER_XREF_ENTRY = 100
  * is shown weighs as much as many operators (`pdf/content/content-limits.ts`).
  */
 export const OPERATIONS_PER_FORM = 2_500
-export const OPERATIONS_PER_CONTENT_BYTE = 5
+export const OPERATIONS_PER_CONTENT_BYTE = 20
 export const OPERATIONS_PER_OPERATOR = 200
-/** Of a box that an operator paints, and of a saved state for each state around it. */
+/** Of a box that an operator paints, and of a state that is saved within more states than pages have. */
 export const OPERATIONS_PER_DRAWN_BOX = 1_000
-export const OPERATIONS_PER_SAVED_STATE = 4
+export const OPERATIONS_PER_DEEP_STATE = 10_000
 /** Of a page, of what pdf.js is given for some pages, and of the weight of its fonts. */
 export const OPERATIONS_PER_PAGE = 500_000
 export const OPERATIONS_PER_EXTRACT = 500_000

@@ -4,10 +4,10 @@ import { pdfBytes, streamSource } from '../pdf/objects/testing/pdf-bytes.ts'
 import { type GrowthConstruct, repeat, word } from './growth-construct.ts'
 import { FONTS, onePage, type PageParts, SENTENCE, show } from './pdf-growth.ts'
 
-/** Of the object that is used n times. */
-const LETTERS = 2_000
-const LONG = repeat(LETTERS / 10, (index) => word(index).padEnd(9, 'y'), ' ')
-const HEX = repeat(LETTERS, (index) => (0x61 + (index % 26)).toString(16).padStart(4, '0'))
+/** Letters or items of the object that is used n times; of some more. */
+export const SHARED_SIZE = 2_000
+const LONG = repeat(SHARED_SIZE / 10, (index) => word(index).padEnd(9, 'y'), ' ')
+const HEX = repeat(SHARED_SIZE, (index) => (0x61 + (index % 26)).toString(16).padStart(4, '0'))
 
 const each = (count: number, source: (index: number) => string, first = 20) =>
   Object.fromEntries(Array.from({ length: count }, (_, index) => [first + index, source(index)] as const))
@@ -58,19 +58,19 @@ const PDF: readonly [name: string, few: number, most: number, page: (count: numb
   ],
   [
     'fonts of one long target',
-    20,
+    5,
     990,
     (n) => fonts(n, () => cidFont('/Encoding/Identity-H/ToUnicode 9 0 R', IDENTITY), { 9: LONG_TARGET }),
   ],
   [
     'fonts of one table of widths',
-    20,
+    5,
     990,
     (n) => fonts(n, () => simpleFont('/FirstChar 0/LastChar 255/Widths 9 0 R'), { 9: `[${'500 '.repeat(50_000)}]` }),
   ],
   [
     'fonts of one encoding',
-    20,
+    5,
     990,
     (n) =>
       fonts(n, () => simpleFont('/Encoding 9 0 R'), {
@@ -79,7 +79,7 @@ const PDF: readonly [name: string, few: number, most: number, page: (count: numb
   ],
   [
     'fonts of one map of glyphs',
-    20,
+    2,
     990,
     (n) =>
       fonts(n, () => cidFont('/Encoding/Identity-H', `${IDENTITY}/CIDToGIDMap 9 0 R`), {
@@ -88,7 +88,7 @@ const PDF: readonly [name: string, few: number, most: number, page: (count: numb
   ],
   [
     'fonts of one CMap of the reader',
-    5,
+    2,
     990,
     (n) =>
       fonts(n, () =>
@@ -111,7 +111,7 @@ const PDF: readonly [name: string, few: number, most: number, page: (count: numb
     9_000,
     (n) => ({
       content: '/OC/P BDC EMC '.repeat(n) + SENTENCE,
-      resources: `/Properties<</P<</Type/OCMD/OCGs[${'9 0 R '.repeat(LETTERS)}]>>>>`,
+      resources: `/Properties<</P<</Type/OCMD/OCGs[${'9 0 R '.repeat(SHARED_SIZE)}]>>>>`,
       objects: { 9: '<</Type/OCG/Name(Layer)>>' },
     }),
   ],
@@ -202,12 +202,12 @@ const PDF: readonly [name: string, few: number, most: number, page: (count: numb
     (n) => ({
       content: '',
       entries: `/Contents[8 0 R ${'9 0 R '.repeat(n)}]`,
-      objects: { 8: streamSource(SENTENCE), 9: streamSource('1 '.repeat(LETTERS)) },
+      objects: { 8: streamSource(SENTENCE), 9: streamSource('1 '.repeat(SHARED_SIZE)) },
     }),
   ],
   [
     'forms without operators',
-    20,
+    5,
     3_900,
     (n) => ({
       content: '/X1 Do\n'.repeat(n) + SENTENCE,
@@ -223,7 +223,7 @@ const PDF: readonly [name: string, few: number, most: number, page: (count: numb
       content: repeat(n, (i) => `/X${i} Do\n`) + SENTENCE,
       resources: `/XObject<<${repeat(n, (i) => `/X${i} ${20 + i} 0 R`)}>>`,
       objects: {
-        9: `<</ColorSpace<<${repeat(LETTERS, (i) => `/C${i}/DeviceRGB`)}>>>>`,
+        9: `<</ColorSpace<<${repeat(SHARED_SIZE, (i) => `/C${i}/DeviceRGB`)}>>>>`,
         ...each(n, () => form('', '/Resources 9 0 R')),
       },
     }),
@@ -269,7 +269,7 @@ const PAGES: readonly [name: string, few: number, most: number, make: (count: nu
     (n) =>
       pages(n, '/Contents 9 0 R/Annots 8 0 R', {
         9: streamSource(SENTENCE),
-        8: `[${'7 0 R '.repeat(LETTERS)}]`,
+        8: `[${'7 0 R '.repeat(SHARED_SIZE)}]`,
         7: '<</Type/Annot/Subtype/Popup>>',
       }),
   ],

@@ -24,6 +24,7 @@ export const CODE_WEIGHT = 8
  * leave some hundred open. The time pdf.js needs grows with the square of the number: 50,000 took 25 s.
  */
 export const MAX_SAVED_STATES = 4_000
+export const ORDINARY_SAVED_STATES = 100
 
 /** Decoded bytes of a page's own content and of its forms, each form once. */
 export const MAX_CONTENT_BYTES = 12 * 1024 * 1024

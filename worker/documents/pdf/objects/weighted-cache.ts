@@ -8,6 +8,7 @@ export class WeightedCache<K, V> {
   readonly #entries = new Map<K, { readonly value: V; readonly weight: number }>()
   #weight = 0
   #overweight: { readonly key: K; readonly value: V } | null = null
+  #newest: K | null = null
 
   constructor(maxWeight: number) {
     this.#maxWeight = maxWeight
@@ -17,6 +18,9 @@ export class WeightedCache<K, V> {
     if (this.#overweight?.key === key) return this.#overweight.value
     const entry = this.#entries.get(key)
     if (entry === undefined) return undefined
+    // An object that all others refer to is asked for again and again.
+    if (key === this.#newest) return entry.value
+    this.#newest = key
     this.#entries.delete(key)
     this.#entries.set(key, entry)
     return entry.value
@@ -29,6 +33,7 @@ export class WeightedCache<K, V> {
       return
     }
     this.#entries.set(key, { value, weight })
+    this.#newest = key
     this.#weight += weight
     for (const oldest of this.#entries.keys()) {
       if (this.#weight <= this.#maxWeight) return

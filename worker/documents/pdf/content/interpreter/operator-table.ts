@@ -47,10 +47,11 @@ export class WaitingOperands {
   /** Throws PageSkippedError `unreadable` for a number beyond the limits. */
   push(value: PdfItem, start: number): void {
     if (typeof value === 'number') checkNumber(value)
-    if (this.#count === MAX_OPERANDS) {
-      this.#values.copyWithin(0, 1)
-      this.#starts.copyWithin(0, 1)
-      this.#count--
+    if (this.#count === 2 * MAX_OPERANDS) {
+      // Half of them at once: moving all for each one that comes would take longer than reading it.
+      this.#values.copyWithin(0, MAX_OPERANDS)
+      this.#starts.copyWithin(0, MAX_OPERANDS)
+      this.#count = MAX_OPERANDS
     }
     this.#values[this.#count] = value
     this.#starts[this.#count++] = start
@@ -64,7 +65,7 @@ export class WaitingOperands {
     const waiting = this.#count
     this.#count = 0
     if (waiting < count) return null
-    const from = count < 0 ? 0 : waiting - count
+    const from = count < 0 ? Math.max(0, waiting - MAX_OPERANDS) : waiting - count
     const first = from < waiting ? this.#starts[from] : undefined
     return { word, operands: this.#values.slice(from, waiting), start: first ?? start, end }
   }

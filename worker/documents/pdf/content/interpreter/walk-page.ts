@@ -5,7 +5,7 @@ import {
   OPERATIONS_PER_DRAWN_BOX,
   OPERATIONS_PER_FORM,
   OPERATIONS_PER_OPERATOR,
-  OPERATIONS_PER_SAVED_STATE,
+  OPERATIONS_PER_DEEP_STATE,
 } from '../../../limits.ts'
 import type { WorkBudget } from '../../../work-budget.ts'
 import { multiply } from '../../geometry.ts'
@@ -23,6 +23,7 @@ import {
   MAX_FORM_INSTANCES,
   MAX_OPERATORS,
   MAX_SAVED_STATES,
+  ORDINARY_SAVED_STATES,
   SHOW_WEIGHT,
 } from '../content-limits.ts'
 import { DrawnBoxes } from './drawn-boxes.ts'
@@ -187,7 +188,7 @@ class PageWalk implements WalkedPage {
         if (walk.stack.push(walk.state) > MAX_SAVED_STATES) {
           throw new PageSkippedError('over_budget', `above ${MAX_SAVED_STATES} saved states`)
         }
-        this.#reader.work.spend(OPERATIONS_PER_SAVED_STATE * walk.stack.length)
+        if (walk.stack.length > ORDINARY_SAVED_STATES) this.#reader.work.spend(OPERATIONS_PER_DEEP_STATE)
         this.#into.push({ kind: 'save' })
         return
       case 'Q': {

@@ -4,16 +4,7 @@
 // appearances get an extra page after their page, so that page and appearances do not affect each other.
 import { OPERATIONS_PER_EXTRACT, OPERATIONS_PER_EXTRACT_BYTE, OPERATIONS_PER_FONT_BYTE } from '../../../limits.ts'
 import type { Matrix } from '../../geometry.ts'
-import {
-  isArray,
-  isDict,
-  PdfName,
-  PdfRef,
-  PdfStream,
-  PdfString,
-  type PdfDict,
-  type PdfObject,
-} from '../../objects/pdf-object.ts'
+import { isArray, isDict, PdfName, PdfRef, PdfStream, type PdfDict, type PdfObject } from '../../objects/pdf-object.ts'
 import { PdfStreamError } from '../../objects/pdf-errors.ts'
 import type { PdfReader } from '../../objects/pdf-reader.ts'
 import { codesOfCMap } from '../fonts/cmap-budget.ts'
@@ -24,7 +15,7 @@ import { cffOf, withinItself } from '../fonts/font-tables.ts'
 import { ColorBudget } from './color-function-budget.ts'
 import { PageExtractFile } from './pdfjs-page-extract-file.ts'
 import { serializeNumber } from '../../objects/syntax/serialize.ts'
-import { latin1, latin1Bytes } from '../../objects/syntax/latin1.ts'
+import { latin1Bytes } from '../../objects/syntax/latin1.ts'
 import { MAX_FONTS } from '../content-limits.ts'
 import { PageSkippedError } from '../page-skipped.ts'
 import type { WalkedPage } from '../interpreter/walk-events.ts'
@@ -99,7 +90,7 @@ function drawing({ name, matrix }: { readonly name: string; readonly matrix: Mat
   return `q ${matrix.map(serializeNumber).join(' ')} cm /${name} Do Q`
 }
 
-type Kind = 'plain' | 'font' | 'form' | 'cmap' | 'fontFile'
+type Kind = 'plain' | 'font' | 'form' | 'cmap' | 'glyphMap' | 'fontFile'
 
 type Waiting =
   | { readonly kind: Kind; readonly from: PdfRef; readonly to: PdfRef }
@@ -247,7 +238,7 @@ class MiniPdfCopy {
   #dict(kind: Kind, from: PdfDict): PdfDict {
     const copy = new Map<string, PdfObject>()
     for (const [key, value] of from) {
-      if (namesPredefinedCMap(key, value)) this.#weights.addCodes(this.#copying, CODES_OF_PREDEFINED_CMAP)
+      this.#weights.addNamed(this.#copying, key, value)
       // Glyphs drawn by content of their own tell neither text nor widths.
       if (key === 'CharProcs') copy.set(key, new Map())
       else if (FONT_LIMITS.has(key)) copy.set(key, this.#fontEntry(key, value))
@@ -300,6 +291,8 @@ class MiniPdfCopy {
       this.#weights.addCodes(this.#copying, codes ?? 0)
       return codes === null ? undefined : bytes
     }
+    // Two bytes for each glyph.
+    if (kind === 'glyphMap') this.#weights.addCodes(this.#copying, bytes.length / 2)
     if (kind !== 'fontFile') return bytes
     const clearBytes = await this.#reader.resolve(stream.dict.get('Length1'))
     if (isType1OverBudget(bytes, typeof clearBytes === 'number' ? clearBytes : null)) return undefined
@@ -364,29 +357,11 @@ const KINDS: ReadonlyMap<string, Kind> = new Map([
   ['ToUnicode', 'cmap'],
   ['Encoding', 'cmap'],
   ['UseCMap', 'cmap'],
+  ['CIDToGIDMap', 'glyphMap'],
   ['FontFile', 'fontFile'],
   ['FontFile2', 'fontFile'],
   ['FontFile3', 'fontFile'],
 ])
-
-/** Those of the character collections have some 20,000; pdf.js reads one for each font that names it. */
-const CODES_OF_PREDEFINED_CMAP = 20_000
-const SINGLE_BYTE_ENCODINGS: ReadonlySet<string> = new Set([
-  'Identity-H',
-  'Identity-V',
-  'StandardEncoding',
-  'WinAnsiEncoding',
-  'MacRomanEncoding',
-  'MacExpertEncoding',
-  'PDFDocEncoding',
-])
-const COLLECTIONS: ReadonlySet<string> = new Set(['GB1', 'CNS1', 'Japan1', 'Korea1'])
-
-/** A CMap, or the collection whose map to Unicode is one. */
-function namesPredefinedCMap(key: string, value: PdfObject): boolean {
-  if (key === 'Ordering') return value instanceof PdfString && COLLECTIONS.has(latin1(value.bytes))
-  return (key === 'Encoding' || key === 'UseCMap') && value instanceof PdfName && !SINGLE_BYTE_ENCODINGS.has(value.name)
-}
 
 function hasReferences(value: PdfObject): boolean {
   return value instanceof PdfRef || (isArray(value) && value.some((item) => item instanceof PdfRef))

@@ -17,7 +17,7 @@ export interface PdfFilter {
 /** Real files use at most three; each may inflate anew. */
 const MAX_FILTERS = 8
 
-/** Throws PdfStreamError; `too_large` if any filter on the way makes more than `limit` bytes. */
+/** Throws PdfStreamError; `too_large` if any filter on the way makes more than `limit` bytes, or there are as many without one. */
 export async function undoFilters(
   bytes: Uint8Array,
   filters: readonly PdfFilter[],
@@ -25,6 +25,7 @@ export async function undoFilters(
   work: WorkBudget,
 ): Promise<Uint8Array> {
   if (filters.length > MAX_FILTERS) throw new PdfStreamError('damaged', `a stream with ${filters.length} filters`)
+  if (bytes.length > limit && filters.length === 0) throw new PdfStreamError('too_large', `more than ${limit} bytes`)
   let decoded = bytes
   for (const { name, parms } of filters) {
     const decoder = DECODERS.get(name)
