@@ -5,6 +5,7 @@ import type { MemoryImport } from '../../../worker/contract/memory.ts'
 import { MAX_FILE_BYTES, MAX_MEMORY_UNITS } from '../../../worker/contract/limits.ts'
 import { countPersonsUnits } from '../../../worker/db/memory.ts'
 import { readTmx } from '../../../worker/exports/tmx/tmx-reader.ts'
+import { WorkBudget } from '../../../worker/documents/work-budget.ts'
 import { Person } from '../jobs/job-testing.ts'
 import { codeOf } from '../uploads/upload-testing.ts'
 import { summaryOf, translate, unitsOf } from './memory-testing.ts'
@@ -48,7 +49,7 @@ describe('a memory as TMX', () => {
     expect(response.headers.get('content-disposition')).toContain('verso-memory-en-es.tmx')
     const file = await response.text()
     expect(file).toContain('<prop type="x-origin">person</prop>')
-    const units = readTmx(new Blob([file]).stream())
+    const units = readTmx(new Blob([file]).stream(), WorkBudget.unlimited())
     const first = await units.next()
     expect(first.value).toMatchObject({
       sourceLanguage: 'en',
