@@ -146,7 +146,9 @@ class RowSplitter {
   }
 
   /** `end` is the place of the separator or the line's end. A quotation mark inside a cell that begins without is a letter. */
-  #readCell(start: number): { readonly text: string; readonly end: number } | Extract<ReadRow, { fault: string }> | null {
+  #readCell(
+    start: number,
+  ): { readonly text: string; readonly end: number } | Extract<ReadRow, { fault: string }> | null {
     const text = this.#text
     if (text[start] !== '"') {
       const end = this.#endOfCell(start)

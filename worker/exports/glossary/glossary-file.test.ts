@@ -230,8 +230,15 @@ describe('TBX of another program', () => {
     const concept = (term: string) =>
       `<termEntry><langSet xml:lang="en"><tig><term>${term}</term></tig></langSet><langSet xml:lang="de"><tig><term>x</term></tig></langSet></termEntry>`
     for (const bad of ['<termEntry><langSet></termEntry>', concept('a < b'), concept('a & b'), '<termEntry><x>']) {
-      const rows = await rowsOf('tbx', `<martif><text><body>${concept('one')}${bad}${concept('two')}</body></text></martif>`)
-      expect(rows.map((row) => ('record' in row ? row.record.source : row.skipped))).toEqual(['one', 'unreadable', 'two'])
+      const rows = await rowsOf(
+        'tbx',
+        `<martif><text><body>${concept('one')}${bad}${concept('two')}</body></text></martif>`,
+      )
+      expect(rows.map((row) => ('record' in row ? row.record.source : row.skipped))).toEqual([
+        'one',
+        'unreadable',
+        'two',
+      ])
     }
     const cutOff = `<martif><text>${concept('one')}${concept('two').slice(0, -5)}`
     expect(await rowsOf('tbx', cutOff)).toMatchObject([{ row: 1 }, { row: 2, skipped: 'cut_off' }])

@@ -45,10 +45,7 @@ export async function* readGlossaryFile(
   }
 }
 
-async function* spending(
-  chunks: AsyncIterable<Uint8Array>,
-  work: WorkBudget,
-): AsyncGenerator<Uint8Array, void, void> {
+async function* spending(chunks: AsyncIterable<Uint8Array>, work: WorkBudget): AsyncGenerator<Uint8Array, void, void> {
   for await (const chunk of chunks) {
     work.spend(chunk.length * OPERATIONS_PER_XML_BYTE)
     yield chunk

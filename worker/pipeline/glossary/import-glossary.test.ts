@@ -43,7 +43,11 @@ describe('the rows of a file are read no further', () => {
   })
 
   it('than its work may take, where they are all one term or none', async () => {
-    for (const recordAt of [() => entry('term'), () => entry(''), (row: number) => entry('t', { targets: [`${row}`] })]) {
+    for (const recordAt of [
+      () => entry('term'),
+      () => entry(''),
+      (row: number) => entry('t', { targets: [`${row}`] }),
+    ]) {
       const rows = new Rows(1_000_000, recordAt)
       await expect(collectEntries(rows, 10_000_000)).rejects.toMatchObject({ code: 'import_too_complex' })
       expect(rows.taken).toBeLessThan(10_000)

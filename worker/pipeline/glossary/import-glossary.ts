@@ -24,7 +24,7 @@ const OPERATIONS_PER_ROW = 1_500
 const OPERATIONS_PER_NEW_ENTRY = 4_000
 
 /**
- * All entries or none. May be repeated. Throws GlossaryFileError, or AppError `glossary_full`, `glossary_not_found` or
+ * All entries or none, in one transaction with `alongside`. Throws GlossaryFileError, or AppError `glossary_full`, `glossary_not_found` or
  * `import_too_complex`.
  */
 export async function importGlossary(
@@ -33,12 +33,14 @@ export async function importGlossary(
   format: GlossaryFileFormat,
   chunks: AsyncIterable<Uint8Array>,
   turns: ImportTurns,
+  alongside: (result: GlossaryImport) => readonly D1PreparedStatement[] = () => [],
 ): Promise<GlossaryImport> {
   const rows = readGlossaryFile(format, turns.inTurns(chunks), glossary, turns.work)
   const { entries, ...told } = await collectEntries(rows, turns)
   if (entries.length === 0) throw new GlossaryFileError(withoutEntries(told.skippedRows))
-  await writeEntries(d1, glossary, entries)
-  return { imported: entries.length, ...told }
+  const result = { imported: entries.length, ...told }
+  await writeEntries(d1, glossary, entries, [], alongside(result))
+  return result
 }
 
 const SKIP_WORDS = {

@@ -88,8 +88,9 @@ export async function writeEntries(
   glossary: GlossaryRow,
   entries: readonly EntryFields[],
   newTerms: readonly string[] = [],
+  alongside: readonly D1PreparedStatement[] = [],
 ): Promise<void> {
-  if (await putEntries(d1, glossary, entries, Date.now(), newTerms)) return
+  if (await putEntries(d1, glossary, entries, Date.now(), newTerms, alongside)) return
   if (!(await findGlossary(database(d1), glossary.userId, glossary.id))) {
     throw new AppError('glossary_not_found', `glossary ${glossary.id} was deleted`)
   }

@@ -77,7 +77,10 @@ export function importUnit(
     if (!origins.hasTagsOf(content)) return { skipped: 'tags' }
     if (!fitsMemory(origins.bytes + bytesOfMarkup(markup))) return { skipped: 'tooLong' }
     const { hash, source: text, words } = origins
-    return { owner: { userId, sourceLanguage: from, targetLanguage: language }, text: { hash, source: text, target: markup, words } }
+    return {
+      owner: { userId, sourceLanguage: from, targetLanguage: language },
+      text: { hash, source: text, target: markup, words },
+    }
   })
 }
 
