@@ -49,9 +49,9 @@ export const memoryImportSchema = z
       description: 'Units of the memory that were unused the longest and made room. Your edits are never among them.',
     }),
     isComplete: z.boolean().meta({ description: 'False where `stoppedBy` is not null: what came before is imported.' }),
-    stoppedBy: z.enum(['damaged', 'file_too_large', 'memory_full', 'too_complex']).nullable().meta({
+    stoppedBy: z.enum(['damaged', 'memory_full', 'too_complex']).nullable().meta({
       description:
-        'Why the file was not read to its end: it breaks off or is damaged there, it is over the limit, the memory has no room beside your edits, or the file takes too much work.',
+        'Why the file was not read to its end: it breaks off or is damaged there, the memory has no room beside your edits, or the file takes too much work.',
     }),
   })
   .meta({

@@ -150,14 +150,10 @@ describe('a file', () => {
     expect(await summaryOf(person)).toMatchObject({ units: 0 })
   })
 
-  it('that turns out to be too large is imported up to there, and the answer says so', async () => {
+  it('that turns out to be too large is refused, and nothing of it is imported', async () => {
     const ofUnknownLength = tooLarge().stream().pipeThrough(new TransformStream())
-    expect(await imported(ofUnknownLength)).toMatchObject({
-      imported: 1,
-      isComplete: false,
-      stoppedBy: 'file_too_large',
-    })
-    expect(await summaryOf(person)).toMatchObject({ units: 1 })
+    expect(await codeOf(await send(ofUnknownLength))).toBe('file_too_large')
+    expect(await summaryOf(person)).toMatchObject({ units: 0 })
   })
 
   it('may be sent in a form, as documents are', async () => {

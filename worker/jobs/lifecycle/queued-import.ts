@@ -50,7 +50,6 @@ const PERMANENT: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'glossary_full',
   'glossary_not_found',
   'import_too_complex',
-  'file_too_large',
 ])
 
 /** Another worker has the file, or the import is no longer wanted: the worker must stop. */
@@ -58,8 +57,8 @@ class ImportLostError extends Error {
   override name = 'ImportLostError'
 }
 
-/** A second of CPU. A file that takes more is left to the queue. */
-const MAX_OPERATIONS_AT_ONCE = 250_000_000
+/** Two seconds of CPU: as many short units as fit into a file that is imported at once. More is left to the queue. */
+const MAX_OPERATIONS_AT_ONCE = 500_000_000
 
 /**
  * Imports a file while its sender waits. Null when it takes too long for that, or the isolate is full: the import is then

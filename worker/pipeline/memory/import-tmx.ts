@@ -1,6 +1,5 @@
 // Reads a TMX file into a person's translation memory, unit by unit.
 import { AppError, DocumentError } from '../../app-error.ts'
-import { MAX_FILE_BYTES } from '../../contract/limits.ts'
 import type { LanguageCode } from '../../contract/languages.ts'
 import type { MemoryImport } from '../../contract/memory.ts'
 import { readTmx, type TmxUnit } from '../../exports/tmx/tmx-reader.ts'
@@ -17,9 +16,9 @@ interface Wanted {
 }
 
 /**
- * Imports what can be read, and tells what cannot. A file that breaks off, is too large, asks for too much work or holds
- * more than the memory has room for is imported up to there. Throws AppError `memory_file_invalid`, `import_too_complex` or
- * `file_too_large` where nothing is read. May be repeated.
+ * Imports what can be read, and tells what cannot. A file that breaks off, asks for too much work or holds more than the
+ * memory has room for is imported up to there. Throws AppError `memory_file_invalid` or `import_too_complex` where nothing
+ * is read. May be repeated.
  */
 export async function importTmx(
   d1: D1Database,
@@ -45,7 +44,7 @@ export async function importTmx(
   }
   let stoppedBy: MemoryImport['stoppedBy'] = null
   let read = 0
-  const units = readTmx(turns.inTurns(withinLimit(chunks)), work)
+  const units = readTmx(turns.inTurns(chunks), work)
   try {
     for (let next = await units.next(); ; next = await units.next()) {
       if (next.done === true) {
@@ -72,19 +71,9 @@ export async function importTmx(
 /** Null for an error that is not the file's. */
 function endOf(error: unknown): MemoryImport['stoppedBy'] {
   if (error instanceof ImportTooComplexError) return 'too_complex'
-  if (error instanceof DocumentError) return 'damaged'
-  return error instanceof AppError && error.code === 'file_too_large' ? 'file_too_large' : null
+  return error instanceof DocumentError ? 'damaged' : null
 }
 
 function invalid(cause: unknown): AppError {
   return new AppError('memory_file_invalid', 'nothing of the file can be read as TMX', { cause })
-}
-
-async function* withinLimit(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void, void> {
-  let bytes = 0
-  for await (const chunk of chunks) {
-    bytes += chunk.length
-    if (bytes > MAX_FILE_BYTES) throw new AppError('file_too_large', 'the memory is over the limit')
-    yield chunk
-  }
 }

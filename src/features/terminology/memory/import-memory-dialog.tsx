@@ -21,7 +21,6 @@ const REASON_NAMES = Object.keys(REASONS) as (keyof typeof REASONS)[]
 
 const STOPS = {
   damaged: m.memory_stopped_damaged,
-  file_too_large: m.memory_stopped_large,
   memory_full: m.memory_stopped_full,
   too_complex: m.memory_stopped_complex,
 } satisfies Record<NonNullable<MemoryImport['stoppedBy']>, () => string>
