@@ -105,9 +105,8 @@ function call(
 ): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const type = body?.[0] === '{'.charCodeAt(0) ? 'application/json' : 'application/octet-stream'
-    const length = String(body?.length ?? 0)
-    const sent = { ...headers, 'content-type': type, 'content-length': length }
-    const sending = request(url, { method, agent: false, headers: sent })
+    const ofBody = body ? { 'content-type': type, 'content-length': String(body.length) } : {}
+    const sending = request(url, { method, agent: false, headers: { ...headers, ...ofBody } })
     sending.once('error', reject)
     sending.once('response', (response) => {
       const pieces: Buffer[] = []
