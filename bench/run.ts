@@ -17,6 +17,7 @@ import { benchFormats } from './documents/formats.ts'
 import { benchFaults } from './jobs/faults.ts'
 import { benchGrowth } from './engine/growth.ts'
 import { benchHostile } from './engine/hostile.ts'
+import { benchImports } from './server/imports.ts'
 import { benchHostileCrowd } from './engine/hostile-crowd.ts'
 import { benchLatency } from './jobs/latency.ts'
 import { benchMutations } from './engine/mutations.ts'
@@ -71,6 +72,7 @@ const LONG_BENCHES: Readonly<Record<string, Bench>> = {
   growth: benchGrowth,
   hostile: benchHostile,
   'hostile-crowd': benchHostileCrowd,
+  imports: benchImports,
   latency: benchLatency,
   mutations: benchMutations,
   queue: benchQueue,

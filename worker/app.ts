@@ -55,6 +55,7 @@ import { segmentFindingsApi } from './api/translations/segment-findings.ts'
 import { segmentMatchesApi } from './api/translations/segment-matches.ts'
 import { glossariesApi } from './api/terminology/glossaries.ts'
 import { glossaryEntriesApi } from './api/terminology/glossary-entries.ts'
+import { importsApi } from './api/terminology/imports.ts'
 import { memoryApi } from './api/terminology/memory.ts'
 import { memoryUnitsApi } from './api/terminology/memory-units.ts'
 import { uploadApi } from './api/uploads/upload.ts'
@@ -75,7 +76,21 @@ import { ROUTE_LIMITS, type RouteLimits } from './contract/route-limits.ts'
 import type { Host } from './host.ts'
 import { answerPage } from './serve-page.ts'
 
-/** Every route of the product; its type is the SPA's typed client. */
+/** The compiler writes out types of a limited length: the admins' routes are a chain of their own. */
+function adminRoutes() {
+  return new Hono<AppEnv>()
+    .route('/', adminDashboardApi)
+    .route('/', adminUsersApi)
+    .route('/', adminLedgerApi)
+    .route('/', adminBillingApi)
+    .route('/', adminTranslationsApi)
+    .route('/', adminRegistrationsApi)
+    .route('/', adminInboxApi)
+    .route('/', adminQueuesApi)
+    .route('/', adminAuditApi)
+}
+
+/** All other routes of the product. */
 function apiRoutes() {
   return new Hono<AppEnv>()
     .route('/', healthApi)
@@ -107,6 +122,7 @@ function apiRoutes() {
     .route('/', memoryUnitsApi)
     .route('/', glossariesApi)
     .route('/', glossaryEntriesApi)
+    .route('/', importsApi)
     .route('/', jobSocketApi)
     .route('/', feedbackApi)
     .route('/', registrationsApi)
@@ -117,19 +133,12 @@ function apiRoutes() {
     .route('/', planChangesApi)
     .route('/', billingHistoryApi)
     .route('/', stripeWebhookApi)
-    .route('/', adminDashboardApi)
-    .route('/', adminUsersApi)
-    .route('/', adminLedgerApi)
-    .route('/', adminBillingApi)
-    .route('/', adminTranslationsApi)
-    .route('/', adminRegistrationsApi)
-    .route('/', adminInboxApi)
-    .route('/', adminQueuesApi)
-    .route('/', adminAuditApi)
 }
-export type Api = ReturnType<typeof apiRoutes>
 
-type Routes = ExtractSchema<Api>
+type Routes = ExtractSchema<ReturnType<typeof apiRoutes>> & ExtractSchema<ReturnType<typeof adminRoutes>>
+/** For the SPA's typed client. */
+export type Api = Hono<AppEnv, Routes>
+
 type NameOf<Path extends keyof Routes> = keyof Routes[Path] extends infer Method
   ? Method extends `$${infer Name}`
     ? `${Uppercase<Name>} ${Path}`
@@ -150,6 +159,7 @@ export function createApp(host: Host) {
   app.use('*', securityHeaders)
   app.use('/api/*', limitRequests(limits))
   app.route('/api', apiRoutes())
+  app.route('/api', adminRoutes())
   if (host.routes) app.route('/', host.routes)
   app.get('/api/openapi.json', async (c) => {
     const { describeRoutes } = await import('./api/describe-routes.ts')

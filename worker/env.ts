@@ -6,7 +6,7 @@ import type { AddressLimit, KeyLimit, PersonLimit } from './contract/route-limit
 import type { JobControl, JobRpc } from './jobs/domain/rpc-answers.ts'
 
 /** A wake-up names who has work and may be lost, late or doubled; it never carries data (DESIGN §1). */
-export type WakeUp = JobWakeUp | DraftWakeUp
+export type WakeUp = JobWakeUp | DraftWakeUp | ImportWakeUp
 
 export interface JobWakeUp {
   readonly id: string
@@ -18,6 +18,11 @@ type RateLimiters = { readonly [Name in AddressLimit | PersonLimit | KeyLimit]?:
 /** An uploaded file is to be read; for the engine queues alone. */
 export interface DraftWakeUp {
   readonly draftId: string
+}
+
+/** A file is to be imported; for the engine queues alone. */
+export interface ImportWakeUp {
+  readonly importId: string
 }
 
 /** What wrangler.toml binds. Variables are strings and may be missing. */

@@ -1,4 +1,5 @@
-// How the engine's cost grows with each construct of a document: n, 2n and 4n of it, in processes with a capped heap.
+// How the engine's cost grows with each construct of a document, and that of imports with each construct of their files:
+// n, 2n and 4n of it, in processes with a capped heap. GROWTH_ONLY chooses by format and name.
 // npm run bench -- growth
 import { rmSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
@@ -8,6 +9,7 @@ import { MAX_FILE_BYTES, MEBIBYTE } from '../../worker/contract/limits.ts'
 import type { GrowthConstruct } from '../../worker/documents/testing/growth-construct.ts'
 import { GROWTH_CONSTRUCTS } from '../../worker/documents/testing/growth-constructs.ts'
 import { benchBundle } from './hostile.ts'
+import { benchImportGrowth } from './import-growth.ts'
 import { isAnswered, type Probe, Prober } from './probe.ts'
 
 /** 64 MB above what a process takes before its first document: more is not needed where less is given. */
@@ -30,6 +32,7 @@ export async function benchGrowth(): Promise<void> {
       }
       console.log(`  ${`${construct.format} ${construct.name}`.padEnd(40)} ${cells.join('  ')}`)
     }
+    benchImportGrowth(only, HEAP_MB)
   } finally {
     prober.stop()
     rmSync(bundle, { recursive: true, force: true })

@@ -165,7 +165,7 @@ export const exchange: readonly FolderRule[] = [
       'worker/documents/xml',
     ],
     packages: ['docx'],
-    globals: ['TextEncoder'],
+    globals: TEXT_CODECS,
     refused: PURE,
   },
 ]

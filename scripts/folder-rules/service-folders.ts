@@ -193,6 +193,7 @@ export const service: readonly FolderRule[] = [
       'btoa',
       'console',
       'crypto',
+      'setTimeout',
     ],
     refused: ['Math.random', ...EVERY_GLOBAL],
   },

@@ -21,6 +21,7 @@ import { endPaidPlan, forgetCustomer } from '../billing/end-plan.ts'
 import type { Bindings } from '../env.ts'
 import { purgeTranslation } from '../jobs/lifecycle/delete-translation.ts'
 import { discardDraft } from '../jobs/lifecycle/remove-draft.ts'
+import { removeImportsOf } from '../jobs/lifecycle/remove-import.ts'
 import { deletionGuard, requireDeletable } from './deletion-guard.ts'
 import { deletePhoto } from './photo.ts'
 
@@ -101,6 +102,7 @@ export async function purgeAccount(env: Bindings, userId: string, nowMs: number)
   for (const row of owned) await purgeTranslation(env, row)
   const unclaimed = await db.select({ id: drafts.id }).from(drafts).where(eq(drafts.userId, userId))
   for (const { id } of unclaimed) await discardDraft(env, id)
+  await removeImportsOf(env, userId)
   if (owned.length === ROWS_PER_TICK) return false
   await forgetCustomer(env, userId)
 

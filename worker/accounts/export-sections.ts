@@ -11,6 +11,7 @@ import {
   drafts,
   glossaries,
   glossaryEntries,
+  imports,
   invoices,
   memoryEmptied,
   memoryUnits,
@@ -94,6 +95,12 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
     table: glossaryEntries,
     isTheirs: ownedBy(glossaryEntries.userId),
     without: ['termKey'],
+  },
+  {
+    name: 'imports',
+    table: imports,
+    isTheirs: ownedBy(imports.userId),
+    without: ['objectKey', 'uploadId', 'workerToken', 'workerSeenAt', 'attempts', 'troubles', 'wakeUps'],
   },
   {
     name: 'messages',

@@ -36,6 +36,13 @@ describe('the format of a picture', () => {
     expect(photoFormat(new TextEncoder().encode(text))).toBeNull()
   })
 
+  it('is looked for among so many markers of a JPEG, and no further', async () => {
+    const jpeg = await picture(9, 9).jpeg().toBuffer()
+    const filled = (count: number) => Buffer.concat([jpeg.subarray(0, 2), Buffer.alloc(count, 0xff), jpeg.subarray(2)])
+    expect(photoFormat(filled(100))).toMatchObject({ width: 9 })
+    expect(photoFormat(filled(90_000))).toBeNull()
+  })
+
   it('is null for a head that is cut off, wherever it ends', async () => {
     for (const draw of [picture(9, 9).jpeg(), picture(9, 9).png(), picture(9, 9).webp()]) {
       const bytes = await draw.toBuffer()

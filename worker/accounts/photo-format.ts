@@ -46,10 +46,13 @@ function webpFormat(view: DataView): PhotoFormat | null {
   }
 }
 
+/** Markers and fill bytes before the frame header: a camera writes some 20 of them. */
+const MAX_MARKERS = 1_000
+
 /** ITU-T T.81 §B.1: markers with lengths, until a frame header tells the sides. */
 function jpegFormat(view: DataView): PhotoFormat | null {
   if (view.getUint16(0) !== 0xff_d8) return null
-  for (let at = 2; view.getUint8(at) === 0xff;) {
+  for (let at = 2, markers = 0; markers < MAX_MARKERS && view.getUint8(at) === 0xff; markers++) {
     const marker = view.getUint8(at + 1)
     if (isFrameHeader(marker)) {
       return { type: 'image/jpeg', height: view.getUint16(at + 5), width: view.getUint16(at + 7) }

@@ -11,6 +11,8 @@ import {
   MAX_PHOTO_SIDE_PX,
   MAX_RUNS,
   RECENT_SIGN_IN_S,
+  MAX_UNFINISHED_IMPORTS,
+  MEBIBYTE,
 } from '../contract/limits.ts'
 
 interface Answer {
@@ -169,6 +171,14 @@ export const ANSWERS = {
   },
   link_expired: { status: 403, sentence: 'This download link has expired.' },
   memory_file_invalid: { status: 422, sentence: 'This is not a TMX file, or it is damaged from the start.' },
+  import_too_complex: {
+    status: 422,
+    sentence: 'The file takes too much work to import. Divide it into smaller files.',
+  },
+  too_many_imports: {
+    status: 409,
+    sentence: `You have ${MAX_UNFINISHED_IMPORTS} imports that have not ended, which is the limit. Wait for one of them, or cancel it.`,
+  },
   glossary_not_found: { status: 404, sentence: 'There is no such glossary.' },
   glossary_languages: { status: 422, sentence: 'The glossary is for other languages.' },
   glossary_file_invalid: {

@@ -269,7 +269,7 @@ export const adminQueuesSchema = z
 export type AdminQueues = z.infer<typeof adminQueuesSchema>
 
 export const deadLetterSchema = z
-  .object({ id: z.string(), kind: z.enum(['job', 'draft']), targetId: z.string(), createdAt: instantSchema })
+  .object({ id: z.string(), kind: z.enum(['job', 'draft', 'import']), targetId: z.string(), createdAt: instantSchema })
   .meta({ id: 'DeadLetter' })
 export type DeadLetter = z.infer<typeof deadLetterSchema>
 

@@ -90,6 +90,8 @@ export const ERROR_CODES = [
   'segment_too_long',
   'segment_empty',
   'memory_file_invalid',
+  'import_too_complex',
+  'too_many_imports',
   'glossary_not_found',
   'glossary_languages',
   'glossary_file_invalid',

@@ -97,6 +97,9 @@ export const SKIP_REASONS = [
   'unclear_mark',
   'contradiction',
   'unreadable',
+  'open_quote',
+  'encoding',
+  'cut_off',
 ] as const
 export type SkipReason = (typeof SKIP_REASONS)[number]
 
@@ -107,7 +110,7 @@ const skippedRowSchema = z
     }),
     reason: z.enum(SKIP_REASONS).meta({
       description:
-        '`no_term` and `no_translation`: the text is missing. `too_long`: a text, or the whole row. `too_many`: translations. `character`: one that no term has. `unclear_mark`: a column that says yes or no says neither. `contradiction`: a translation is also forbidden, or stands beside `doNotTranslate`. `unreadable`: damaged XML.',
+        '`no_term` and `no_translation`: the text is missing. `too_long`: a text, or the whole row. `too_many`: translations. `character`: one that no term has. `unclear_mark`: a column that says yes or no says neither. `contradiction`: a translation is also forbidden, or stands beside `doNotTranslate`. `unreadable`: damaged XML. `open_quote`: a quotation mark at the beginning of a cell is not closed. `encoding`: bytes that are not UTF-8. `cut_off`: the file breaks off or is damaged here, and what follows was not read.',
     }),
   })
   .meta({ id: 'SkippedGlossaryRow', description: 'A row of a glossary file that is no entry.' })
@@ -117,6 +120,9 @@ export const glossaryImportSchema = z
   .object({
     imported: countSchema.meta({
       description: 'Entries that the glossary has from this file, whether new or in the place of others.',
+    }),
+    duplicates: countSchema.meta({
+      description: 'Rows for a term that the file has several times. The last row for a term stands.',
     }),
     skipped: countSchema.meta({ description: 'Rows of a table, or concepts of TBX, that are no entries.' }),
     skippedRows: z.array(skippedRowSchema).meta({

@@ -146,10 +146,12 @@ export const MAX_GLOSSARY_NAME_LENGTH = 100
 export const MAX_TERM_LENGTH = 120
 /** Translations of one entry, and as many forbidden ones. */
 export const MAX_TERM_VARIANTS = 10
-/** A glossary file. TBX writes an entry with about 500 bytes. */
-export const MAX_GLOSSARY_FILE_BYTES = 5 * MEBIBYTE
-/** Rows of a glossary file. A file may name a term several times, and may have rows that are no entries. */
-export const MAX_GLOSSARY_FILE_ROWS = 4 * MAX_GLOSSARY_ENTRIES
+/** A file for a glossary or a memory up to this size is imported while it is sent; a larger one in the queue. */
+export const MAX_IMPORT_AT_ONCE_BYTES = MEBIBYTE
+/** Imports of one user that wait in the queue or run. */
+export const MAX_UNFINISHED_IMPORTS = 5
+/** An import that has ended is told for this long. */
+export const IMPORT_LIFETIME_MS = 24 * 60 * 60 * 1000
 /** Rows of a glossary file that an import names as skipped. */
 export const MAX_NAMED_SKIPPED_ROWS = 100
 

@@ -41,7 +41,7 @@ export const memoryImportSchema = z
         tooLong: countSchema.meta({ description: `Longer than ${MAX_MEMORY_UNIT_BYTES / 1024} kB.` }),
         drafts: countSchema.meta({ description: 'Units that Trados marks as drafts or as rejected.' }),
         duplicates: countSchema.meta({
-          description: 'A later one of the file has the same source and language, and stands in its place.',
+          description: 'Another one of the file has the same source and language. The last one stands.',
         }),
       })
       .meta({ description: 'Translations of units that were left out, by reason.' }),
@@ -49,9 +49,9 @@ export const memoryImportSchema = z
       description: 'Units of the memory that were unused the longest and made room. Your edits are never among them.',
     }),
     isComplete: z.boolean().meta({ description: 'False where `stoppedBy` is not null: what came before is imported.' }),
-    stoppedBy: z.enum(['damaged', 'file_too_large', 'memory_full']).nullable().meta({
+    stoppedBy: z.enum(['damaged', 'memory_full', 'too_complex']).nullable().meta({
       description:
-        'Why the file was not read to its end: it breaks off or is damaged there, it is over the limit, or the memory has no room beside your edits.',
+        'Why the file was not read to its end: it breaks off or is damaged there, the memory has no room beside your edits, or the file takes too much work.',
     }),
   })
   .meta({

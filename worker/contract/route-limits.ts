@@ -1,14 +1,7 @@
 // The limits of each route: how often per address and per user, and how large. The platform's rate limiting enforces
 // the counts (wrangler.toml repeats them, and a test compares the two). worker/app.ts does not compile while a route
 // has no row here.
-import {
-  MAX_FORM_BYTES,
-  MAX_GLOSSARY_FILE_BYTES,
-  MAX_JSON_BYTES,
-  MAX_PHOTO_BYTES,
-  MAX_SEGMENT_BODY_BYTES,
-  MAX_WEBHOOK_BYTES,
-} from './limits.ts'
+import { MAX_FORM_BYTES, MAX_JSON_BYTES, MAX_PHOTO_BYTES, MAX_SEGMENT_BODY_BYTES, MAX_WEBHOOK_BYTES } from './limits.ts'
 
 /** A rate of the platform's binding, which counts in windows of 10 or 60 seconds. */
 interface Rate {
@@ -143,11 +136,10 @@ export const ROUTE_LIMITS = {
   'PUT /glossaries/:id/entries/:entryId': WRITE,
   'DELETE /glossaries/:id/entries/:entryId': WRITE,
   'GET /glossaries/:id/file': WRITE,
-  'POST /glossaries/:id/file': {
-    address: 'UPLOADS_BY_ADDRESS',
-    person: 'UPLOADS_BY_PERSON',
-    body: MAX_GLOSSARY_FILE_BYTES,
-  },
+  'POST /glossaries/:id/file': { address: 'UPLOADS_BY_ADDRESS', person: 'UPLOADS_BY_PERSON', body: 'streamed' },
+  'GET /imports': READ,
+  'GET /imports/:id': READ,
+  'DELETE /imports/:id': WRITE,
   'POST /ws-ticket': WRITE,
   // The user's limit applied when the ticket was issued.
   'GET /translations/:id/socket': PUBLIC_READ,

@@ -122,7 +122,8 @@ export async function findEntryByTerm(
 
 /**
  * Replaces the entries for the same terms, unless all are to be new. False where the glossary or the account went
- * meanwhile, the glossary would have too many entries, or has a term that is to be new.
+ * meanwhile, the glossary would have too many entries, or has a term that is to be new, or a guard of `alongside`, which
+ * joins the transaction, fails.
  */
 export async function putEntries(
   d1: D1Database,
@@ -130,6 +131,7 @@ export async function putEntries(
   entries: readonly EntryFields[],
   nowMs: number,
   newTerms: readonly string[] = [],
+  alongside: readonly D1PreparedStatement[] = [],
 ): Promise<boolean> {
   const portions = Array.from({ length: Math.ceil(entries.length / ENTRIES_PER_STATEMENT) }, (_, index) =>
     entries.slice(index * ENTRIES_PER_STATEMENT, (index + 1) * ENTRIES_PER_STATEMENT),
@@ -144,6 +146,7 @@ export async function putEntries(
       ...portions.map((portion) => putStatement(d1, id, userId, portion, nowMs)),
       batchGuard(d1, '(SELECT count(*) FROM glossary_entries WHERE glossary_id = ?) <= ?', id, MAX_GLOSSARY_ENTRIES),
       d1.prepare('UPDATE glossaries SET updated_at = ? WHERE id = ?').bind(nowMs, id),
+      ...alongside,
     ])
     return true
   } catch (error) {

@@ -81,12 +81,37 @@ export async function remember(
   units: readonly IndexedUnit[],
   nowMs: number,
 ): Promise<number> {
+  return writeUnits(d1, owner, units, nowMs, [forgetStatement(d1, owner.userId)])
+}
+
+/** As `remember`, but nothing goes: for many calls in a row, with `forgetUnused` in between. */
+export async function rememberMore(
+  d1: D1Database,
+  owner: MemoryOwner,
+  units: readonly IndexedUnit[],
+  nowMs: number,
+): Promise<void> {
+  await writeUnits(d1, owner, units, nowMs, [])
+}
+
+/** The units that a memory has too many of go. Returns how many. Counting reads a row of the index for each unit. */
+export async function forgetUnused(d1: D1Database, userId: string): Promise<number> {
+  return (await forgetStatement(d1, userId).all()).results.length
+}
+
+async function writeUnits(
+  d1: D1Database,
+  owner: MemoryOwner,
+  units: readonly IndexedUnit[],
+  nowMs: number,
+  last: readonly D1PreparedStatement[],
+): Promise<number> {
   let forgotten = 0
   for (const json of portions(units)) {
-    const statements = [liveAccountGuard(d1, owner.userId), ...rememberStatements(d1, owner, json, nowMs)]
+    const statements = [liveAccountGuard(d1, owner.userId), ...rememberStatements(d1, owner, json, nowMs), ...last]
     try {
       const results = await d1.batch(statements)
-      forgotten += results.at(-1)?.results.length ?? 0
+      if (last.length > 0) forgotten += results.at(-1)?.results.length ?? 0
     } catch (error) {
       if (isGuardFailure(error)) return forgotten
       throw error
@@ -100,7 +125,7 @@ function rememberStatements(
   owner: MemoryOwner,
   json: string,
   nowMs: number,
-): [D1PreparedStatement, D1PreparedStatement, D1PreparedStatement] {
+): [D1PreparedStatement, D1PreparedStatement] {
   const field = (name: keyof IndexedUnit) => `json_extract(unit.value, '$.${name}')`
   const rank = (table: string) => `(${table}.origin IN ('person', 'import'), ${table}.updated_at, ${table}.revision)`
   return [
@@ -131,15 +156,18 @@ function rememberStatements(
          CROSS JOIN json_each(unit.value, '$.keys') key`,
       )
       .bind(...ownerValues(owner), json),
-    d1
-      .prepare(
-        `DELETE FROM memory_units WHERE id IN (
-           SELECT id FROM memory_units WHERE user_id = ?1 ORDER BY origin = 'person', used_at, id
-           LIMIT max(0, (SELECT count(*) FROM memory_units WHERE user_id = ?1) - ?2))
-         RETURNING id`,
-      )
-      .bind(owner.userId, MAX_MEMORY_UNITS),
   ]
+}
+
+function forgetStatement(d1: D1Database, userId: string): D1PreparedStatement {
+  return d1
+    .prepare(
+      `DELETE FROM memory_units WHERE id IN (
+         SELECT id FROM memory_units WHERE user_id = ?1 ORDER BY origin = 'person', used_at, id
+         LIMIT max(0, (SELECT count(*) FROM memory_units WHERE user_id = ?1) - ?2))
+       RETURNING id`,
+    )
+    .bind(userId, MAX_MEMORY_UNITS)
 }
 
 /** Notes that the units have answered. */

@@ -16,6 +16,13 @@ export function readingKey(objectKey: string): string {
   return READINGS_PREFIX + objectKey.slice(UPLOADS_PREFIX.length)
 }
 
+export const IMPORTS_PREFIX = 'imports/'
+
+/** A file for a memory or a glossary, until it is imported. */
+export function importKey(importId: string): string {
+  return IMPORTS_PREFIX + importId
+}
+
 export const PHOTOS_PREFIX = 'photos/'
 
 /** An uploaded profile picture. Its metadata name the owner, whose row says whether it is still theirs. */

@@ -13,6 +13,12 @@ import { type Column, RecordTable } from '../../components/lists/record-table.ts
 import { ListSection } from '../../components/lists/list-section.tsx'
 import { deadLettersQuery, queuesQuery } from './queries.ts'
 
+const KINDS = {
+  job: m.admin_kind_job,
+  draft: m.admin_kind_draft,
+  import: m.admin_kind_import,
+} satisfies Record<DeadLetter['kind'], () => string>
+
 /** A queue moves while it is looked at. */
 const REFRESH_MS = 15_000
 
@@ -70,7 +76,7 @@ function Jobs({ jobs }: { readonly jobs: readonly Group[] }) {
 }
 
 const LETTER_COLUMNS: Column<DeadLetter>[] = [
-  { title: m.admin_kind, cell: ({ kind }) => (kind === 'job' ? m.admin_kind_job() : m.admin_kind_draft()) },
+  { title: m.admin_kind, cell: ({ kind }) => KINDS[kind]() },
   { title: m.admin_target, cell: ({ targetId }) => <span className="[overflow-wrap:anywhere]">{targetId}</span> },
   { title: m.admin_when, cell: ({ createdAt }) => <Ago time={createdAt} /> },
 ]

@@ -93,6 +93,8 @@ const MESSAGES = {
   segment_tags_broken: [m.error_segment_tags_broken, m.error_segment_tags_broken_next],
   segment_character: [m.error_segment_character, m.error_segment_character_next],
   memory_file_invalid: [m.error_memory_file_invalid, m.error_memory_file_invalid_next],
+  import_too_complex: [m.error_import_too_complex, m.error_import_too_complex_next],
+  too_many_imports: [m.error_too_many_imports, m.error_too_many_imports_next],
   glossary_not_found: [m.error_glossary_not_found, m.error_glossary_not_found_next],
   glossary_languages: [m.error_glossary_languages, m.error_glossary_languages_next],
   glossary_file_invalid: [m.error_glossary_file_invalid, m.error_glossary_file_invalid_next],

@@ -219,6 +219,9 @@ export const MATRIX: Readonly<Record<string, Row>> = {
     query: '?changedAt=1970-01-01T00:00:00Z',
   },
 
+  'GET /imports': { expected: callers('read', 200) },
+  'GET /imports/:id': { expected: ownThing(callers('read', 200)), thing: 'endedImport' },
+  'DELETE /imports/:id': { expected: ownThing(callers('translate', 204)), thing: 'endedImport' },
   'GET /glossaries': { expected: callers('read', 200) },
   // Names are taken once.
   'POST /glossaries': {

@@ -2,7 +2,7 @@
 // that are only read.
 import { env } from 'cloudflare:workers'
 import { database } from '../../../worker/db/database.ts'
-import { apiKeys, glossaries, glossaryEntries, memoryUnits } from '../../../worker/db/schema.ts'
+import { apiKeys, glossaries, glossaryEntries, imports, memoryUnits } from '../../../worker/db/schema.ts'
 import { orphanRow, type Person } from '../jobs/job-testing.ts'
 import { form, textFile } from '../uploads/upload-testing.ts'
 
@@ -73,6 +73,16 @@ export const THINGS = {
       .values({ ...key, ...texts, ...at, origin: 'import' })
       .returning({ id: memoryUnits.id })
     return String(unit?.id)
+  },
+
+  async endedImport(owner: Person): Promise<string> {
+    const id = crypto.randomUUID()
+    const at = { createdAt: Date.now(), progressAt: Date.now() }
+    const ended = { kind: 'memory', state: 'failed', errorCode: 'memory_file_invalid' } as const
+    await database(env.DB)
+      .insert(imports)
+      .values({ id, userId: owner.uid, objectKey: `imports/${id}`, ...ended, ...at })
+    return id
   },
 
   async photo(owner: Person): Promise<string> {

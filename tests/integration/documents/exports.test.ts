@@ -14,6 +14,7 @@ import { pseudoTranslate } from '../../../worker/documents/pseudo.ts'
 import { docx, paragraph, run } from '../../../worker/documents/testing/docx-package.ts'
 import { brokenXliffRules } from '../../../worker/exports/testing/xliff-rules.ts'
 import { readTmx } from '../../../worker/exports/tmx/tmx-reader.ts'
+import { WorkBudget } from '../../../worker/documents/work-budget.ts'
 import { Person, storedKeys } from '../jobs/job-testing.ts'
 
 const LETTER = docx(
@@ -65,7 +66,7 @@ describe('a finished translation', () => {
     const response = await download(letter.id, 'tmx')
     expect(response.headers.get('content-disposition')).toContain('-translated.tmx"')
     const units = []
-    for await (const unit of readTmx(response.body as unknown as AsyncIterable<Uint8Array>)) units.push(unit)
+    for await (const unit of readTmx(response.body as unknown as AsyncIterable<Uint8Array>, WorkBudget.unlimited())) units.push(unit)
     expect(units.map(({ variants }) => variants.map(({ content }) => renderInlines(content, plainText)))).toEqual([
       ['Dear Ms Hall, hello there.', TRANSLATED],
     ])

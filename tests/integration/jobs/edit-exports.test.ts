@@ -11,6 +11,7 @@ import { resolveRevisions } from '../../../worker/documents/testing/resolve-revi
 import { revisionAuthor } from '../../../worker/exports/revision-author.ts'
 import { brokenXliffRules } from '../../../worker/exports/testing/xliff-rules.ts'
 import { readTmx } from '../../../worker/exports/tmx/tmx-reader.ts'
+import { WorkBudget } from '../../../worker/documents/work-budget.ts'
 import { Editing } from './editing.ts'
 import { Person } from './job-testing.ts'
 
@@ -105,7 +106,7 @@ it('are final in XLIFF, and only they', async () => {
 it('are in TMX and in the bilingual table', async () => {
   const units = []
   const body = (await download('tmx')).body as unknown as AsyncIterable<Uint8Array>
-  for await (const unit of readTmx(body)) units.push(unit)
+  for await (const unit of readTmx(body, WorkBudget.unlimited())) units.push(unit)
   expect(units.map(({ variants }) => variants.map(({ content }) => renderInlines(content, plainText)))).toEqual([
     [GREETING, EDITED],
     [UNDONE, pseudoTranslate(UNDONE)],

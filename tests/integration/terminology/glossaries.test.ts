@@ -194,6 +194,7 @@ describe('a glossary', () => {
     const send = (body: string) => person.call(`/api/glossaries/${id}/file?format=csv`, { method: 'POST', body })
     expect(await json<GlossaryImport>(await send(rows(MAX_GLOSSARY_ENTRIES)))).toEqual({
       imported: MAX_GLOSSARY_ENTRIES,
+      duplicates: 0,
       skipped: 0,
       skippedRows: [],
     })
@@ -238,7 +239,7 @@ describe('a glossary as a file', () => {
       method: 'POST',
       body: await file.arrayBuffer(),
     })
-    expect(await json<GlossaryImport>(sent)).toEqual({ imported: 2, skipped: 0, skippedRows: [] })
+    expect(await json<GlossaryImport>(sent)).toEqual({ imported: 2, duplicates: 0, skipped: 0, skippedRows: [] })
     const told = async (glossary: string) =>
       (await entriesOf(glossary)).map((entry) => ({ ...entry, id: null, updatedAt: null }))
     expect(await told(other.id)).toEqual(await told(id))
@@ -255,7 +256,8 @@ describe('a glossary as a file', () => {
     ['tbx', '<other/>', 'This is not a TBX file.'],
     ['tbx', '<mtf/>', 'This is MultiTerm XML. Export the termbase as TBX.'],
     ['csv', 'source,target\n', 'The file has no entries for the languages of this glossary.'],
-    ['csv', 'a,b\nfee,"tasa\n', 'The quotation mark at the beginning of a cell in row 2 is never closed.'],
+    ['csv', 'a,"b\nfee,tasa\n', 'The quotation mark at the beginning of a cell in the first row is never closed.'],
+    ['csv', 'source,targets\nfee,"tasa\n', 'Row 2 is the first that was skipped: a quotation mark'],
     ['csv', 'English,French\nfee,frais\n', '"English", "French"'],
   ])('is refused whole as %s, and says why: %s', async (format, body, words) => {
     const { id } = await newGlossary()
@@ -278,20 +280,26 @@ describe('a glossary as a file', () => {
 
   it('names the rows that are no entries, and why', async () => {
     const { id } = await newGlossary()
-    const rows = 'fee,tasa\nalone,\n\npier,"mue\u0007lle"\n'
+    const rows = 'fee,tasa\nalone,\n\npier,"mue\u0007lle"\nquay,"muelle\nfee,cuota\nship,barco'
     expect(await json<GlossaryImport>(await send(id, 'csv', rows))).toEqual({
-      imported: 1,
-      skipped: 2,
+      imported: 2,
+      duplicates: 1,
+      skipped: 3,
       skippedRows: [
         { row: 2, reason: 'no_translation' },
         { row: 4, reason: 'character' },
+        { row: 5, reason: 'open_quote' },
       ],
     })
+    expect((await entriesOf(id)).map(({ source, targets }) => [source, ...targets])).toEqual([
+      ['fee', 'cuota'],
+      ['ship', 'barco'],
+    ])
   })
 
   it('with more entries than a glossary holds changes nothing', async () => {
     const { id } = await newGlossary()
-    const rows = Array.from({ length: 480_000 }, (_, at) => `${at.toString(36)},b\n`).join('')
+    const rows = Array.from({ length: 100_000 }, (_, at) => `${at.toString(36)},b\n`).join('')
     expect(await codeOf(await send(id, 'csv', rows))).toBe('glossary_full')
     expect(await entriesOf(id)).toEqual([])
   })

@@ -5,6 +5,7 @@ import type { MemoryImport } from '../../../worker/contract/memory.ts'
 import { MAX_FILE_BYTES, MAX_MEMORY_UNITS } from '../../../worker/contract/limits.ts'
 import { countPersonsUnits } from '../../../worker/db/memory.ts'
 import { readTmx } from '../../../worker/exports/tmx/tmx-reader.ts'
+import { WorkBudget } from '../../../worker/documents/work-budget.ts'
 import { Person } from '../jobs/job-testing.ts'
 import { codeOf } from '../uploads/upload-testing.ts'
 import { summaryOf, translate, unitsOf } from './memory-testing.ts'
@@ -48,7 +49,7 @@ describe('a memory as TMX', () => {
     expect(response.headers.get('content-disposition')).toContain('verso-memory-en-es.tmx')
     const file = await response.text()
     expect(file).toContain('<prop type="x-origin">person</prop>')
-    const units = readTmx(new Blob([file]).stream())
+    const units = readTmx(new Blob([file]).stream(), WorkBudget.unlimited())
     const first = await units.next()
     expect(first.value).toMatchObject({
       sourceLanguage: 'en',
@@ -149,14 +150,10 @@ describe('a file', () => {
     expect(await summaryOf(person)).toMatchObject({ units: 0 })
   })
 
-  it('that turns out to be too large is imported up to there, and the answer says so', async () => {
+  it('that turns out to be too large is refused, and nothing of it is imported', async () => {
     const ofUnknownLength = tooLarge().stream().pipeThrough(new TransformStream())
-    expect(await imported(ofUnknownLength)).toMatchObject({
-      imported: 1,
-      isComplete: false,
-      stoppedBy: 'file_too_large',
-    })
-    expect(await summaryOf(person)).toMatchObject({ units: 1 })
+    expect(await codeOf(await send(ofUnknownLength))).toBe('file_too_large')
+    expect(await summaryOf(person)).toMatchObject({ units: 0 })
   })
 
   it('may be sent in a form, as documents are', async () => {

@@ -5,24 +5,30 @@ import { AppError, GlossaryFileError } from '../../app-error.ts'
 import {
   GLOSSARY_FILE_FORMATS,
   type GlossaryFileFormat,
+  type GlossaryImport,
   glossaryEntrySchema,
   glossaryFileFormatSchema,
   glossaryImportSchema,
   glossaryPageQuerySchema,
   newGlossaryEntrySchema,
 } from '../../contract/glossary.ts'
+import { importSchema } from '../../contract/imports.ts'
 import { timeOf } from '../../contract/iso-time.ts'
-import { MAX_GLOSSARY_ENTRIES, MAX_GLOSSARY_FILE_BYTES, MEBIBYTE } from '../../contract/limits.ts'
+import { MAX_FILE_BYTES, MAX_GLOSSARY_ENTRIES, MAX_IMPORT_AT_ONCE_BYTES, MEBIBYTE } from '../../contract/limits.ts'
 import { database } from '../../db/database.ts'
 import { deleteEntry, listEntries } from '../../db/glossaries.ts'
 import { exportGlossary } from '../../pipeline/glossary/export-glossary.ts'
-import { addEntry, changeEntry, importGlossary, putEntry } from '../../pipeline/glossary/write-entries.ts'
+import { addEntry, changeEntry, putEntry } from '../../pipeline/glossary/write-entries.ts'
 import { apiRouter, createRoute } from '../api-router.ts'
 import { errorResponses, jsonBody } from '../openapi.ts'
 import { readCursor, takePage } from '../paging.ts'
 import { callableWith } from '../require-user.ts'
 import { attachment } from '../attachment.ts'
 import { glossaryFileName, toGlossaryEntry } from './glossary-dto.ts'
+import { importFile } from './import-file.ts'
+import { importNameSchema } from './import-name.ts'
+import { toImport } from './imports.ts'
+import { fileOfBody } from './import-body.ts'
 
 const MEDIA_TYPES: Readonly<Record<GlossaryFileFormat, string>> = {
   csv: 'text/csv',
@@ -37,6 +43,9 @@ const fileContent = Object.fromEntries(
 )
 const columns =
   'A table has the columns `source`, `targets`, `forbidden`, `doNotTranslate` and `isCaseSensitive`; several texts in a cell are separated by `|`. TBX has what is forbidden as deprecated terms.'
+
+/** A glossary has its own languages. */
+const ANY_PAIR = { sourceLanguage: null, targetLanguage: null }
 
 /** What programs send with `-F` or a form, in place of the file itself. */
 const FORM = /^multipart\/form-data/iu
@@ -123,11 +132,15 @@ const importRoute = createRoute({
   method: 'post',
   path: '/glossaries/{id}/file',
   summary: 'Adds the entries of a CSV, TSV or TBX file to a glossary.',
-  description: `Requires a Pro or Enterprise plan. The body is the file, at most ${MAX_GLOSSARY_FILE_BYTES / MEBIBYTE} MB. Entries replace those for the same terms, in any capitals. All entries are added or none; rows that are no entries are skipped and named. ${columns} The first row names the columns in any order: with these names, as "Source term" and "Target term", or with the names or tags of the two languages, as termbases export them. Other columns are not read. Without such a row the first two columns are the term and its translation, and no other is read. "x", "1", "true" and "yes" are true, an empty cell, "0", "false", "no" and "-" are false; a row with any other mark is skipped. Tables are in UTF-8 or UTF-16, with commas, semicolons or tabs.`,
+  description: `Requires a Pro or Enterprise plan. The body is the file, at most ${MAX_FILE_BYTES / MEBIBYTE} MB. One of more than ${MAX_IMPORT_AT_ONCE_BYTES / MEBIBYTE} MB, or one that takes long, is imported later, and the answer is 202. Entries replace those for the same terms, in any capitals. All entries are added or none; rows that are no entries, or that cannot be read, are skipped and named. ${columns} The first row names the columns in any order: with these names, as "Source term" and "Target term", or with the names or tags of the two languages, as termbases export them. Other columns are not read. Without such a row the first two columns are the term and its translation, and no other is read. "x", "1", "true" and "yes" are true, an empty cell, "0", "false", "no" and "-" are false; a row with any other mark is skipped. Tables are in UTF-8 or UTF-16, with commas, semicolons or tabs.`,
   ...callableWith('translate'),
-  request: { params, query: z.object({ format: glossaryFileFormatSchema }) },
+  request: { params, query: importNameSchema.extend({ format: glossaryFileFormatSchema }) },
   requestBody: { required: true, content: fileContent },
-  responses: { 200: jsonBody(glossaryImportSchema, 'What was imported, and what was not.'), ...errorResponses },
+  responses: {
+    200: jsonBody(glossaryImportSchema, 'What was imported, and what was not.'),
+    202: jsonBody(importSchema, 'The file is imported later: `GET /api/imports/{id}` says how far it is.'),
+    ...errorResponses,
+  },
 })
 
 export const glossaryEntriesApi = apiRouter()
@@ -176,12 +189,14 @@ export const glossaryEntriesApi = apiRouter()
     })
   })
   .openapi(importRoute, async (c) => {
-    requireGlossaries(c.var.user)
-    const glossary = await requireOwnGlossary(c.env.DB, c.var.user.id, c.req.valid('param').id)
-    const { format } = c.req.valid('query')
+    const { user } = c.var
+    requireGlossaries(user)
+    const { id } = await requireOwnGlossary(c.env.DB, user.id, c.req.valid('param').id)
+    const { format, fileName } = c.req.valid('query')
     if (FORM.test(c.req.header('content-type') ?? '')) {
       throw new GlossaryFileError('Send the file itself as the body, and not as a field of a form.')
     }
-    const bytes = new Uint8Array(await c.req.arrayBuffer())
-    return c.json(await importGlossary(c.env.DB, glossary, format, bytes), 200)
+    const order = { userId: user.id, kind: 'glossary', glossaryId: id, format, ...ANY_PAIR, fileName } as const
+    const outcome = await importFile<GlossaryImport>(c.env, user, order, fileOfBody(c.req.raw))
+    return 'done' in outcome ? c.json(outcome.done, 200) : c.json(toImport(outcome.later), 202)
   })

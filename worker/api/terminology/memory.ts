@@ -1,16 +1,19 @@
 // A person's translation memory: how much it holds, TMX in and out, and emptying it or a pair of it.
 import { z } from 'zod'
 import { AppError } from '../../app-error.ts'
-import { MAX_FILE_BYTES, MAX_MEMORY_UNITS, MEBIBYTE } from '../../contract/limits.ts'
-import { memoryImportSchema, memoryPairSchema, memorySummarySchema } from '../../contract/memory.ts'
+import { MAX_FILE_BYTES, MAX_IMPORT_AT_ONCE_BYTES, MAX_MEMORY_UNITS, MEBIBYTE } from '../../contract/limits.ts'
+import { importSchema } from '../../contract/imports.ts'
+import { type MemoryImport, memoryImportSchema, memoryPairSchema, memorySummarySchema } from '../../contract/memory.ts'
 import { countUnits, emptyMemory } from '../../db/memory.ts'
 import { memoryAsTmx } from '../../pipeline/memory/export-tmx.ts'
-import { importTmx } from '../../pipeline/memory/import-tmx.ts'
 import { apiRouter, createRoute } from '../api-router.ts'
 import { errorResponses, jsonBody } from '../openapi.ts'
 import { attachment } from '../attachment.ts'
 import { callableWith } from '../require-user.ts'
-import { memoryFile } from './memory-body.ts'
+import { importFile } from './import-file.ts'
+import { importNameSchema } from './import-name.ts'
+import { toImport } from './imports.ts'
+import { memoryFile } from './import-body.ts'
 import { streamOf } from '../stream-of.ts'
 
 const TMX = 'application/x-tmx+xml'
@@ -44,9 +47,9 @@ const importRoute = createRoute({
   method: 'post',
   path: '/memory',
   summary: 'Adds the units of a TMX file to your translation memory.',
-  description: `The body is the file, or a form with the file, of any edition of TMX and at most ${MAX_FILE_BYTES / MEBIBYTE} MB. Verso’s units are whole paragraphs, headings and table cells: an imported unit of one sentence answers for a paragraph that is this sentence, and otherwise serves the model as an example where the texts are alike. \`source\` and \`target\` choose a pair of languages; without them, all pairs with the source language of each unit are taken. What cannot be read is counted and left out. Imported units fit texts of every role, win over what a model has translated, and never take the place of your edits when the memory is full. Tags that OmegaT writes as text are read as tags.`,
+  description: `The body is the file, or a form with the file, of any edition of TMX and at most ${MAX_FILE_BYTES / MEBIBYTE} MB. A file of more than ${MAX_IMPORT_AT_ONCE_BYTES / MEBIBYTE} MB, or one that takes long, is imported later, and the answer is 202. Verso’s units are whole paragraphs, headings and table cells: an imported unit of one sentence answers for a paragraph that is this sentence, and otherwise serves the model as an example where the texts are alike. \`source\` and \`target\` choose a pair of languages; without them, all pairs with the source language of each unit are taken. What cannot be read is counted and left out. Imported units fit texts of every role, win over what a model has translated, and never take the place of your edits when the memory is full. Tags that OmegaT writes as text are read as tags.`,
   ...callableWith('translate'),
-  request: { query: memoryPairSchema },
+  request: { query: memoryPairSchema.extend(importNameSchema.shape) },
   requestBody: {
     required: true,
     content: {
@@ -56,7 +59,11 @@ const importRoute = createRoute({
       },
     },
   },
-  responses: { 200: jsonBody(memoryImportSchema, 'What was imported, and what was not.'), ...errorResponses },
+  responses: {
+    200: jsonBody(memoryImportSchema, 'What was imported, and what was not.'),
+    202: jsonBody(importSchema, 'The file is imported later: `GET /api/imports/{id}` says how far it is.'),
+    ...errorResponses,
+  },
 })
 
 const emptyRoute = createRoute({
@@ -88,10 +95,13 @@ export const memoryApi = apiRouter()
     return c.json({ units, maxUnits: MAX_MEMORY_UNITS, pairs }, 200)
   })
   .openapi(importRoute, async (c) => {
-    const { source, target } = c.req.valid('query')
+    const { user } = c.var
+    const { source, target, fileName } = c.req.valid('query')
     if (source && source === target) throw new AppError('same_languages', 'source and target are the same')
-    const wanted = { userId: c.var.user.id, source, target }
-    return c.json(await importTmx(c.env.DB, wanted, memoryFile(c.req.raw)), 200)
+    const pair = { sourceLanguage: source ?? null, targetLanguage: target ?? null }
+    const order = { userId: user.id, kind: 'memory', glossaryId: null, format: null, ...pair, fileName } as const
+    const outcome = await importFile<MemoryImport>(c.env, user, order, memoryFile(c.req.raw))
+    return 'done' in outcome ? c.json(outcome.done, 200) : c.json(toImport(outcome.later), 202)
   })
   .openapi(emptyRoute, async (c) => {
     const { source, target } = c.req.valid('query')

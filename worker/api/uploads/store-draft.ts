@@ -2,7 +2,6 @@
 // way removes both; the sweeper removes what a crash leaves (jobs/lifecycle/sweep-drafts.ts).
 import { batchForAccount } from '../../accounts/live-account.ts'
 import { AppError } from '../../app-error.ts'
-import { MAX_FILE_BYTES, UPLOAD_STALL_MS } from '../../contract/limits.ts'
 import { database } from '../../db/database.ts'
 import { beginReading, type ReadingDraft } from '../../db/draft-reading.ts'
 import { insertDraftStatement, noteProgress, type ReadyDraft } from '../../db/drafts.ts'
@@ -13,12 +12,7 @@ import { uploadKey } from '../../storage/object-keys.ts'
 import { type WrittenObject, writeObject } from '../../storage/object-writer.ts'
 import { discardDraft, type DraftStores } from '../../jobs/lifecycle/remove-draft.ts'
 import { storageCall } from '../../storage/storage-call.ts'
-
-/**
- * Progress is reported by time, not by part: on a slow connection one part takes longer than the time after which an
- * upload counts as stalled.
- */
-const PROGRESS_INTERVAL_MS = UPLOAD_STALL_MS / 6
+import { checkedFile } from './checked-file.ts'
 
 export interface StoredFile extends WrittenObject {
   readonly draftId: string
@@ -49,7 +43,9 @@ export async function storeFile(
     if (!isAlive) throw new AppError('upload_interrupted', `draft ${draftId} stalled and was given up`)
   }
   return orDiscard(stores, draftId, async () => {
-    const written = await writeObject(stores.FILES, objectKey, checked(chunks, noteAlive), { onMultipart: noteAlive })
+    const written = await writeObject(stores.FILES, objectKey, checkedFile(chunks, noteAlive), {
+      onMultipart: noteAlive,
+    })
     return { ...written, draftId, fileName, objectKey }
   })
 }
@@ -79,23 +75,4 @@ export async function orDiscard<T>(stores: DraftStores, draftId: string, action:
     await discardDraft(stores, draftId).catch(() => undefined)
     throw error
   }
-}
-
-/** Passes the chunks on within the limits, and reports at intervals that they still arrive. */
-async function* checked(
-  chunks: AsyncIterable<Uint8Array>,
-  noteAlive: () => Promise<void>,
-): AsyncGenerator<Uint8Array, void, void> {
-  let sizeBytes = 0
-  let notedAt = Date.now()
-  for await (const chunk of chunks) {
-    sizeBytes += chunk.length
-    if (sizeBytes > MAX_FILE_BYTES) throw new AppError('file_too_large', `more than ${MAX_FILE_BYTES} bytes`)
-    if (Date.now() - notedAt >= PROGRESS_INTERVAL_MS) {
-      await noteAlive()
-      notedAt = Date.now()
-    }
-    yield chunk
-  }
-  if (sizeBytes === 0) throw new AppError('file_empty', 'the file has no bytes')
 }

@@ -40,8 +40,8 @@ export const deadLetters = sqliteTable(
   'dead_letters',
   {
     id: text('id').primaryKey(),
-    kind: text('kind', { enum: ['job', 'draft'] }).notNull(),
-    /** The translation or draft that the message would have woken. */
+    kind: text('kind', { enum: ['job', 'draft', 'import'] }).notNull(),
+    /** The translation, draft or import that the message would have woken. */
     targetId: text('target_id').notNull(),
     createdAt: timestampMs('created_at').notNull(),
   },

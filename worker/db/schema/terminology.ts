@@ -1,6 +1,9 @@
 // Translation memories and glossaries.
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import type { ErrorCode } from '../../contract/errors.ts'
+import type { GlossaryFileFormat, GlossaryImport } from '../../contract/glossary.ts'
 import type { LanguageCode } from '../../contract/languages.ts'
+import type { MemoryImport } from '../../contract/memory.ts'
 import { timestampMs } from './columns.ts'
 
 /**
@@ -111,5 +114,52 @@ export const glossaryEntries = sqliteTable(
   (table) => [
     uniqueIndex('glossary_entries_term').on(table.glossaryId, table.termKey),
     index('glossary_entries_user').on(table.userId),
+  ],
+)
+
+/**
+ * A file for a memory or a glossary that the queue imports. The row is written before the object, which goes when the
+ * import has ended; the row stays for a while, to tell how.
+ */
+export const imports = sqliteTable(
+  'imports',
+  {
+    id: text('id').primaryKey(),
+    userId: text('user_id').notNull(),
+    kind: text('kind', { enum: ['memory', 'glossary'] }).notNull(),
+    /** Both for a glossary alone. */
+    glossaryId: text('glossary_id'),
+    format: text('format').$type<GlossaryFileFormat>(),
+    /** The pair that is taken into a memory; null for all. */
+    sourceLanguage: text('source_language').$type<LanguageCode>(),
+    targetLanguage: text('target_language').$type<LanguageCode>(),
+    fileName: text('file_name'),
+    objectKey: text('object_key').notNull(),
+    /** R2 multipart upload to abort when the client vanishes; null for a file of one part. */
+    uploadId: text('upload_id'),
+    sizeBytes: integer('size_bytes'),
+    state: text('state', { enum: ['uploading', 'waiting', 'done', 'failed'] }).notNull(),
+    readBytes: integer('read_bytes').notNull().default(0),
+    /** Who imports the file, until another takes it over; and their last heartbeat. */
+    workerToken: text('worker_token'),
+    workerSeenAt: timestampMs('worker_seen_at'),
+    /** Imports begun and not ended, counted before the work: only one that is killed stays counted. */
+    attempts: integer('attempts').notNull().default(0),
+    /** Failures that are no fault of the file's. */
+    troubles: integer('troubles').notNull().default(0),
+    /** Wake-ups sent by the sweeper since anything happened: the pause before the next doubles. */
+    wakeUps: integer('wake_ups').notNull().default(0),
+    /** JSON, of a `done` one. */
+    result: text('result', { mode: 'json' }).$type<MemoryImport | GlossaryImport>(),
+    errorCode: text('error_code').$type<ErrorCode>(),
+    /** What is wrong with the file, where the code's own sentence does not say it. */
+    errorSentence: text('error_sentence'),
+    createdAt: timestampMs('created_at').notNull(),
+    /** Last time anything happened. */
+    progressAt: timestampMs('progress_at').notNull(),
+  },
+  (table) => [
+    index('imports_user').on(table.userId, table.createdAt),
+    index('imports_state').on(table.state, table.progressAt),
   ],
 )

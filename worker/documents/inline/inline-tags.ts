@@ -11,8 +11,13 @@ export function hasTags(inlines: readonly Inline[]): boolean {
  * inside the link). Placeholders may move anywhere, since word order changes.
  */
 export function sameTags(a: readonly Inline[], b: readonly Inline[]): boolean {
+  return sameTagsAs(a)(b)
+}
+
+/** `sameTags` for one content that is compared with many: its own tags are read once. */
+export function sameTagsAs(a: readonly Inline[]): (b: readonly Inline[]) => boolean {
   const tagsOfA = tagSignature(a)
-  return tagsOfA !== null && tagsOfA === tagSignature(b)
+  return (b) => tagsOfA !== null && tagsOfA === tagSignature(b)
 }
 
 /** The first tag that keeps a well-formed target from having the source's tags; null when there is none. */

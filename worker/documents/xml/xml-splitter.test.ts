@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { codeOf } from './testing/code-of.ts'
 import { joinedPieces, piecesOf, splitXml, wordXml } from './testing/split-xml.ts'
 import { STRICT_WORD_URI, WORD_URI } from './testing/uris.ts'
+import { NamespaceTable } from './namespace-table.ts'
 import { decodeUtf8 } from './utf8.ts'
 import { MAX_XML_BLOCK_BYTES, MAX_XML_DEPTH, MAX_XML_TOKEN_BYTES } from './xml-limits.ts'
+import { XmlSplitter } from './xml-splitter.ts'
 
 /** Each with what is to be captured in it. */
 const DOCUMENTS: Readonly<Record<string, { document: string; blocks: readonly string[]; tags?: readonly string[] }>> = {
@@ -191,3 +193,38 @@ it('does not know text it passes: bytes that are no characters stay as they are'
 function latin1(text: string): string {
   return new TextDecoder('latin1').decode(new TextEncoder().encode(text))
 }
+
+describe('blocks that may be damaged', () => {
+  const damaged = [
+    ['tags that do not match', '<u><a></u>'],
+    ['a "<" in the text', '<u>a < b</u>'],
+    ['a "<" in a value', '<u><b a="<"><c</u>'],
+    ['a declaration', '<u><!x></u>'],
+    ['no end', '<u><a>'],
+    ['ends of other elements', '<u></a></b></u>'],
+  ] as const
+  const split = (block: string, chunkBytes: number) => {
+    const splitter = new XmlSplitter({
+      blocks: new Set([':u']),
+      names: new NamespaceTable({}),
+      mayBlocksBeDamaged: true,
+    })
+    const bytes = new TextEncoder().encode(`<r><l><u>1</u>${block}<u>2</u>${block}</l></r>`)
+    const pieces: string[] = []
+    let whole = ''
+    for (let at = 0; at < bytes.length; at += chunkBytes) {
+      for (const piece of splitter.push(bytes.slice(at, at + chunkBytes))) {
+        whole += decodeUtf8(piece.bytes)
+        if (piece.kind === 'block') pieces.push(decodeUtf8(piece.bytes))
+      }
+    }
+    splitter.end()
+    expect(whole).toBe(decodeUtf8(bytes))
+    return pieces
+  }
+  it.each(damaged)('cost themselves alone where they have %s', (_, block) => {
+    for (const chunkBytes of [1, 2, 3, 1_000]) {
+      expect(split(block, chunkBytes)).toEqual(['<u>1</u>', block, '<u>2</u>', block])
+    }
+  })
+})

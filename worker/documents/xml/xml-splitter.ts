@@ -12,7 +12,15 @@ import { damagedXml, tooComplexXml } from './xml-errors.ts'
 import { MAX_XML_BLOCK_BYTES, MAX_XML_DEPTH } from './xml-limits.ts'
 import { type XmlName, XmlNameCache } from './xml-names.ts'
 import { Prolog } from './xml-prolog.ts'
-import { closesElement, findMarkup, findNameEnd, hasInherited, tokenKind, TokenSearch } from './xml-tokens.ts'
+import {
+  closesElement,
+  findMarkup,
+  findNameEnd,
+  hasInherited,
+  opensElement,
+  tokenKind,
+  TokenSearch,
+} from './xml-tokens.ts'
 
 export type XmlPiece =
   | { readonly kind: 'bytes'; readonly bytes: Uint8Array }
@@ -36,6 +44,11 @@ export interface XmlSplitterOptions {
   /** Canonical names of the elements whose start tag comes by itself, unless they are inside a block. */
   readonly tags?: ReadonlySet<string>
   readonly names: NamespaceTable
+  /**
+   * Damage inside a block is left to the block's reader, so that it costs one block and not the rest of the file. A block
+   * then ends with its own end tag, where the next block begins, or where the element around it ends.
+   */
+  readonly mayBlocksBeDamaged?: boolean
 }
 
 /** An element outside blocks, or the block that is being captured. */
@@ -55,6 +68,7 @@ export class XmlSplitter {
   readonly #blocks: ReadonlySet<string>
   readonly #tags: ReadonlySet<string>
   readonly #outermost: NamespaceScope
+  readonly #mayBlocksBeDamaged: boolean
   readonly #names = new XmlNameCache()
   readonly #window = new ByteWindow()
   readonly #token = new TokenSearch()
@@ -82,6 +96,7 @@ export class XmlSplitter {
     this.#blocks = options.blocks
     this.#tags = options.tags ?? NO_TAGS
     this.#outermost = NamespaceScope.outermost(options.names)
+    this.#mayBlocksBeDamaged = options.mayBlocksBeDamaged ?? false
   }
 
   /**
@@ -132,7 +147,7 @@ export class XmlSplitter {
     for (;;) {
       if (!this.#token.isPending) this.#passText(bytes)
       const start = this.#at
-      const end = this.#token.findEnd(bytes, start)
+      const end = this.#token.findEnd(bytes, start, this.#mayBlocksBeDamaged && this.#capture !== null)
       if (end === 0) break
       this.#at = end
       const kind = tokenKind(bytes, start)
@@ -156,6 +171,11 @@ export class XmlSplitter {
   }
 
   #startTag(bytes: Uint8Array, start: number, end: number): void {
+    if (this.#capture !== null && this.#mayBlocksBeDamaged) {
+      if (!opensElement(bytes, start, this.#capture.name.bytes)) return
+      this.#finish('block', this.#capture, this.#captureStart, start)
+      this.#capture = null
+    }
     const nameEnd = findNameEnd(bytes, start + 1)
     const name = this.#names.at(bytes, start + 1, nameEnd)
     const isEmpty = bytes[end - 2] === 0x2f // "/>"
@@ -182,6 +202,14 @@ export class XmlSplitter {
   }
 
   #endTag(bytes: Uint8Array, start: number, end: number): void {
+    if (this.#capture !== null && this.#mayBlocksBeDamaged) {
+      const isOwn = closesElement(bytes, start, end, this.#capture.name.bytes)
+      const around = this.#open.at(-1)
+      if (!isOwn && !(around && closesElement(bytes, start, end, around.bytes))) return
+      this.#finish('block', this.#capture, this.#captureStart, isOwn ? end : start)
+      this.#capture = null
+      if (isOwn) return
+    }
     const name = this.#open.pop()
     if (name === undefined || !closesElement(bytes, start, end, name.bytes)) throw damagedXml('tags do not match')
     if (this.#capture === null) {
@@ -203,7 +231,7 @@ export class XmlSplitter {
     this.#captureStart = start
     this.#captureDepth = this.#open.length
     this.#capture = element
-    this.#open.push(element.name)
+    if (!this.#mayBlocksBeDamaged) this.#open.push(element.name)
   }
 
   /** Makes a piece of [start, end), and one of everything before it. */

@@ -62,17 +62,17 @@ export class TokenSearch {
   /**
    * The offset after the token whose `<` is at `start`; 0 when the bytes stop before its end. Throws `document_damaged`
    * for a declaration, which only a DOCTYPE could need, and for a `<` inside a tag; `document_too_complex` past
-   * MAX_XML_TOKEN_BYTES.
+   * MAX_XML_TOKEN_BYTES. `mayBeDamaged`: a tag ends before a `<` inside it, and a declaration passes as a tag.
    */
-  findEnd(bytes: Uint8Array, start: number): number {
+  findEnd(bytes: Uint8Array, start: number, mayBeDamaged = false): number {
     const second = bytes[start + 1]
     if (second === undefined) return 0
     const end =
       second === EXCLAMATION
-        ? this.#declarationEnd(bytes, start)
+        ? this.#declarationEnd(bytes, start, mayBeDamaged)
         : second === QUESTION
           ? this.#sequenceEnd(bytes, start + 2, INSTRUCTION_END)
-          : this.#tagEnd(bytes, start + 1)
+          : this.#tagEnd(bytes, start + 1, mayBeDamaged)
     if ((end === 0 ? bytes.length : end) - start > MAX_XML_TOKEN_BYTES) {
       throw tooComplexXml(`a token of more than ${MAX_XML_TOKEN_BYTES} bytes`)
     }
@@ -80,12 +80,15 @@ export class TokenSearch {
     return end
   }
 
-  #tagEnd(bytes: Uint8Array, from: number): number {
+  #tagEnd(bytes: Uint8Array, from: number, mayBeDamaged: boolean): number {
     let quote = this.#searched === 0 ? 0 : this.#quote
     for (let index = Math.max(from, this.#searched); index < bytes.length; index++) {
       const byte = bytes[index] ?? 0
       if (byte > GREATER_THAN) continue
-      if (byte === LESS_THAN) throw damagedXml('a "<" inside a tag') // §3.1 forbids it in values, too
+      if (byte === LESS_THAN) {
+        if (mayBeDamaged) return index
+        throw damagedXml('a "<" inside a tag') // §3.1 forbids it in values, too
+      }
       if (quote !== 0) {
         if (byte === quote) quote = 0
       } else if (byte === GREATER_THAN) return index + 1
@@ -96,13 +99,14 @@ export class TokenSearch {
     return 0
   }
 
-  #declarationEnd(bytes: Uint8Array, start: number): number {
+  #declarationEnd(bytes: Uint8Array, start: number, mayBeDamaged: boolean): number {
     for (const declaration of DECLARATIONS) {
       const isWhole = bytes.length - start >= declaration.start.length
       const expected = isWhole ? declaration.start : declaration.start.subarray(0, bytes.length - start)
       if (!hasBytesAt(bytes, start, expected)) continue
       return isWhole ? this.#sequenceEnd(bytes, start + expected.length, declaration.end) : 0
     }
+    if (mayBeDamaged) return this.#tagEnd(bytes, start + 1, true)
     throw damagedXml('a DOCTYPE or another declaration')
   }
 
@@ -139,6 +143,12 @@ export function hasInherited(bytes: Uint8Array, from: number, to: number): boole
     if (INHERITED.some((name) => hasBytesAt(bytes, index, name))) return true
   }
   return false
+}
+
+/** Whether the start tag at `start` has this name. */
+export function opensElement(bytes: Uint8Array, start: number, name: Uint8Array): boolean {
+  const next = start + 1 + name.length
+  return hasBytesAt(bytes, start + 1, name) && findNameEnd(bytes, next) === next
 }
 
 /** Whether the end tag [start, end) has this name: `</w:p>`, `</w:p >`. */

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { GlossaryFileError } from '../../app-error.ts'
 import { GLOSSARY_FILE_FORMATS, type GlossaryFileFormat } from '../../contract/glossary.ts'
+import { WorkBudget } from '../../documents/work-budget.ts'
+import { MAX_ROW_LENGTH } from './delimited-rows.ts'
 import { readGlossaryFile, writeGlossaryFile } from './glossary-file.ts'
 import type { GlossaryRecord, ReadRow } from './glossary-record.ts'
 
@@ -25,10 +27,18 @@ const RECORDS = [
 
 type Languages = Parameters<typeof readGlossaryFile>[2]
 
-async function rowsOf(format: GlossaryFileFormat, file: string | Uint8Array, languages: Languages = LANGUAGES) {
+async function rowsOf(
+  format: GlossaryFileFormat,
+  file: string | Uint8Array,
+  languages: Languages = LANGUAGES,
+  chunkBytes = 64 * 1024,
+) {
   const bytes = typeof file === 'string' ? new TextEncoder().encode(file) : file
   const rows: ReadRow[] = []
-  for await (const row of readGlossaryFile(format, bytes, languages)) rows.push(row)
+  const chunks = async function* () {
+    for (let at = 0; at < bytes.length; at += chunkBytes) yield bytes.subarray(at, at + chunkBytes)
+  }
+  for await (const row of readGlossaryFile(format, chunks(), languages, WorkBudget.unlimited())) rows.push(row)
   return rows
 }
 
@@ -139,8 +149,7 @@ describe('a table', () => {
   })
 
   it.each([
-    ['has a quotation mark without its end', 'a,b\n"c,d\ne,f\ng,h\n', /row 2 is never closed/],
-    ['has one that ends in a later row', 'a,b\n"c,d\ne,f "g" h\n', /row 2 is never closed/],
+    ['has a quotation mark without its end in its first row', '"c,d\ne,f\ng,h\n', /first row is never closed/],
     ['has a workbook in it', new Uint8Array([0x50, 0x4b, 3, 4, 0, 0]), /Save the table as 'CSV UTF-8'/],
     ['is in Windows-1252', new Uint8Array(Buffer.from('Stra\xdfe,street\n', 'latin1')), /not in UTF-8.*'CSV UTF-8'/],
     ['is TBX', '<?xml version="1.0"?><martif/>', /format=tbx/],
@@ -156,8 +165,40 @@ describe('a table', () => {
     expect(await refusal('csv', file)).toMatch(words)
   })
 
+  it.each([
+    ['a quotation mark without its end', '"c,d', 'open_quote'],
+    ['one in a later cell', 'c,"d\r', 'open_quote'],
+    ['one that ends in the middle of a later row', '"c,d\nx,y "g" h', 'open_quote'],
+    ['bytes that are not UTF-8', 'Stra\xdfe,street', 'encoding'],
+    ['a byte of nothing', 'c\0,d', 'character'],
+    ['a character that no term has', 'c\x07,d', 'record'],
+    ['far too many characters', 'c,"'.padEnd(MAX_ROW_LENGTH + 10, 'd') + '"', 'open_quote'],
+    ['far too many cells', 'c,d'.padEnd(2 * MAX_ROW_LENGTH, ',d'), 'too_long'],
+  ])('has a row with %s: that row is named, and the others are read', async (_, row, fault) => {
+    const bytes = new Uint8Array(Buffer.from(`a,b\n${row}\ne,f\n\ng,h`, 'latin1'))
+    const said = (rows: readonly ReadRow[]) => rows.map((one) => ('record' in one ? one.record.source : one.skipped))
+    for (const chunkBytes of row.length > 100 ? [64 * 1024, bytes.length] : [1, 2, 3, 7, bytes.length]) {
+      const rows = await rowsOf('csv', bytes, LANGUAGES, chunkBytes)
+      const wanted = fault === 'record' ? row.slice(0, 2) : fault
+      expect(said(rows).filter((one) => one !== 'x')).toEqual(['a', wanted, 'e', 'g'])
+      expect(rows[1]?.row).toBe(2)
+    }
+  })
+
+  it('is read alike in whatever pieces it arrives', async () => {
+    const text = '\uFEFFsep=;\r\nSource;Target\r\n"con""tract\r\n""";Vertrag\r\r\nquay;"Kai";\n"a" b;c\r\n;\r\nlast;"x"'
+    const whole = await rowsOf('csv', text)
+    expect(whole.map((row) => ('record' in row ? [row.row, row.record.source] : row))).toEqual([
+      [3, 'con"tract "'],
+      [5, 'quay'],
+      [6, 'a b'],
+      [8, 'last'],
+    ])
+    for (const chunkBytes of [1, 2, 3, 5, 11]) expect(await rowsOf('csv', text, LANGUAGES, chunkBytes)).toEqual(whole)
+  })
+
   it('of separators and line ends alone has no rows', async () => {
-    expect(await rowsOf('csv', 'a,b\n' + ',\n'.repeat(300_000) + ','.repeat(1_000_000))).toHaveLength(1)
+    expect(await rowsOf('csv', 'a,b\n' + ',\n'.repeat(300_000) + ','.repeat(100_000))).toHaveLength(1)
     expect(await rowsOf('csv', '\n'.repeat(1_000_000))).toEqual([])
   })
 })
@@ -183,6 +224,24 @@ describe('TBX of another program', () => {
       { row: 2, skipped: 'no_translation' },
       { row: 3, skipped: 'unreadable' },
     ])
+  })
+
+  it('has a damaged concept, which is named, and the others are read', async () => {
+    const concept = (term: string) =>
+      `<termEntry><langSet xml:lang="en"><tig><term>${term}</term></tig></langSet><langSet xml:lang="de"><tig><term>x</term></tig></langSet></termEntry>`
+    for (const bad of ['<termEntry><langSet></termEntry>', concept('a < b'), concept('a & b'), '<termEntry><x>']) {
+      const rows = await rowsOf(
+        'tbx',
+        `<martif><text><body>${concept('one')}${bad}${concept('two')}</body></text></martif>`,
+      )
+      expect(rows.map((row) => ('record' in row ? row.record.source : row.skipped))).toEqual([
+        'one',
+        'unreadable',
+        'two',
+      ])
+    }
+    const cutOff = `<martif><text>${concept('one')}${concept('two').slice(0, -5)}`
+    expect(await rowsOf('tbx', cutOff)).toMatchObject([{ row: 1 }, { row: 2, skipped: 'cut_off' }])
   })
 
   it('has concepts of megabytes, which are left out', async () => {

@@ -1,7 +1,9 @@
 // Glossaries as files, by format.
 import { DocumentError, GlossaryFileError } from '../../app-error.ts'
 import type { GlossaryFileFormat } from '../../contract/glossary.ts'
-import { decodeTable } from './decode-table.ts'
+import { OPERATIONS_PER_XML_BYTE } from '../../documents/limits.ts'
+import type { WorkBudget } from '../../documents/work-budget.ts'
+import { decodeTable, withHead } from './decode-table.ts'
 import type { GlossaryRecord, ReadRow } from './glossary-record.ts'
 import { readTable, writeTable } from './glossary-table.ts'
 import type { GlossaryLanguages } from './table-columns.ts'
@@ -23,30 +25,44 @@ export function writeGlossaryFile(
   }
 }
 
-/** Throws GlossaryFileError, which says what to do, for what is no such file. */
+/** Throws GlossaryFileError, which says what to do, for what is no such file, and the budget's error. */
 export async function* readGlossaryFile(
   format: GlossaryFileFormat,
-  bytes: Uint8Array,
+  chunks: AsyncIterable<Uint8Array>,
   languages: GlossaryLanguages,
+  work: WorkBudget,
 ): AsyncGenerator<ReadRow, void, void> {
+  const counted = spending(chunks, work)
   if (format !== 'tbx') {
-    yield* readTable(decodeTable(bytes), format, languages)
+    yield* readTable(decodeTable(counted), format, languages)
     return
   }
-  refuseOtherKinds(bytes)
   try {
-    yield* readTbx(portionsOf(bytes), languages)
+    yield* readTbx(xmlOf(counted), languages)
   } catch (error) {
     if (!(error instanceof DocumentError)) throw error
     throw new GlossaryFileError('The XML of this file is damaged.', { cause: error })
   }
 }
 
-/** A whole file at once would be split into all of its concepts at once. */
-const PORTION_BYTES = 64 * 1024
+async function* spending(chunks: AsyncIterable<Uint8Array>, work: WorkBudget): AsyncGenerator<Uint8Array, void, void> {
+  for await (const chunk of chunks) {
+    work.spend(chunk.length * OPERATIONS_PER_XML_BYTE)
+    yield chunk
+  }
+}
 
-async function* portionsOf(bytes: Uint8Array): AsyncGenerator<Uint8Array, void, void> {
-  for (let at = 0; at < bytes.length; at += PORTION_BYTES) yield bytes.subarray(at, at + PORTION_BYTES)
+/** Shows the root element, behind a prolog with comments. */
+const HEAD_BYTES = 4 * 1024
+
+async function* xmlOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void, void> {
+  let isEmpty = true
+  for await (const { bytes, isHead } of withHead(chunks, HEAD_BYTES)) {
+    if (isHead) refuseOtherKinds(bytes)
+    isEmpty = false
+    yield bytes
+  }
+  if (isEmpty) refuseOtherKinds(new Uint8Array())
 }
 
 const ROOT = /<(?:[\w.-]+:)?([A-Za-z][\w.-]*)/u
@@ -56,9 +72,9 @@ const OTHER_KINDS: Readonly<Record<string, string>> = {
   tmx: 'This is TMX, which holds a translation memory. Import it there.',
 }
 
-function refuseOtherKinds(bytes: Uint8Array): void {
-  // The first bytes in any encoding: Latin letters alone are looked for.
-  const start = Array.from(bytes.subarray(0, PORTION_BYTES / 16), (byte) => String.fromCharCode(byte)).join('')
+function refuseOtherKinds(head: Uint8Array): void {
+  // In any encoding: Latin letters alone are looked for.
+  const start = Array.from(head, (byte) => String.fromCharCode(byte)).join('')
   const latin = start.replaceAll(/[^\t\n\r -~]/gu, '').trimStart()
   if (!latin.startsWith('<'))
     throw new GlossaryFileError('This is not XML. For a table, add format=csv or format=tsv to the address.')

@@ -1,7 +1,9 @@
 // Glossaries as CSV and TSV. The first row may name the columns; without names, the first two are the term and its
 // translation. A cell with several texts separates them with `|`.
 import type { SkipReason } from '../../contract/glossary.ts'
+import { GlossaryFileError } from '../../app-error.ts'
 import { MAX_TERM_LENGTH, MAX_TERM_VARIANTS } from '../../contract/limits.ts'
+import { UNDECODABLE } from './decode-table.ts'
 import { readRows } from './delimited-rows.ts'
 import type { GlossaryRecord, ReadRow } from './glossary-record.ts'
 import { type Column, type GlossaryLanguages, readColumns, type TableColumns } from './table-columns.ts'
@@ -40,16 +42,41 @@ function writeCell(text: string): string {
   return TO_BE_QUOTED.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded
 }
 
-/** One for each row that is not blank, and for each term of a row with several. Throws GlossaryFileError. */
-export function* readTable(text: string, format: 'csv' | 'tsv', languages: GlossaryLanguages): Generator<ReadRow> {
+/**
+ * One for each row that is not blank, and for each term of a row with several. Throws GlossaryFileError where the first
+ * row, by which all others are read, cannot be read.
+ */
+export async function* readTable(
+  texts: AsyncIterable<string>,
+  format: 'csv' | 'tsv',
+  languages: GlossaryLanguages,
+): AsyncGenerator<ReadRow, void, void> {
   let table: TableColumns | null = null
-  for (const { row, cells } of readRows(text, format)) {
+  for await (const read of readRows(texts, format)) {
+    const { row } = read
+    const fault = 'fault' in read ? read.fault : faultOf(read.cells)
     if (table === null) {
-      table = readColumns(cells, languages)
+      if (fault !== null) throw new GlossaryFileError(FIRST_ROW_FAULTS[fault])
+      table = readColumns('cells' in read ? read.cells : [], languages)
       if (table.hasHeader) continue
     }
-    for (const read of readCells(cells, table)) yield { row, ...read }
+    if (fault !== null) yield { row, skipped: fault }
+    else if ('cells' in read) for (const one of readCells(read.cells, table)) yield { row, ...one }
   }
+}
+
+type RowFault = 'open_quote' | 'too_long' | 'encoding' | 'character'
+
+const FIRST_ROW_FAULTS = {
+  open_quote: 'The quotation mark at the beginning of a cell in the first row is never closed.',
+  too_long: 'The first row is too long for a table of terms.',
+  encoding: "The file is not in UTF-8. Save it as 'CSV UTF-8'.",
+  character: 'This is not a table.',
+} satisfies Record<RowFault, string>
+
+function faultOf(cells: readonly string[]): RowFault | null {
+  if (cells.some((cell) => cell.includes(UNDECODABLE))) return 'encoding'
+  return cells.some((cell) => cell.includes('\0')) ? 'character' : null
 }
 
 type ReadCells = { readonly record: GlossaryRecord } | { readonly skipped: SkipReason }

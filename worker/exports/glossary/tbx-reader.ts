@@ -26,8 +26,8 @@ const PREFERRED = /^(?:preferred|standardized)/iu
 const MAX_CONCEPT_BYTES = 256 * 1024
 
 /**
- * For each concept its records, or why it has none. Throws GlossaryFileError for what is no TBX, and DocumentError for
- * what is not well formed between its concepts.
+ * For each concept its records, or why it has none. A file that breaks off or is damaged between its concepts is read up
+ * to there. Throws GlossaryFileError for what is no TBX, and DocumentError for what is damaged before its first concept.
  */
 export async function* readTbx(
   chunks: AsyncIterable<Uint8Array>,
@@ -38,23 +38,29 @@ export async function* readTbx(
     blocks: new Set([...either('conceptEntry'), ...either('termEntry')]),
     tags: new Set([...either('tbx'), ...either('martif')]),
     names: NO_NAMESPACES,
+    mayBlocksBeDamaged: true,
   })
   let row = 0
   let isTbx = false
-  for await (const chunk of withoutDoctype(utf8)) {
-    for (const piece of splitter.push(chunk)) {
-      if (piece.kind === 'bytes') continue
-      if (piece.kind === 'tag') {
-        isTbx = true
-        continue
+  try {
+    for await (const chunk of withoutDoctype(utf8)) {
+      for (const piece of splitter.push(chunk)) {
+        if (piece.kind === 'bytes') continue
+        if (piece.kind === 'tag') {
+          isTbx = true
+          continue
+        }
+        if (!isTbx) throw new GlossaryFileError(NOT_TBX)
+        row++
+        if (piece.bytes.length > MAX_CONCEPT_BYTES) yield { row, skipped: 'too_long' }
+        else for (const read of readConcept(piece, languages)) yield { row, ...read }
       }
-      if (!isTbx) throw new GlossaryFileError(NOT_TBX)
-      row++
-      if (piece.bytes.length > MAX_CONCEPT_BYTES) yield { row, skipped: 'too_long' }
-      else for (const read of readConcept(piece, languages)) yield { row, ...read }
     }
+    splitter.end()
+  } catch (error) {
+    if (!(error instanceof DocumentError) || row === 0) throw error
+    yield { row: row + 1, skipped: 'cut_off' }
   }
-  splitter.end()
   if (!isTbx) throw new GlossaryFileError(NOT_TBX)
 }
 
@@ -108,9 +114,11 @@ function termsOf(concept: XmlElement, language: LanguageCode): TbxTerm[] {
 }
 
 /** At any depth: `ntig` has its term in a `termGrp`, and notes may be grouped. */
-function elements(parent: XmlElement, name: string): XmlElement[] {
-  return parent.children.flatMap((child) => {
-    if (child.kind !== 'element') return []
-    return localName(child) === name ? [child] : elements(child, name)
-  })
+function elements(parent: XmlElement, name: string, found: XmlElement[] = []): XmlElement[] {
+  for (const child of parent.children) {
+    if (child.kind !== 'element') continue
+    if (localName(child) === name) found.push(child)
+    else elements(child, name, found)
+  }
+  return found
 }

@@ -94,13 +94,15 @@ function placeholder(element: XmlElement, key: string): Code {
 /** TMX lets pairs overlap and end elsewhere. A half without its other half around it becomes a placeholder. */
 function nestedPairs(codes: readonly Code[]): Code[] {
   const matched = new Set<object>()
+  const closed = new Set<object>()
   const open: object[] = []
   for (const code of codes) {
     if (code.kind === 'openTag') open.push(code.pair)
     if (code.kind !== 'closeTag') continue
-    const place = open.lastIndexOf(code.pair)
-    if (place === open.length - 1) matched.add(code.pair)
-    if (place !== -1) open.splice(place, 1)
+    // A pair that was closed out of turn is taken away once it lies on top, or thousands of them would be moved each time.
+    for (let top = open.at(-1); top !== undefined && closed.has(top); top = open.at(-1)) open.pop()
+    if (open.at(-1) === code.pair) matched.add(code.pair)
+    closed.add(code.pair)
   }
   return codes.map((code) => {
     if ((code.kind !== 'openTag' && code.kind !== 'closeTag') || matched.has(code.pair)) return code
@@ -130,6 +132,8 @@ function numbered(codes: readonly Code[], ids: IdsByKey): Inline[] {
 class IdsByKey {
   readonly #ids = new Map<string, number>()
   readonly #taken = new Set<number>()
+  /** No id below it is given any more: a text may state thousands of ids that fresh ones would run into again and again. */
+  #next = 1
 
   of(key: string): number {
     const known = this.#ids.get(key)
@@ -142,9 +146,9 @@ class IdsByKey {
   }
 
   fresh(): number {
-    let id = this.#taken.size + 1
-    while (this.#taken.has(id)) id++
-    this.#taken.add(id)
-    return id
+    this.#next = Math.max(this.#next, this.#taken.size + 1)
+    while (this.#taken.has(this.#next)) this.#next++
+    this.#taken.add(this.#next)
+    return this.#next
   }
 }

@@ -1,12 +1,14 @@
 // Reads TMX of any edition as a stream, one translation unit at a time. Units that cannot be read are counted, not
 // fatal; XML that is not well formed between the units ends the reading.
 import { DocumentError } from '../../app-error.ts'
+import { OPERATIONS_PER_ATOM, OPERATIONS_PER_XML_BYTE } from '../../documents/limits.ts'
 import type { Inline } from '../../documents/model.ts'
 import { NamespaceTable } from '../../documents/xml/namespace-table.ts'
 import { decodeUtf8 } from '../../documents/xml/utf8.ts'
 import { utf8Chunks } from '../../documents/xml/xml-encoding.ts'
 import { type XmlPiece, XmlSplitter } from '../../documents/xml/xml-splitter.ts'
 import { parseXmlFragment, textContent, type XmlElement } from '../../documents/xml/xml-tree.ts'
+import type { WorkBudget } from '../../documents/work-budget.ts'
 import { withoutDoctype } from './doctype.ts'
 import { localName, tmxContents } from './tmx-content.ts'
 
@@ -38,32 +40,41 @@ export interface TmxSummary {
 /** A memory of all of the EU's languages has 24, and one of a few documents two. */
 export const MAX_TMX_VARIANTS = 100
 
-/** UTF-16 units of one unit's XML. A paragraph of ten pages in five languages fits; codes may be longer than words. */
-export const MAX_TMX_UNIT_LENGTH = 1_000_000
+/** Bytes of one unit's XML. A paragraph of ten pages in five languages fits; codes may be longer than words. */
+export const MAX_TMX_UNIT_BYTES = 1_000_000
 
 /** Units of one file. The largest public memories have a few hundred thousand for a pair of languages. */
 export const MAX_TMX_UNITS = 1_000_000
+
+/** Of a unit however short: its tree, its languages. */
+const OPERATIONS_PER_UNIT = 4_000
 
 const NO_NAMESPACES = new NamespaceTable({})
 /** In no namespace, as the standard has it, and in any that a program has made up. */
 const either = (name: string) => [`:${name}`, `?:${name}`]
 
 /**
- * Throws DocumentError: `document_damaged` for what is no TMX, or no longer well formed; `document_too_complex` beyond
- * MAX_TMX_UNITS or a limit of XML. The units before it have been yielded by then.
+ * Throws DocumentError: `document_damaged` for what is no TMX, or no longer well formed between its units;
+ * `document_too_complex` beyond MAX_TMX_UNITS, a limit of XML or the budget. The units before it have been yielded by
+ * then.
  */
-export async function* readTmx(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<TmxUnit, TmxSummary, void> {
+export async function* readTmx(
+  chunks: AsyncIterable<Uint8Array>,
+  work: WorkBudget,
+): AsyncGenerator<TmxUnit, TmxSummary, void> {
   const { chunks: utf8 } = await utf8Chunks(chunks)
   const splitter = new XmlSplitter({
     blocks: new Set(either('tu')),
     tags: new Set([...either('tmx'), ...either('header')]),
     names: NO_NAMESPACES,
+    mayBlocksBeDamaged: true,
   })
   let header: Header = { sourceLanguage: null, hasTextTags: false }
   let isTmx = false
   let units = 0
   let skipped = 0
   for await (const chunk of withoutDoctype(utf8)) {
+    work.spend(chunk.length * OPERATIONS_PER_XML_BYTE)
     for (const piece of splitter.push(chunk)) {
       if (piece.kind === 'bytes') continue
       if (piece.kind === 'tag') {
@@ -76,6 +87,7 @@ export async function* readTmx(chunks: AsyncIterable<Uint8Array>): AsyncGenerato
         throw new DocumentError('document_too_complex', `more than ${MAX_TMX_UNITS} units`)
       }
       const unit = readUnit(piece, header)
+      work.spend(OPERATIONS_PER_UNIT + OPERATIONS_PER_ATOM * inlinesOf(unit))
       if (unit === null) skipped++
       else {
         units++
@@ -113,9 +125,13 @@ function confirmationOf(unit: XmlElement): string | null {
   return found ? textContent(found).trim() : null
 }
 
+function inlinesOf(unit: TmxUnit | null): number {
+  return unit?.variants.reduce((sum, { content }) => sum + content.length, 0) ?? 0
+}
+
 /** Null for a unit that has to be skipped. */
 function readUnit(piece: ElementPiece, header: Header): TmxUnit | null {
-  if (piece.bytes.length > MAX_TMX_UNIT_LENGTH) return null
+  if (piece.bytes.length > MAX_TMX_UNIT_BYTES) return null
   try {
     const unit = parseXmlFragment(decodeUtf8(piece.bytes), piece.scope)
     const found = childrenNamed(unit, 'tuv').flatMap((variant) => {

@@ -5,6 +5,7 @@ import { plainText, renderInlines } from '../../documents/inline/inlines.ts'
 import type { Inline } from '../../documents/model.ts'
 import { SAMPLE_HEAD, SAMPLE_SEGMENTS, streamed, textOf } from '../testing/sample-export.ts'
 import { readTmx, type TmxUnit } from './tmx-reader.ts'
+import { WorkBudget } from '../../documents/work-budget.ts'
 import { writeTmx } from './tmx-writer.ts'
 
 const TRANSLATED = SAMPLE_SEGMENTS.flatMap(({ id, source, target }) => (target ? [{ id, source, target }] : []))
@@ -42,7 +43,7 @@ it('is read with the same texts and codes, and comes back from there', async () 
   const plain = units.filter(([, texts]) => Object.values(texts).every((text) => typeof text === 'string'))
   const xml = await js2tmx({ ...read, resources: Object.fromEntries(plain) })
   const again: TmxUnit[] = []
-  for await (const unit of readTmx(streamed([new TextEncoder().encode(xml)]))) again.push(unit)
+  for await (const unit of readTmx(streamed([new TextEncoder().encode(xml)]), WorkBudget.unlimited())) again.push(unit)
   expect(plain.length).toBeGreaterThan(2)
   expect(again.map(({ id, variants }) => ({ id, variants }))).toEqual(
     plain.map(([id, texts]) => ({

@@ -3,7 +3,8 @@ import { sameTags } from '../../documents/inline/inline-tags.ts'
 import { toMarkup } from '../../documents/inline/inline-markup.ts'
 import { DocumentError } from '../../app-error.ts'
 import { FORBIDDEN_SEGMENT, SAMPLE_HEAD, SAMPLE_SEGMENTS, segment, streamed, textOf } from '../testing/sample-export.ts'
-import { MAX_TMX_UNIT_LENGTH, readTmx, type TmxSummary, type TmxUnit } from './tmx-reader.ts'
+import { MAX_TMX_UNIT_BYTES, readTmx, type TmxSummary, type TmxUnit } from './tmx-reader.ts'
+import { WorkBudget } from '../../documents/work-budget.ts'
 import { writeTmx } from './tmx-writer.ts'
 
 async function read(
@@ -15,7 +16,7 @@ async function read(
     for (let at = 0; at < bytes.length; at += chunkBytes) yield bytes.subarray(at, at + chunkBytes)
   }
   const units: TmxUnit[] = []
-  const reader = readTmx(chunks())
+  const reader = readTmx(chunks(), WorkBudget.unlimited())
   for (;;) {
     const next = await reader.next()
     if (next.done === true) return { units, summary: next.value }
@@ -175,7 +176,7 @@ describe('a TMX file of another program', () => {
           pair('&nbsp;', 'unknown entity') +
           `<tu>${tuv('en', 'alone')}</tu>` +
           `<tu>${tuv('en', 'no language')}<tuv><seg>keine</seg></tuv></tu>` +
-          pair('x'.repeat(MAX_TMX_UNIT_LENGTH), 'too long') +
+          pair('x'.repeat(MAX_TMX_UNIT_BYTES), 'too long') +
           pair('two', 'zwei'),
       ),
     )
@@ -199,7 +200,7 @@ describe('a TMX file of another program', () => {
     ['no XML', 'source\ttarget\n', 'document_damaged'],
     ['nothing', '', 'document_damaged'],
     ['a file that stops', tmx(pair('a', 'b')).slice(0, -10), 'document_damaged'],
-    ['tags that do not match', tmx('<tu></tv>'), 'document_damaged'],
+    ['tags that do not match', tmx('<x></y>'), 'document_damaged'],
     ['a DOCTYPE without an end', `<!DOCTYPE tmx [${'<!ELEMENT a ANY>'.repeat(5_000)}`, 'document_too_complex'],
   ])('is refused when it is %s', async (_, xml, code) => {
     expect(await refusal(xml)).toBe(code)

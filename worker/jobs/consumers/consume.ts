@@ -1,9 +1,9 @@
 // The queues' consumers. A message says which job to look at; the job says what there is to do. A message is
 // acknowledged once its job has been asked, because the job decides what must be repeated.
 import { saveDeadLetter } from '../../db/dead-letters.ts'
-import { type Bindings, type DraftWakeUp, settingsOf, type WakeUp } from '../../env.ts'
+import { type Bindings, settingsOf, type WakeUp } from '../../env.ts'
 import type { Host } from '../../host.ts'
-import { readFromQueue } from '../lifecycle/draft-reading.ts'
+import { type QueueOutcome, readFromQueue } from '../lifecycle/draft-reading.ts'
 import { admission } from '../admission/admission-gate.ts'
 import { engineWorkCost } from '../admission/reading-cost.ts'
 
@@ -22,7 +22,15 @@ export async function consume(batch: MessageBatch<WakeUp>, env: Bindings, host: 
 
 async function consumeOne(queue: string, message: Message<WakeUp>, env: Bindings, host: Host): Promise<void> {
   const { body } = message
-  if ('draftId' in body) return consumeDraft(queue, message, body, env, host)
+  if ('draftId' in body) {
+    return consumeFile(queue, message, 'draft', body.draftId, env, () => readFromQueue(env, host, body.draftId))
+  }
+  if ('importId' in body) {
+    return consumeFile(queue, message, 'import', body.importId, env, async () => {
+      const { importFromQueue } = await import('../lifecycle/queued-import.ts')
+      return importFromQueue(env, body.importId)
+    })
+  }
   const { id } = body
   const job = env.TRANSLATION_JOB.getByName(id)
   try {
@@ -44,26 +52,27 @@ async function consumeOne(queue: string, message: Message<WakeUp>, env: Bindings
   }
 }
 
-/** A reading that cannot begin yet, or that failed and may be repeated, keeps its message. */
-async function consumeDraft(
+/** A reading or an import that cannot begin yet, or that failed and may be repeated, keeps its message. */
+async function consumeFile(
   queue: string,
   message: Message<WakeUp>,
-  { draftId }: DraftWakeUp,
+  kind: 'draft' | 'import',
+  targetId: string,
   env: Bindings,
-  host: Host,
+  work: () => Promise<QueueOutcome>,
 ): Promise<void> {
   try {
     if (!queue.includes('engine')) {
       // A dead letter: the sweeper sends a new one.
-      await saveDeadLetter(env.DB, { id: message.id, kind: 'draft', targetId: draftId }, Date.now())
+      await saveDeadLetter(env.DB, { id: message.id, kind, targetId }, Date.now())
       return message.ack()
     }
-    const outcome = await readFromQueue(env, host, draftId)
+    const outcome = await work()
     if (outcome.kind === 'settled') message.ack()
     else message.retry({ delaySeconds: Math.ceil(outcome.delayMs / 1000) })
   } catch (error) {
     // oxlint-disable-next-line no-console -- a database that cannot be reached shows nowhere else
-    console.error(`wake-up of draft ${draftId}`, error)
+    console.error(`wake-up of ${kind} ${targetId}`, error)
     message.retry({ delaySeconds: UNREACHABLE_SECONDS })
   }
 }

@@ -22,6 +22,8 @@ import { deleteUnowned } from './sweep-unowned.ts'
 import { deleteOldUploadKeys } from '../../db/upload-keys.ts'
 import { deleteFiles, purgeTranslation } from './delete-translation.ts'
 import { wakeSilentReadings } from './draft-reading.ts'
+import { wakeSilentImports } from './queued-import.ts'
+import { sweepImports } from './remove-import.ts'
 import { specOf } from '../domain/job-spec.ts'
 
 /** A row that is still pending after this time was never started. */
@@ -39,6 +41,7 @@ const DUTIES = {
   startLostJobs,
   nudgeSilentJobs,
   wakeReaders: (env: Bindings, now: number) => wakeSilentReadings(env, now, ROWS_PER_TICK),
+  wakeImports: (env: Bindings, now: number) => wakeSilentImports(env, now, ROWS_PER_TICK),
   purgeDeleted,
   deleteAccounts: sweepDeletedAccounts,
   expireFiles,
@@ -52,6 +55,7 @@ const DUTIES = {
   deleteDeadLetters: (env: Bindings, now: number) => deleteOldDeadLetters(database(env.DB), now),
   sweepUploads: async (env: Bindings, now: number) =>
     Object.values(await sweepDrafts(env, now)).reduce((sum, count) => sum + count, 0),
+  sweepImports,
   sweepResults: (env: Bindings, now: number) =>
     deleteUnowned(env.FILES, RESULTS_PREFIX, (objects) => ownedResults(env, objects), now),
   sweepPhotos,

@@ -1,64 +1,122 @@
-// Writes the units of a file into a person's memory in portions, each pair of languages by itself.
+// Writes the translations of a file into a person's memory in portions, each pair of languages by itself. What the file
+// says again goes to no database.
 import { MAX_MEMORY_UNITS } from '../../contract/limits.ts'
-import { countPersonsUnits, remember } from '../../db/memory.ts'
-import type { IndexedUnit } from '../../terminology/memory/memory-index.ts'
-import type { MemoryOwner } from '../../terminology/memory/memory-unit.ts'
+import { countPersonsUnits, forgetUnused, rememberMore } from '../../db/memory.ts'
+import { hashText } from '../../documents/inline/inline-hash.ts'
+import type { WorkBudget } from '../../documents/work-budget.ts'
+import type { ImportedText } from '../../terminology/memory/import-unit.ts'
+import { indexed, type IndexedUnit } from '../../terminology/memory/memory-index.ts'
+import { ANY, type MemoryOwner } from '../../terminology/memory/memory-unit.ts'
 
-/** Units of a pair that are written together. */
-const PORTION_UNITS = 500
+/** Units of a pair that are written together: the database takes some 20 ms, in which it answers nobody else. */
+const PORTION_UNITS = 100
 /** UTF-16 units of all pairs that wait together: an isolate has 128 MB, and a file may have 28 pairs of long texts. */
 const MAX_WAITING_LENGTH = 4_000_000
+/** Units that a full memory may hold too many until the unused ones go. */
+const UNITS_BETWEEN_FORGETTING = 2_000
+/** Of a unit that the database writes with its index, and of a character that the index and the way there take. */
+const OPERATIONS_PER_WRITTEN_UNIT = 45_000
+const OPERATIONS_PER_WRITTEN_LETTER = 100
+
+interface Pair {
+  readonly owner: MemoryOwner
+  /** By the source's hash, the hash of the translation that stands. */
+  readonly known: Map<string, string>
+  /** By the source's hash: a later translation takes an earlier one's place. */
+  readonly waiting: Map<string, IndexedUnit>
+}
 
 export class MemoryWriter {
   readonly #d1: D1Database
+  readonly #work: WorkBudget
+  readonly #madeAtMs: number
+  readonly #userId: string
   /** Distinct units that may be added: no file takes the place of what a person has written. */
   readonly #room: number
-  readonly #waiting = new Map<string, { readonly owner: MemoryOwner; readonly units: IndexedUnit[] }>()
+  readonly #pairs = new Map<string, Pair>()
   #waitingLength = 0
-  readonly #written = new Set<string>()
+  #writtenSinceForgetting = 0
+  /** Distinct units. */
+  imported = 0
   /** Units that others made room for. */
   forgotten = 0
 
-  private constructor(d1: D1Database, room: number) {
+  private constructor(d1: D1Database, userId: string, room: number, madeAtMs: number, work: WorkBudget) {
     this.#d1 = d1
+    this.#userId = userId
     this.#room = room
+    this.#madeAtMs = madeAtMs
+    this.#work = work
   }
 
-  static async open(d1: D1Database, userId: string): Promise<MemoryWriter> {
-    return new MemoryWriter(d1, MAX_MEMORY_UNITS - (await countPersonsUnits(d1, userId)))
+  /** `madeAtMs`: of all units, so that an import that is done twice writes the same. */
+  static async open(d1: D1Database, userId: string, madeAtMs: number, work: WorkBudget): Promise<MemoryWriter> {
+    const room = MAX_MEMORY_UNITS - (await countPersonsUnits(d1, userId))
+    return new MemoryWriter(d1, userId, room, madeAtMs, work)
   }
 
-  /** Distinct units. */
-  get imported(): number {
-    return this.#written.size
+  /** `repeated`: an earlier unit of the file has the same source, and now this translation. `full`: there is no room. */
+  async add(owner: MemoryOwner, text: ImportedText): Promise<'added' | 'repeated' | 'full'> {
+    const pair = this.#pairOf(owner)
+    const { hash, source, target } = text
+    const before = pair.known.get(hash)
+    if (before === undefined && this.imported >= this.#room) return 'full'
+    const targetHash = hashText(target)
+    if (before === targetHash) return 'repeated'
+    this.#work.spend(OPERATIONS_PER_WRITTEN_UNIT + OPERATIONS_PER_WRITTEN_LETTER * (source.length + target.length))
+    pair.known.set(hash, targetHash)
+    if (before === undefined) this.imported++
+    const unit = indexed(owner, { hash, source, target, ...this.#made }, text.words())
+    if (unit) await this.#put(pair, unit)
+    return before === undefined ? 'added' : 'repeated'
   }
 
-  /** `replaced`: an earlier unit of the file has the same source. `full`: there is no room for the unit. */
-  async add(owner: MemoryOwner, unit: IndexedUnit): Promise<'added' | 'replaced' | 'full'> {
-    const pair = `${owner.sourceLanguage} ${owner.targetLanguage}`
-    const key = `${pair} ${unit.hash}`
-    const isKnown = this.#written.has(key)
-    if (!isKnown && this.#written.size >= this.#room) return 'full'
-    this.#written.add(key)
-    const waiting = this.#waiting.get(pair) ?? { owner, units: [] }
-    this.#waiting.set(pair, waiting)
-    waiting.units.push(unit)
-    this.#waitingLength += unit.source.length + unit.target.length
-    if (this.#waitingLength >= MAX_WAITING_LENGTH) await this.flush()
-    else if (waiting.units.length >= PORTION_UNITS) await this.#write(pair)
-    return isKnown ? 'replaced' : 'added'
+  /** Writes what waits. To be called at the end, whether or not the file was read to its own. */
+  async finish(): Promise<void> {
+    await this.#flush()
+    await this.#forget()
   }
 
-  async flush(): Promise<void> {
-    // Writing takes the pair out, which a map allows while it is walked.
-    for (const pair of this.#waiting.keys()) await this.#write(pair)
+  get #made() {
+    const madeAt = { changedAt: this.#madeAtMs, translationId: null, revision: 0 }
+    return { origin: 'import', role: ANY, sheet: ANY, ...madeAt } as const
   }
 
-  async #write(pair: string): Promise<void> {
-    const waiting = this.#waiting.get(pair)
-    this.#waiting.delete(pair)
-    if (!waiting) return
-    for (const { source, target } of waiting.units) this.#waitingLength -= source.length + target.length
-    this.forgotten += await remember(this.#d1, waiting.owner, waiting.units, Date.now())
+  #pairOf(owner: MemoryOwner): Pair {
+    const name = `${owner.sourceLanguage} ${owner.targetLanguage}`
+    const pair = this.#pairs.get(name) ?? { owner, known: new Map(), waiting: new Map() }
+    this.#pairs.set(name, pair)
+    return pair
   }
+
+  async #put(pair: Pair, unit: IndexedUnit): Promise<void> {
+    const replaced = pair.waiting.get(unit.hash)
+    pair.waiting.set(unit.hash, unit)
+    this.#waitingLength += lengthOf(unit) - (replaced ? lengthOf(replaced) : 0)
+    if (this.#waitingLength >= MAX_WAITING_LENGTH) await this.#flush()
+    else if (pair.waiting.size >= PORTION_UNITS) await this.#write(pair)
+  }
+
+  async #flush(): Promise<void> {
+    for (const pair of this.#pairs.values()) await this.#write(pair)
+  }
+
+  async #write({ owner, waiting }: Pair): Promise<void> {
+    if (waiting.size === 0) return
+    const units = [...waiting.values()]
+    waiting.clear()
+    for (const unit of units) this.#waitingLength -= lengthOf(unit)
+    await rememberMore(this.#d1, owner, units, this.#madeAtMs)
+    this.#writtenSinceForgetting += units.length
+    if (this.#writtenSinceForgetting >= UNITS_BETWEEN_FORGETTING) await this.#forget()
+  }
+
+  async #forget(): Promise<void> {
+    this.#writtenSinceForgetting = 0
+    this.forgotten += await forgetUnused(this.#d1, this.#userId)
+  }
+}
+
+function lengthOf({ source, target }: IndexedUnit): number {
+  return source.length + target.length
 }

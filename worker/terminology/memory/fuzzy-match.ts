@@ -28,11 +28,32 @@ export function indexWords(words: readonly string[]): string[] {
   const told = words.map((word) => {
     const count = (seen.get(word) ?? 0) + 1
     seen.set(word, count)
-    return { word, key: count === 1 ? word : `${word} ${count}` }
+    return { key: count === 1 ? word : `${word} ${count}`, rarity: rarity(word) }
   })
-  const rarest = told.toSorted((a, b) => rarity(b.word) - rarity(a.word) || (a.key < b.key ? -1 : 1))
   const needed = words.length - Math.ceil(words.length * MIN_SIMILARITY) + 1
-  return rarest.slice(0, Math.min(needed, MAX_INDEX_WORDS)).map(({ key }) => key)
+  return rarestOf(told, Math.min(needed, MAX_INDEX_WORDS)).map(({ key }) => key)
+}
+
+interface ToldWord {
+  readonly key: string
+  readonly rarity: number
+}
+
+/** The rarest first. A long text has tens of thousands of words: they are looked at once and not sorted. */
+function rarestOf(words: readonly ToldWord[], count: number): ToldWord[] {
+  const rarest: ToldWord[] = []
+  for (const word of words) {
+    const last = rarest.at(-1)
+    if (last && rarest.length === count && compareRarity(last, word) < 0) continue
+    const place = rarest.findIndex((other) => compareRarity(word, other) < 0)
+    rarest.splice(place === -1 ? rarest.length : place, 0, word)
+    if (rarest.length > count) rarest.pop()
+  }
+  return rarest
+}
+
+function compareRarity(a: ToldWord, b: ToldWord): number {
+  return b.rarity - a.rarity || (a.key < b.key ? -1 : 1)
 }
 
 /** A number tells a text from others of its kind; of words, the longer one is the rarer. */

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { languageOfTag } from '../../contract/languages.ts'
 import { parseMarkup } from '../../documents/inline/inline-markup.ts'
+import { WorkBudget } from '../../documents/work-budget.ts'
 import { importUnit } from './import-unit.ts'
 
 const variant = (language: string, markup: string) => ({ language, content: parseMarkup(markup) ?? [] })
@@ -11,10 +12,10 @@ function imported(
   sourceLanguage: string | null = null,
 ) {
   const unit = { sourceLanguage, variants: variants.map(([language, markup]) => variant(language, markup)) }
-  return importUnit(unit, { userId: 'u', nowMs: 1, ...wanted }).map((found) =>
+  return importUnit(unit, { userId: 'u', ...wanted }, WorkBudget.unlimited()).map((found) =>
     'skipped' in found
       ? found.skipped
-      : [found.owner.sourceLanguage, found.owner.targetLanguage, found.unit.source, found.unit.target],
+      : [found.owner.sourceLanguage, found.owner.targetLanguage, found.text.source, found.text.target],
   )
 }
 
@@ -94,7 +95,7 @@ it('takes the last of several translations into a language, and counts the other
 it('leaves out what nobody has confirmed', () => {
   const unit = { sourceLanguage: 'en', variants: [variant('en', 'Yes'), variant('de', 'Ja')] }
   const skipped = (confirmation: string | null) =>
-    importUnit({ ...unit, confirmation }, { userId: 'u', nowMs: 1 }).map((found) => 'skipped' in found)
+    importUnit({ ...unit, confirmation }, { userId: 'u' }, WorkBudget.unlimited()).map((found) => 'skipped' in found)
   expect(['Draft', 'RejectedSignOff'].map(skipped)).toEqual([[true], [true]])
   expect(['Translated', 'ApprovedTranslation', 'Unspecified', null].flatMap(skipped)).not.toContain(true)
 })

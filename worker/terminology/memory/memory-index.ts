@@ -29,11 +29,15 @@ export interface SourceWords {
   readonly rarest: readonly string[]
 }
 
-/** Whether source and target, as markup, are together too long to be remembered. */
-export function isTooLong(source: string, target: string): boolean {
+/** Of a text as markup. One that is too long for the memory may count less than it has: it is not encoded for that. */
+export function bytesOfMarkup(markup: string): number {
   // A UTF-16 unit takes a byte at least.
-  if (source.length + target.length > MAX_MEMORY_UNIT_BYTES) return true
-  return encoder.encode(source).length + encoder.encode(target).length > MAX_MEMORY_UNIT_BYTES
+  return fitsMemory(markup.length) ? encoder.encode(markup).length : markup.length
+}
+
+/** Whether a unit whose source and target have so many bytes together can be remembered. */
+export function fitsMemory(bytes: number): boolean {
+  return bytes <= MAX_MEMORY_UNIT_BYTES
 }
 
 export function sourceWords(markup: string): SourceWords {
@@ -43,7 +47,7 @@ export function sourceWords(markup: string): SourceWords {
 
 /** Null for a unit that is too long to be remembered. `words` are those of the unit's source, where they are known. */
 export function indexed(owner: MemoryOwner, unit: MemoryUnit, words?: SourceWords): IndexedUnit | null {
-  if (isTooLong(unit.source, unit.target)) return null
+  if (!fitsMemory(bytesOfMarkup(unit.source) + bytesOfMarkup(unit.target))) return null
   const { count, rarest } = words ?? sourceWords(unit.source)
   return { ...unit, words: count, keys: keysOf(owner, rarest) }
 }

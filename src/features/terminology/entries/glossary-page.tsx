@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Plus, Upload } from 'lucide-react'
 import { useMemo, useState } from 'react'
@@ -14,9 +14,11 @@ import { formatNumber } from '../../../lib/format.ts'
 import { accountQuery } from '../../../lib/session/account.ts'
 import * as m from '../../../messages/generated/messages.js'
 import { GlossaryMenu } from '../glossaries/glossary-menu.tsx'
-import { ImportGlossaryDialog } from '../glossaries/import-glossary-dialog.tsx'
+import { GlossaryAccount, ImportGlossaryDialog } from '../glossaries/import-glossary-dialog.tsx'
 import { PlanNotice } from '../glossaries/plan-notice.tsx'
-import { entriesQuery, entryPath } from '../glossaries/queries.ts'
+import { entriesQuery, entryPath, refreshGlossaries } from '../glossaries/queries.ts'
+import { ImportList } from '../imports/import-list.tsx'
+import { useImports } from '../imports/queries.ts'
 import { PairName, textAttributes } from '../language-pair.tsx'
 import { SearchField } from '../../../components/ui/fields/search-field.tsx'
 import { TerminologyFrame } from '../terminology-frame.tsx'
@@ -96,6 +98,9 @@ function Terms({ glossary, hasPlan, all }: TermsProps) {
   const [words, setWords] = useState('')
   const [isAdding, setAdding] = useState(false)
   const [isImporting, setImporting] = useState(false)
+  const client = useQueryClient()
+  const refresh = () => refreshGlossaries(client)
+  const imports = useImports(glossary.id, refresh)
   const [added, setAdded] = useState<string | null>(null)
   const hidden = useHiddenPaths()
   const { lang } = textAttributes(glossary.sourceLanguage)
@@ -135,6 +140,11 @@ function Terms({ glossary, hasPlan, all }: TermsProps) {
             {m.glossary_used({ count: formatNumber(entries.length), max: formatNumber(MAX_GLOSSARY_ENTRIES) })}
           </p>
         </div>
+      )}
+      {!isImporting && (
+        <ImportList imports={imports} whenCutOff={m.glossary_import_cut_off()} onRemoved={refresh}>
+          {({ glossary: account }) => account && <GlossaryAccount account={account} />}
+        </ImportList>
       )}
       <Panel aria-labelledby="terms" className="overflow-hidden">
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3 border-b px-4 py-3 sm:px-5">

@@ -5,11 +5,11 @@ import {
   glossaryImportSchema,
   type SkipReason,
 } from '../../../../worker/contract/glossary.ts'
-import { MAX_GLOSSARY_FILE_BYTES, MAX_TERM_LENGTH, MAX_TERM_VARIANTS } from '../../../../worker/contract/limits.ts'
+import { MAX_TERM_LENGTH, MAX_TERM_VARIANTS } from '../../../../worker/contract/limits.ts'
 import { formatNumber } from '../../../lib/format.ts'
 import { languageName } from '../../../lib/language-name.ts'
 import * as m from '../../../messages/generated/messages.js'
-import { ImportDialog } from '../import-dialog.tsx'
+import { ImportDialog } from '../imports/import-dialog.tsx'
 import { glossaryFileFormat } from './file-format.ts'
 import { refreshGlossaries } from './queries.ts'
 
@@ -22,6 +22,9 @@ const REASONS = {
   unclear_mark: m.skipped_unclear_mark,
   contradiction: m.skipped_contradiction,
   unreadable: m.skipped_unreadable,
+  open_quote: m.skipped_open_quote,
+  encoding: m.skipped_encoding,
+  cut_off: m.skipped_cut_off,
 } satisfies Record<SkipReason, () => string>
 
 interface ImportGlossaryDialogProps {
@@ -38,22 +41,27 @@ export function ImportGlossaryDialog({ glossary, onClose }: ImportGlossaryDialog
       description={m.glossary_import_text({ name })}
       hint={m.glossary_import_hint({ source: languageName(sourceLanguage), target: languageName(targetLanguage) })}
       accept=".csv,.tsv,.tab,.txt,.tbx,.xml"
-      maxBytes={MAX_GLOSSARY_FILE_BYTES}
-      addressFor={async (file) => `/api/glossaries/${id}/file?format=${await glossaryFileFormat(file)}`}
+      addressFor={async (file) => `/api/glossaries/${id}/file?format=${await glossaryFileFormat(file)}&`}
       schema={glossaryImportSchema}
+      accountOf={({ glossary: account }) => account}
       whenCutOff={m.glossary_import_cut_off()}
       onImported={() => refreshGlossaries(client)}
       onClose={onClose}
     >
-      {(account) => <ImportAccount account={account} />}
+      {(account) => <GlossaryAccount account={account} />}
     </ImportDialog>
   )
 }
 
-function ImportAccount({ account: { imported, skipped, skippedRows } }: { readonly account: GlossaryImport }) {
+export function GlossaryAccount({
+  account: { imported, duplicates, skipped, skippedRows },
+}: {
+  readonly account: GlossaryImport
+}) {
   return (
     <div role="status" className="space-y-2">
       <p className="font-medium">{m.glossary_imported({ count: imported, formatted: formatNumber(imported) })}</p>
+      {duplicates > 0 && <p>{m.glossary_duplicates({ count: duplicates, formatted: formatNumber(duplicates) })}</p>}
       {skipped === 0 ? (
         <p className="text-ink-muted">{m.glossary_skipped_none()}</p>
       ) : (

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { MAX_FILE_BYTES, MAX_MEMORY_UNIT_BYTES } from '../../../../worker/contract/limits.ts'
+import { MAX_MEMORY_UNIT_BYTES } from '../../../../worker/contract/limits.ts'
 import { type MemoryImport, memoryImportSchema } from '../../../../worker/contract/memory.ts'
 import { Notice } from '../../../components/ui/notice.tsx'
 import { formatBytes, formatNumber } from '../../../lib/format.ts'
 import * as m from '../../../messages/generated/messages.js'
-import { ImportDialog } from '../import-dialog.tsx'
+import { ImportDialog } from '../imports/import-dialog.tsx'
 import { refreshMemory } from './queries.ts'
 
 const REASONS = {
@@ -21,8 +21,8 @@ const REASON_NAMES = Object.keys(REASONS) as (keyof typeof REASONS)[]
 
 const STOPS = {
   damaged: m.memory_stopped_damaged,
-  file_too_large: m.memory_stopped_large,
   memory_full: m.memory_stopped_full,
+  too_complex: m.memory_stopped_complex,
 } satisfies Record<NonNullable<MemoryImport['stoppedBy']>, () => string>
 
 export function ImportMemoryDialog({ onClose }: { readonly onClose: () => void }) {
@@ -33,9 +33,9 @@ export function ImportMemoryDialog({ onClose }: { readonly onClose: () => void }
       description={m.memory_import_text()}
       hint={m.memory_import_hint()}
       accept=".tmx,.xml"
-      maxBytes={MAX_FILE_BYTES}
-      addressFor={() => Promise.resolve('/api/memory')}
+      addressFor={() => Promise.resolve('/api/memory?')}
       schema={memoryImportSchema}
+      accountOf={({ memory }) => memory}
       whenCutOff={m.memory_import_cut_off()}
       onImported={() => refreshMemory(client)}
       onClose={onClose}

@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { show } from '../../../../tests/components/show.tsx'
+import type { Import } from '../../../../worker/contract/imports.ts'
 import type { MemoryImport, MemorySummary, MemoryUnitDto } from '../../../../worker/contract/memory.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { postFile } from '../../../lib/api/post-form.ts'
@@ -26,6 +27,7 @@ function unitOf(id: string, source: string, target: string): MemoryUnitDto {
 /** Looks at one unit a request, as the API looks at some thousands: pages can be empty and be followed by others. */
 class Server {
   units: MemoryUnitDto[]
+  imports: Import[] = []
   readonly calls: string[] = []
   isOffline = false
   /** Answers nothing, and keeps the signals of what asks. */
@@ -50,6 +52,11 @@ class Server {
   }
 
   #answer(method: string, { pathname, searchParams }: URL): Response {
+    if (pathname.startsWith('/api/imports')) {
+      if (method !== 'DELETE') return Response.json(this.imports)
+      this.imports = this.imports.filter(({ id }) => !pathname.endsWith(id))
+      return new Response(null, { status: 204 })
+    }
     if (method === 'DELETE') {
       const id = pathname.split('/').at(-1)
       const unit = this.units.find((one) => one.id === id)
@@ -81,8 +88,9 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-async function open(units: MemoryUnitDto[], isOffline = false): Promise<Server> {
+async function open(units: MemoryUnitDto[], isOffline = false, imports: Import[] = []): Promise<Server> {
   const server = new Server(units)
+  server.imports = imports
   server.isOffline = isOffline
   vi.stubGlobal('fetch', server.fetch)
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } })
@@ -267,4 +275,48 @@ it('says in the dialog why nothing was imported, keeps the file, and its account
   await screen.findByText('3 of 50,000 texts')
   expect(screen.getByText('3 texts imported.')).toBeDefined()
   expect(screen.getByText('Nothing was left out.')).toBeDefined()
+})
+
+function importOf(changes: Partial<Import>): Import {
+  const one = { id: 'i1', kind: 'memory', glossaryId: null, fileName: 'ours.tmx', createdAt: AT } as const
+  return { ...one, state: 'running', percent: 40, memory: null, glossary: null, error: null, ...changes }
+}
+
+const DONE = { imported: 3, skipped: NOTHING_SKIPPED, forgotten: 0, isComplete: true, stoppedBy: null }
+
+it('shows how far a large file is read in the background, and its account when it is done', async () => {
+  const server = await open([])
+  server.imports = [importOf({})]
+  vi.mocked(postFile).mockResolvedValueOnce(importOf({ state: 'waiting', percent: 0 }))
+  await sendFile()
+  const dialog = within(await screen.findByRole('dialog', { name: 'Import a translation memory' }))
+  await dialog.findByText(/You can close this window/)
+  expect(dialog.getByRole('progressbar', { name: 'Import' })).toBeDefined()
+  server.imports = [importOf({ state: 'done', percent: 100, memory: DONE })]
+  server.units = UNITS
+  await screen.findByText('3 texts imported.', {}, { timeout: 5_000 })
+  fireEvent.click(screen.getByRole('button', { name: 'Done' }))
+  await waitFor(() => expect(server.calls).toContain('DELETE /api/imports/i1'))
+  await screen.findByText('3 of 50,000 texts')
+})
+
+it('lists an import that goes on, lets it be called off, and tells of one that has ended while nobody looked', async () => {
+  const failed = importOf({
+    id: 'i2',
+    fileName: 'old.tmx',
+    state: 'failed',
+    error: { code: 'memory_file_invalid', sentence: 'x' },
+  })
+  const server = await open(UNITS, false, [importOf({}), failed])
+  const list = within(await screen.findByRole('list', { name: 'Imports' }))
+  expect(list.getByText('40% read')).toBeDefined()
+  fireEvent.click(list.getByRole('button', { name: 'Show the result of importing old.tmx' }))
+  const dialog = within(await screen.findByRole('dialog', { name: "The import didn't finish" }))
+  expect(dialog.getByText(/^This is not a TMX file/)).toBeDefined()
+  fireEvent.click(dialog.getByRole('button', { name: 'Remove from the list' }))
+  await waitFor(() => expect(server.calls).toContain('DELETE /api/imports/i2'))
+  await waitFor(() => expect(screen.queryByText('old.tmx')).toBeNull())
+  fireEvent.click(list.getByRole('button', { name: 'Cancel the import of ours.tmx' }))
+  await waitFor(() => expect(server.calls).toContain('DELETE /api/imports/i1'))
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'Imports' })).toBeNull())
 })

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Upload } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
@@ -10,10 +10,12 @@ import { ProgressBar } from '../../../components/ui/progress-bar.tsx'
 import { useEngineAbilities } from '../../../lib/api/engine-abilities.ts'
 import { formatNumber } from '../../../lib/format.ts'
 import * as m from '../../../messages/generated/messages.js'
+import { ImportList } from '../imports/import-list.tsx'
+import { useImports } from '../imports/queries.ts'
 import { TerminologyFrame } from '../terminology-frame.tsx'
-import { ImportMemoryDialog } from './import-memory-dialog.tsx'
+import { ImportMemoryDialog, MemoryAccount } from './import-memory-dialog.tsx'
 import { PairList } from './pair-list.tsx'
-import { memoryQuery } from './queries.ts'
+import { memoryQuery, refreshMemory } from './queries.ts'
 import { UnitPanel } from './unit-panel.tsx'
 
 /** What Verso remembers for the signed-in person: how much, which texts, TMX in and out. */
@@ -30,6 +32,9 @@ function Memory() {
   const { data: memory, error, refetch } = useQuery(memoryQuery)
   // Its account of an import stays, although the memory is empty no more.
   const [isImporting, setImporting] = useState(false)
+  const client = useQueryClient()
+  const refresh = () => refreshMemory(client)
+  const imports = useImports(null, refresh)
   const importButton = (
     <Button onClick={() => setImporting(true)}>
       <Upload aria-hidden />
@@ -38,14 +43,19 @@ function Memory() {
   )
   if (memory) {
     return (
-      <>
+      <div className="space-y-8">
+        {!isImporting && (
+          <ImportList imports={imports} whenCutOff={m.memory_import_cut_off()} onRemoved={refresh}>
+            {({ memory: account }) => account && <MemoryAccount account={account} />}
+          </ImportList>
+        )}
         {memory.units === 0 ? (
           <EmptyMemory importButton={importButton} />
         ) : (
           <FilledMemory memory={memory} importButton={importButton} />
         )}
         {isImporting && <ImportMemoryDialog onClose={() => setImporting(false)} />}
-      </>
+      </div>
     )
   }
   if (error) return <LoadFailure title={m.memory_failed()} error={error} onRetry={() => void refetch()} />

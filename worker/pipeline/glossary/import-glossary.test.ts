@@ -1,13 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import {
   MAX_GLOSSARY_ENTRIES,
-  MAX_GLOSSARY_FILE_ROWS,
   MAX_NAMED_SKIPPED_ROWS,
   MAX_TERM_LENGTH,
   MAX_TERM_VARIANTS,
 } from '../../contract/limits.ts'
 import type { GlossaryRecord, ReadRow } from '../../exports/glossary/glossary-record.ts'
-import { collectEntries } from './write-entries.ts'
+import { ImportTurns } from '../imports/import-turns.ts'
+import { collectEntries as collect } from './import-glossary.ts'
+
+const collectEntries = (rows: AsyncIterable<ReadRow>, limit?: number) =>
+  collect(rows, new ImportTurns(() => Promise.resolve(), limit))
 
 function entry(source: string, changes: Partial<GlossaryRecord> = {}): GlossaryRecord {
   return { source, targets: ['x'], forbidden: [], doNotTranslate: false, isCaseSensitive: false, ...changes }
@@ -39,18 +42,35 @@ describe('the rows of a file are read no further', () => {
     expect(rows.taken).toBe(MAX_GLOSSARY_ENTRIES + 1)
   })
 
-  it('than the rows of a glossary, where they are all one term or none', async () => {
-    for (const recordAt of [() => entry('term'), () => entry('')]) {
+  it('than its work may take, where they are all one term or none', async () => {
+    for (const recordAt of [
+      () => entry('term'),
+      () => entry(''),
+      (row: number) => entry('t', { targets: [`${row}`] }),
+    ]) {
       const rows = new Rows(1_000_000, recordAt)
-      await expect(collectEntries(rows)).rejects.toMatchObject({ code: 'glossary_full' })
-      expect(rows.taken).toBe(MAX_GLOSSARY_FILE_ROWS + 1)
+      await expect(collectEntries(rows, 10_000_000)).rejects.toMatchObject({ code: 'import_too_complex' })
+      expect(rows.taken).toBeLessThan(10_000)
     }
   })
+})
 
-  it('and a full glossary, with as many rows as a file may have, is no such file', async () => {
-    const rows = new Rows(MAX_GLOSSARY_FILE_ROWS, (row) => entry(`term ${row % MAX_GLOSSARY_ENTRIES}`))
-    expect((await collectEntries(rows)).entries).toHaveLength(MAX_GLOSSARY_ENTRIES)
-  })
+it('a row that says again what stands is counted, and the last row for a term stands', async () => {
+  const records = [entry('fee'), entry('Fee', { targets: ['y'] }), entry('quay'), entry('fee'), entry('fee')]
+  const rows = new Rows(records.length, (row) => records[row - 1] ?? entry(''))
+  const { entries, duplicates } = await collectEntries(rows)
+  expect(entries.map(({ source, targets }) => [source, ...targets])).toEqual([
+    ['fee', 'x'],
+    ['quay', 'x'],
+  ])
+  expect(duplicates).toBe(3)
+})
+
+it('a concept with several terms that are no entries is named once', async () => {
+  async function* rows(): AsyncGenerator<ReadRow> {
+    for (const row of [1, 1, 2]) yield { row, record: entry('') }
+  }
+  expect(await collectEntries(rows())).toMatchObject({ skipped: 2, skippedRows: [{ row: 1 }, { row: 2 }] })
 })
 
 it.each([

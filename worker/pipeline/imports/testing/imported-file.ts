@@ -1,0 +1,86 @@
+// Runs an import without a database, and counts what it would have sent there.
+import type { GlossaryRow } from '../../../db/glossaries.ts'
+import type { ImportGrowth } from '../../../exports/testing/import-growth.ts'
+import { AppError } from '../../../app-error.ts'
+import { importGlossary } from '../../glossary/import-glossary.ts'
+import { importTmx } from '../../memory/import-tmx.ts'
+import { ImportTurns } from '../import-turns.ts'
+
+export interface ImportedFile {
+  readonly operations: number
+  readonly cpuMs: number
+  /** Between two pauses, at most. */
+  readonly longestTurnMs: number
+  /** Characters of the values of all statements. */
+  readonly sentLength: number
+  /** What came of it, or the code of its refusal. */
+  readonly outcome: string
+}
+
+const GLOSSARY: GlossaryRow = {
+  id: 'g',
+  userId: 'u',
+  name: 'Terms',
+  sourceLanguage: 'en',
+  targetLanguage: 'es',
+  createdAt: 0,
+  updatedAt: 0,
+}
+
+/** Looks at the clock of the thread: others on the machine count for nothing. */
+export async function importedFile(
+  format: ImportGrowth['format'],
+  bytes: Uint8Array,
+  limit?: number,
+): Promise<ImportedFile> {
+  let sentLength = 0
+  let turnStart = cpuMs()
+  let longestTurnMs = 0
+  const breathe = async () => {
+    longestTurnMs = Math.max(longestTurnMs, cpuMs() - turnStart)
+    await new Promise((resolve) => setImmediate(resolve))
+    turnStart = cpuMs()
+  }
+  const result = { results: [], success: true, meta: {} }
+  const statement = {
+    bind(...values: unknown[]) {
+      for (const value of values) if (typeof value === 'string') sentLength += value.length
+      return statement
+    },
+    all: () => Promise.resolve(result),
+    first: () => Promise.resolve(0),
+    run: () => Promise.resolve(result),
+  }
+  const d1 = {
+    prepare: () => statement,
+    batch: (statements: readonly unknown[]) => Promise.resolve(statements.map(() => result)),
+  } as never
+  const turns = new ImportTurns(breathe, limit)
+  const start = cpuMs()
+  const outcome = await outcomeOf(async () =>
+    format === 'tmx'
+      ? importTmx(d1, { userId: 'u', sentAtMs: 0 }, sliced(bytes), turns)
+      : importGlossary(d1, GLOSSARY, format, sliced(bytes), turns),
+  )
+  await breathe()
+  return { operations: turns.work.spent, cpuMs: cpuMs() - start, longestTurnMs, sentLength, outcome }
+}
+
+async function* sliced(bytes: Uint8Array): AsyncGenerator<Uint8Array, void, void> {
+  for (let at = 0; at < bytes.length; at += SLICE_BYTES) yield bytes.subarray(at, at + SLICE_BYTES)
+}
+const SLICE_BYTES = 64 * 1024
+
+async function outcomeOf(work: () => Promise<object>): Promise<string> {
+  try {
+    return JSON.stringify(await work())
+  } catch (error) {
+    if (error instanceof AppError) return error.code
+    throw error
+  }
+}
+
+function cpuMs(): number {
+  const { user, system } = process.threadCpuUsage()
+  return (user + system) / 1000
+}
