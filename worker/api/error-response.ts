@@ -3,6 +3,7 @@ import type { ErrorCode } from '../contract/errors.ts'
 import {
   MAX_DRAFT_BYTES,
   MAX_DRAFTS,
+  MAX_FILE_BYTES,
   MAX_GLOSSARIES,
   MAX_GLOSSARY_ENTRIES,
   MAX_PHOTO_SIDE_PX,
@@ -86,7 +87,7 @@ export const ANSWERS = {
     sentence: 'This invoice cannot be refunded: it is not paid, is refunded already, or was paid too long ago.',
   },
   webhook_invalid: { status: 400, sentence: 'The signature of this webhook is not valid.' },
-  file_too_large: { status: 413, sentence: 'The file is larger than 50 MB.' },
+  file_too_large: { status: 413, sentence: `The file is larger than ${MAX_FILE_BYTES / MEBIBYTE} MB.` },
   file_empty: { status: 422, sentence: 'The file is empty.' },
   file_type_unsupported: {
     status: 415,
