@@ -28,7 +28,7 @@ export const JOB: Checklist = {
   ),
   "Download opens the job's downloadUrl": shown(
     'tests/app/workspace/signed-in-lines.test.tsx › a completed translation shows its figures, asks for its quality, and is downloaded into a new tab',
-    'worker/api/translations/download-name.test.ts › the result of report.txt as txt is report-translated.txt',
+    'worker/api/translations/download-name.test.ts › the result of %s as %s is %s',
   ),
   "The completion card's language-name map": differs(
     'all pages take the names of one catalogue, which has every language',
