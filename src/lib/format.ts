@@ -24,6 +24,19 @@ export function formatPercent(share: number): string {
   return share.toLocaleString(LOCALE, { style: 'percent', maximumFractionDigits: 0 })
 }
 
+const SPAN_UNITS = [
+  { unit: 'year', ms: 365 * 24 * 60 * 60 * 1000 },
+  { unit: 'day', ms: 24 * 60 * 60 * 1000 },
+  { unit: 'hour', ms: 60 * 60 * 1000 },
+  { unit: 'minute', ms: 60 * 1000 },
+] as const
+
+/** In the largest unit of which it has whole ones: `1 year`, `30 days`, `1 hour`. */
+export function formatLongSpan(ms: number): string {
+  const { unit, ms: unitMs } = SPAN_UNITS.find((one) => ms % one.ms === 0) ?? SPAN_UNITS[3]
+  return (ms / unitMs).toLocaleString(LOCALE, { style: 'unit', unit, unitDisplay: 'long' })
+}
+
 export function formatWords(count: number): string {
   return m.words({ count, formatted: formatNumber(count) })
 }

@@ -1,6 +1,7 @@
 // The title and description of each public page. The page's head, the tab's title after navigation within the app, and
 // the sitemap read them from here.
 import type { PublicPage } from '../../worker/contract/pages.ts'
+import { FIGURES } from './figures.ts'
 import * as m from '../messages/generated/messages.js'
 
 export interface PublicPageHead {
@@ -12,7 +13,7 @@ export interface PublicPageHead {
 
 export const PUBLIC_PAGE_HEADS = {
   '/': { name: null, description: m.head_home, isInSitemap: true },
-  '/pricing': { name: m.pricing_title, description: m.head_pricing, isInSitemap: true },
+  '/pricing': { name: m.pricing_title, description: () => m.head_pricing(FIGURES), isInSitemap: true },
   '/languages': { name: m.languages_title, description: m.head_languages, isInSitemap: true },
   '/languages-detailed': {
     name: m.languages_detailed_title,

@@ -85,7 +85,7 @@ export const PUBLIC_TEXTS = {
     quoted: ['Chinese (Simplified)'],
     named: list(`
       English to Spanish | English to French | English to German | English to Chinese |
-      Spanish to English | French to English | 26 languages
+      Spanish to English | French to English | 29 languages
     `),
   },
   'detailed languages page': {
@@ -216,6 +216,7 @@ export const RECORD_VALUES = ['client', 'therapist', 'pending_verification', 'fe
 export const DEVIATIONS: Readonly<Record<string, string>> = {
   '95% higher accuracy': 'higher than what is not said; the pages have its other form, 95%+ accuracy',
   '15+': 'one count for all pages, from the catalogue of languages: 25+',
+  '26 languages': 'one count for all pages, from the catalogue of languages: the page lists all 29',
   '5 free translations': 'contradicts the free trial of 50 credits, which is what a person gets',
 }
 

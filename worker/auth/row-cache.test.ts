@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { ROW_CACHE_MS, RowCache } from './row-cache.ts'
+import { ROW_CACHE_MS } from '../contract/limits.ts'
+import { RowCache } from './row-cache.ts'
 
 const row = (id: string) => ({ id })
 

@@ -1,8 +1,7 @@
 // Caches the rows that decide about callers who are active in this isolate, so that polling does not read D1 with every
 // request.
 
-/** A right taken away elsewhere is noticed within this time (DESIGN §4). */
-export const ROW_CACHE_MS = 10_000
+import { ROW_CACHE_MS } from '../contract/limits.ts'
 
 /** The oldest entry makes room: an isolate has 128 MB and no end to the callers it may meet. */
 const MAX_ROWS = 1_000

@@ -51,6 +51,9 @@ export const MAX_RUNS = 10
 /** Credentials are changed and accounts deleted only this soon after a sign-in, as Firebase has it. */
 export const RECENT_SIGN_IN_S = 5 * 60
 
+/** Rows of people and keys are kept so long by each isolate: a right taken away elsewhere is noticed within this time. */
+export const ROW_CACHE_MS = 10_000
+
 /** Keys of one user that are not revoked. */
 export const MAX_API_KEYS = 10
 export const MAX_API_KEY_NAME_LENGTH = 60

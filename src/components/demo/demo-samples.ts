@@ -2,12 +2,7 @@
 // language can be the source of any other. The texts are documents and not interface, so they are in no message
 // catalogue.
 
-/** SPEC §3: the demo's list. */
-export const DEMO_LANGUAGES = ['en', 'es', 'fr', 'de', 'zh', 'ja', 'pt', 'ru', 'ar', 'hi', 'it', 'ko'] as const
-export type DemoLanguage = (typeof DEMO_LANGUAGES)[number]
-
-export const DEMO_CATEGORIES = ['business', 'legal', 'medical', 'technical'] as const
-export type DemoCategory = (typeof DEMO_CATEGORIES)[number]
+import type { DemoCategory, DemoLanguage } from './demo-figures.ts'
 
 type Versions = Readonly<Record<DemoLanguage, string>>
 

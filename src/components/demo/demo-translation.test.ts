@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { findLanguage } from '../../../worker/contract/languages.ts'
-import { DEMO_CATEGORIES, DEMO_LANGUAGES, DEMO_SAMPLES } from './demo-samples.ts'
+import { DEMO_CATEGORIES, DEMO_LANGUAGES, DEMO_MAX_CHARACTERS } from './demo-figures.ts'
+import { DEMO_SAMPLES } from './demo-samples.ts'
 import {
-  DEMO_MAX_CHARACTERS,
   demoDelayMs,
   demoTranslation,
   FIRST_INPUT,

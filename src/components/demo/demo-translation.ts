@@ -1,10 +1,14 @@
 // The demo's answers (SPEC §4, §8, §9). Everything happens in the browser: a visitor's text never leaves it.
-import { DEMO_CATEGORIES, DEMO_LANGUAGES, DEMO_SAMPLES, type DemoCategory, type DemoLanguage } from './demo-samples.ts'
-
-/** SPEC §9. */
-export const DEMO_MAX_CHARACTERS = 2_000
-export const DEMO_MAX_WORDS = 500
-const DELAY_MS = { shortest: 2_000, longest: 3_000 }
+import {
+  DEMO_CATEGORIES,
+  DEMO_DELAY_MS,
+  DEMO_LANGUAGES,
+  DEMO_MAX_CHARACTERS,
+  DEMO_MAX_WORDS,
+  type DemoCategory,
+  type DemoLanguage,
+} from './demo-figures.ts'
+import { DEMO_SAMPLES } from './demo-samples.ts'
 
 export interface DemoTranslation {
   readonly text: string
@@ -22,7 +26,7 @@ export function demoTranslation(text: string, source: DemoLanguage, target: Demo
 
 /** `random` is from 0 to 1. */
 export function demoDelayMs(random: number): number {
-  return DELAY_MS.shortest + random * (DELAY_MS.longest - DELAY_MS.shortest)
+  return DEMO_DELAY_MS.shortest + random * (DEMO_DELAY_MS.longest - DEMO_DELAY_MS.shortest)
 }
 
 export interface DemoInput {

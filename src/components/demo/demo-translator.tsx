@@ -10,16 +10,8 @@ import { ProgressCard } from '../progress/progress-card.tsx'
 import { Button } from '../ui/button.tsx'
 import { SelectField } from '../ui/fields/select-field.tsx'
 import { TextareaField } from '../ui/fields/textarea-field.tsx'
-import { DEMO_LANGUAGES, type DemoLanguage } from './demo-samples.ts'
-import {
-  DEMO_MAX_CHARACTERS,
-  DEMO_MAX_WORDS,
-  wordsOf,
-  targetsOf,
-  withSample,
-  withSource,
-  withText,
-} from './demo-translation.ts'
+import { DEMO_FIGURES, DEMO_LANGUAGES, DEMO_MAX_CHARACTERS, DEMO_MAX_WORDS, type DemoLanguage } from './demo-figures.ts'
+import { wordsOf, targetsOf, withSample, withSource, withText } from './demo-translation.ts'
 import { SamplePicker } from './sample-picker.tsx'
 import { DEMO_FIELD, type DemoState, useDemoTranslation } from './use-demo-translation.ts'
 
@@ -50,7 +42,7 @@ export function DemoTranslator() {
           />
           <TextareaField
             label={m.demo_text()}
-            placeholder={m.demo_placeholder()}
+            placeholder={m.demo_placeholder(DEMO_FIGURES)}
             name={DEMO_FIELD}
             rows={9}
             // As high as what is in it: the result beside it is no shorter.

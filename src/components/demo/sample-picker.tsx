@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import * as m from '../../messages/generated/messages.js'
-import { DEMO_CATEGORIES, type DemoCategory } from './demo-samples.ts'
+import { DEMO_CATEGORIES, type DemoCategory } from './demo-figures.ts'
 
 const LABELS = {
   business: m.demo_business,

@@ -6,8 +6,10 @@ import { PageIntro } from '../../components/page-intro.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { Section } from '../../components/ui/section.tsx'
 import { Stats } from '../../components/ui/stat.tsx'
+import { DEMO_FIGURES } from '../../components/demo/demo-figures.ts'
 import { CLAIMS } from '../../content/claims.ts'
 import { useSession } from '../../lib/session/session.ts'
+import { FIGURES } from '../../lib/figures.ts'
 import * as m from '../../messages/generated/messages.js'
 import { DictionaryEntry } from './dictionary-entry.tsx'
 
@@ -23,7 +25,7 @@ const PEOPLE = [
   { to: '/signup-therapist', who: m.about_people_2, text: m.about_people_2_text, link: m.about_people_2_link },
 ] as const
 const NEXT = [
-  { to: '/demo', name: m.about_next_demo, text: m.about_next_demo_text },
+  { to: '/demo', name: m.about_next_demo, text: () => m.about_next_demo_text(DEMO_FIGURES) },
   { to: '/pricing', name: m.about_next_pricing, text: m.about_next_pricing_text },
   { to: '/dashboard', name: m.about_next_dashboard, text: m.about_next_dashboard_text },
 ] as const
@@ -46,7 +48,11 @@ export function AboutPage() {
       <Section heading={m.about_agents_heading()} lead={m.about_agents_lead()} layout="beside">
         <Agents />
       </Section>
-      <Section heading={m.about_figures_heading()} lead={`${m.about_figures_lead()} ${m.claim_note()}`} layout="beside">
+      <Section
+        heading={m.about_figures_heading()}
+        lead={`${m.about_figures_lead(FIGURES)} ${m.claim_note()}`}
+        layout="beside"
+      >
         <Stats figures={figures} label={m.about_figures_heading()} />
       </Section>
       <Section heading={m.about_people_heading()} layout="beside">

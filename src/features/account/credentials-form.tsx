@@ -5,7 +5,12 @@ import { z } from 'zod'
 import { Button } from '../../components/ui/button.tsx'
 import { Field } from '../../components/ui/fields/field.tsx'
 import * as m from '../../messages/generated/messages.js'
-import { emailFieldSchema as email, newPasswordSchema, passwordSchema } from './credentials-schema.ts'
+import {
+  emailFieldSchema as email,
+  MIN_PASSWORD_LENGTH,
+  newPasswordSchema,
+  passwordSchema,
+} from './credentials-schema.ts'
 import { PasswordField } from './password-field.tsx'
 import type { Credentials } from './use-sign-in.ts'
 
@@ -62,7 +67,7 @@ export function CredentialsForm(props: CredentialsFormProps) {
           autoComplete={isSignUp ? 'new-password' : 'current-password'}
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- as above, where the email is known
           autoFocus={takesFocus && initial.email !== ''}
-          hint={isSignUp ? m.auth_password_hint() : undefined}
+          hint={isSignUp ? m.auth_password_hint({ min: MIN_PASSWORD_LENGTH }) : undefined}
           error={errors.password?.message ?? (refused === 'password' ? failure?.message : undefined)}
           {...register('password', { onChange })}
         />

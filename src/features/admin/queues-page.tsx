@@ -4,6 +4,7 @@ import type { AdminQueues, DeadLetter } from '../../../worker/contract/admin.ts'
 import { Badge } from '../../components/ui/badge.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { formatNumber } from '../../lib/format.ts'
+import { FIGURES } from '../../lib/figures.ts'
 import * as m from '../../messages/generated/messages.js'
 import { Differences } from './differences.tsx'
 import { STATUS_LABELS, STEP_LABELS } from './labels.ts'
@@ -88,7 +89,7 @@ function DeadLetters({ today }: { readonly today: number | undefined }) {
       title={m.admin_dead_letters()}
       tools={today !== undefined && <Badge>{m.admin_dead_letters_today({ count: formatNumber(today) })}</Badge>}
     >
-      <p className="border-b px-4 py-3 text-sm text-ink-muted sm:px-5">{m.admin_dead_letters_text()}</p>
+      <p className="border-b px-4 py-3 text-sm text-ink-muted sm:px-5">{m.admin_dead_letters_text(FIGURES)}</p>
       <PagedList
         caption={m.admin_dead_letters()}
         empty={m.admin_dead_letters_none()}

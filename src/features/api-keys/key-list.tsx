@@ -1,5 +1,6 @@
 import type { ApiKey } from '../../../worker/contract/account/api-keys.ts'
 import { Badge } from '../../components/ui/badge.tsx'
+import { ROW_CACHE_MS } from '../../../worker/contract/limits.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { ConfirmDialog } from '../../components/ui/confirm-dialog.tsx'
 import { Panel } from '../../components/ui/panel.tsx'
@@ -67,7 +68,7 @@ function KeyEntry({ apiKey, now }: { readonly apiKey: ApiKey; readonly now: numb
           </Button>
         }
         title={m.keys_revoke_title({ name })}
-        text={m.keys_revoke_text()}
+        text={m.keys_revoke_text({ seconds: ROW_CACHE_MS / 1_000 })}
         confirmLabel={m.keys_revoke_confirm()}
         keepLabel={m.keys_revoke_keep()}
         onConfirm={() => revoke.mutate()}

@@ -1,6 +1,8 @@
 // The assistant's canned answers, found by the words of a question (SPEC §1, §6, §9). Keywords and answers are side by
 // side in the catalogue, since both belong to one language.
 import { isReadyTarget, LANGUAGES } from '../../../worker/contract/languages.ts'
+import { CLAIMS } from '../../content/claims.ts'
+import { FIGURES } from '../../lib/figures.ts'
 import * as m from '../../messages/generated/messages.js'
 
 export interface ChatAnswer {
@@ -38,8 +40,8 @@ const TOPICS: readonly Topic[] = [
     answer: () => ({ text: m.chat_answer_other_languages({ count: LANGUAGES.length }), link: languages() }),
   },
   // A visitor who asks about an unsupported file must not read how files are translated.
-  { words: m.chat_words_other_files, weight: 10, answer: () => ({ text: m.chat_answer_other_files() }) },
-  { words: m.chat_words_card, answer: () => ({ text: m.chat_answer_card(), link: pricing() }) },
+  { words: m.chat_words_other_files, weight: 10, answer: () => ({ text: m.chat_answer_other_files(FIGURES) }) },
+  { words: m.chat_words_card, answer: () => ({ text: m.chat_answer_card(FIGURES), link: pricing() }) },
   {
     words: m.chat_words_bot,
     answer: () => ({ text: m.chat_answer_bot(), link: { to: '/support', label: m.chat_link_support() } }),
@@ -65,25 +67,31 @@ const TOPICS: readonly Topic[] = [
     words: m.chat_words_invoice,
     answer: () => ({ text: m.chat_answer_invoice(), link: contact() }),
   },
-  { words: m.chat_words_trial, answer: () => ({ text: m.chat_answer_trial(), link: pricing() }) },
+  { words: m.chat_words_trial, answer: () => ({ text: m.chat_answer_trial(FIGURES), link: pricing() }) },
   { words: m.chat_words_rollover, answer: () => ({ text: m.chat_answer_rollover(), link: pricing() }) },
-  { words: m.chat_words_refund, answer: () => ({ text: m.chat_answer_refund(), link: pricing() }) },
+  { words: m.chat_words_refund, answer: () => ({ text: m.chat_answer_refund(FIGURES), link: pricing() }) },
   { words: m.chat_words_enterprise, answer: () => ({ text: m.chat_answer_enterprise(), link: pricing() }) },
   { words: m.chat_words_glossary, answer: () => ({ text: m.chat_answer_glossary(), link: pricing() }) },
   {
     words: m.chat_words_api,
-    answer: () => ({ text: m.chat_answer_api(), link: { to: '/api', label: m.chat_link_api() } }),
+    answer: () => ({ text: m.chat_answer_api(FIGURES), link: { to: '/api', label: m.chat_link_api() } }),
   },
-  { words: m.chat_words_credits, answer: () => ({ text: m.chat_answer_credits(), link: pricing() }) },
-  { words: m.chat_words_price, answer: () => ({ text: m.chat_answer_price(), link: pricing() }) },
+  { words: m.chat_words_credits, answer: () => ({ text: m.chat_answer_credits(FIGURES), link: pricing() }) },
+  { words: m.chat_words_price, answer: () => ({ text: m.chat_answer_price(FIGURES), link: pricing() }) },
   {
     words: () => [m.chat_words_languages(), ...LANGUAGES.map(({ name }) => plainName(name))].join(),
     answer: (found) => ({ text: aboutLanguages(found), link: languages() }),
   },
-  { words: m.chat_words_formats, answer: () => ({ text: m.chat_answer_formats() }) },
-  { words: m.chat_words_speed, answer: () => ({ text: m.chat_answer_speed() }) },
-  { words: m.chat_words_layout, answer: () => ({ text: m.chat_answer_layout() }) },
-  { words: m.chat_words_accuracy, answer: () => ({ text: m.chat_answer_accuracy() }) },
+  { words: m.chat_words_formats, answer: () => ({ text: m.chat_answer_formats(FIGURES) }) },
+  { words: m.chat_words_speed, answer: () => ({ text: m.chat_answer_speed(FIGURES) }) },
+  {
+    words: m.chat_words_layout,
+    answer: () => ({ text: m.chat_answer_layout({ formatPreservation: CLAIMS.formatPreservation.value }) }),
+  },
+  {
+    words: m.chat_words_accuracy,
+    answer: () => ({ text: m.chat_answer_accuracy({ accuracy: CLAIMS.accuracy.value }) }),
+  },
   {
     words: m.chat_words_privacy,
     answer: () => ({ text: m.chat_answer_privacy(), link: { to: '/privacy', label: m.chat_link_privacy() } }),

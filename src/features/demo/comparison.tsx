@@ -1,29 +1,32 @@
 import { Section } from '../../components/ui/section.tsx'
-import { CLAIMS } from '../../content/claims.ts'
-import { formatNumber } from '../../lib/format.ts'
-import { DEMO_LANGUAGES } from '../../components/demo/demo-samples.ts'
-import { DEMO_MAX_CHARACTERS } from '../../components/demo/demo-translation.ts'
+import { DEMO_FIGURES } from '../../components/demo/demo-figures.ts'
+import { FIGURES } from '../../lib/figures.ts'
 import * as m from '../../messages/generated/messages.js'
 
 const ROWS = [
   {
     id: 'input',
     label: m.demo_row_input,
-    demo: () => m.demo_row_input_demo({ max: formatNumber(DEMO_MAX_CHARACTERS) }),
-    full: m.demo_row_input_full,
+    demo: () => m.demo_row_input_demo(DEMO_FIGURES),
+    full: () => m.demo_row_input_full(FIGURES),
   },
   {
     id: 'languages',
     label: m.demo_row_languages,
-    demo: () => m.demo_row_languages_demo({ count: DEMO_LANGUAGES.length }),
-    full: () => m.demo_row_languages_full({ count: CLAIMS.languages.value }),
+    demo: () => m.demo_row_languages_demo({ count: DEMO_FIGURES.languages }),
+    full: () => m.demo_row_languages_full({ count: FIGURES.languages }),
   },
   { id: 'source', label: m.demo_row_source, demo: m.demo_row_source_demo, full: m.demo_row_source_full },
-  { id: 'engine', label: m.demo_row_engine, demo: m.demo_row_engine_demo, full: m.demo_row_engine_full },
+  {
+    id: 'engine',
+    label: m.demo_row_engine,
+    demo: () => m.demo_row_engine_demo(DEMO_FIGURES),
+    full: () => m.demo_row_engine_full(FIGURES),
+  },
   { id: 'layout', label: m.demo_row_layout, demo: m.demo_row_layout_demo, full: m.demo_row_layout_full },
   { id: 'review', label: m.demo_row_review, demo: m.demo_row_review_demo, full: m.demo_row_review_full },
   { id: 'glossary', label: m.demo_row_glossary, demo: m.demo_row_glossary_demo, full: m.demo_row_glossary_full },
-  { id: 'cost', label: m.demo_row_cost, demo: m.demo_row_cost_demo, full: m.demo_row_cost_full },
+  { id: 'cost', label: m.demo_row_cost, demo: m.demo_row_cost_demo, full: () => m.demo_row_cost_full(FIGURES) },
 ]
 
 /** Compares the simulation above with a document's real translation. */

@@ -1,3 +1,4 @@
+import { DEMO_FIGURES } from '../../components/demo/demo-figures.ts'
 import { DemoTranslator } from '../../components/demo/demo-translator.tsx'
 import { Container } from '../../components/container.tsx'
 import { PageIntro } from '../../components/page-intro.tsx'
@@ -12,7 +13,7 @@ export function DemoPage() {
       <PageIntro title={m.demo_heading()} lead={m.demo_lead()} />
       <div className="pb-12 sm:pb-16">
         <DemoTranslator />
-        <p className="mt-4 max-w-[38rem] text-sm text-ink-muted">{m.demo_limits()}</p>
+        <p className="mt-4 max-w-[38rem] text-sm text-ink-muted">{m.demo_limits(DEMO_FIGURES)}</p>
       </div>
       <Comparison />
       <Testimonials />

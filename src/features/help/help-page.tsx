@@ -6,6 +6,7 @@ import { Button } from '../../components/ui/button.tsx'
 import { Section } from '../../components/ui/section.tsx'
 import { useConfig } from '../../lib/api/config.ts'
 import { useEngineAbilities } from '../../lib/api/engine-abilities.ts'
+import { FIGURES } from '../../lib/figures.ts'
 import * as m from '../../messages/generated/messages.js'
 import { helpTopics, type Question } from './questions.ts'
 
@@ -14,7 +15,7 @@ export function HelpPage() {
   const days = useConfig()?.retentionDays
   return (
     <Container>
-      <PageIntro title={m.help_title()} lead={m.help_lead()}>
+      <PageIntro title={m.help_title()} lead={m.help_lead(FIGURES)}>
         <Button asChild variant="primary" size="lg">
           <Link to="." search={{ signin: 1, account: 'new', next: '/translate' }} resetScroll={false}>
             {m.help_start()}

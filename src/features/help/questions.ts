@@ -1,6 +1,7 @@
 // Common questions, in the order in which a user goes through the product.
 import { DEFAULT_RETENTION_DAYS, FREE_PREVIEW_PAGES } from '../../../worker/contract/limits.ts'
 import { ENGINES, type EngineAbilities } from '../../../worker/contract/translation-engines.ts'
+import { FIGURES } from '../../lib/figures.ts'
 import * as m from '../../messages/generated/messages.js'
 
 export interface Question {
@@ -28,7 +29,7 @@ export function helpTopics(engine: EngineAbilities, days = DEFAULT_RETENTION_DAY
       id: 'documents',
       heading: m.help_documents_heading(),
       questions: [
-        { question: m.help_formats(), answer: m.help_formats_answer() },
+        { question: m.help_formats(), answer: m.help_formats_answer(FIGURES) },
         { question: m.help_layout(), answer: m.help_layout_answer() },
         { question: m.help_scan(), answer: m.help_scan_answer() },
         { question: m.help_locked(), answer: m.help_locked_answer() },
@@ -39,7 +40,7 @@ export function helpTopics(engine: EngineAbilities, days = DEFAULT_RETENTION_DAY
       id: 'translation',
       heading: m.help_translation_heading(),
       questions: [
-        { question: m.help_time(), answer: m.help_time_answer() },
+        { question: m.help_time(), answer: m.help_time_answer(FIGURES) },
         { question: m.help_agents(), answer: says(m.help_agents_answer(), engine.hasReviewer, m.help_agents_without) },
         { question: m.help_tone(), answer: says(m.help_tone_answer(), engine.followsStyle, m.help_tone_without) },
         { question: m.help_terms(), answer: says(m.help_terms_answer(), engine.followsTerms, m.help_terms_without) },
@@ -69,7 +70,7 @@ export function helpTopics(engine: EngineAbilities, days = DEFAULT_RETENTION_DAY
       id: 'trouble',
       heading: m.help_trouble_heading(),
       questions: [
-        { question: m.help_rejected(), answer: m.help_rejected_answer() },
+        { question: m.help_rejected(), answer: m.help_rejected_answer(FIGURES) },
         { question: m.help_failed(), answer: m.help_failed_answer() },
         { question: m.help_signed_out(), answer: m.help_signed_out_answer() },
         { question: m.help_popup(), answer: m.help_popup_answer() },

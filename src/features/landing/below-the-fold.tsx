@@ -1,4 +1,5 @@
 import { ClosingCall } from '../../components/closing-call.tsx'
+import { DEMO_FIGURES } from '../../components/demo/demo-figures.ts'
 import { Section } from '../../components/ui/section.tsx'
 import { Stats } from '../../components/ui/stat.tsx'
 import { whenNear } from '../../components/when-near.tsx'
@@ -25,7 +26,7 @@ export function BelowTheFold() {
       <BeforeAfter />
       <Features />
       <HowItWorks />
-      <Section heading={m.landing_demo_heading()} lead={m.landing_demo_lead()}>
+      <Section heading={m.landing_demo_heading()} lead={m.landing_demo_lead(DEMO_FIGURES)}>
         <DemoTranslator />
       </Section>
       <ClosingCall />

@@ -1,11 +1,12 @@
 import { Section } from '../../components/ui/section.tsx'
 import { CLAIMS } from '../../content/claims.ts'
+import { FIGURES } from '../../lib/figures.ts'
 import * as m from '../../messages/generated/messages.js'
 
 const FEATURES = [
   { claim: CLAIMS.accuracy, title: m.landing_agents_title, text: m.landing_agents_text },
   { claim: CLAIMS.formatPreservation, title: m.landing_layout_title, text: m.landing_layout_text },
-  { claim: CLAIMS.processing, title: m.landing_speed_title, text: m.landing_speed_text },
+  { claim: CLAIMS.processing, title: m.landing_speed_title, text: () => m.landing_speed_text(FIGURES) },
   { claim: CLAIMS.languages, title: m.landing_languages_title, text: m.landing_languages_text },
 ]
 

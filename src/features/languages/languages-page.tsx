@@ -6,7 +6,7 @@ import { Button } from '../../components/ui/button.tsx'
 import { Section } from '../../components/ui/section.tsx'
 import type { Language } from '../../../worker/contract/languages.ts'
 import * as m from '../../messages/generated/messages.js'
-import { FURTHER_LANGUAGES, LISTED_LANGUAGES } from './listed-languages.ts'
+import { LISTED_LANGUAGES } from './listed-languages.ts'
 import { PopularPairs } from './popular-pairs.tsx'
 
 export function LanguagesPage() {
@@ -31,10 +31,7 @@ export function LanguagesPage() {
             <LanguageLine key={language.code} {...language} />
           ))}
         </ul>
-        <div className="mt-8 max-w-[38rem] space-y-3 text-ink-muted">
-          <p>{m.lang_also({ names: FURTHER_LANGUAGES.map(({ name }) => name).join(', ') })}</p>
-          <p>{m.lang_pdf_note()}</p>
-        </div>
+        <p className="mt-8 max-w-[38rem] text-ink-muted">{m.lang_pdf_note()}</p>
         <Button asChild variant="secondary" className="mt-8">
           <Link to="/languages-detailed">{m.lang_detailed_link()}</Link>
         </Button>

@@ -2,6 +2,7 @@ import { DEFAULT_RETENTION_DAYS } from '../../../worker/contract/limits.ts'
 import type { PublicConfig } from '../../../worker/contract/config.ts'
 import { Section } from '../../components/ui/section.tsx'
 import { useConfig } from '../../lib/api/config.ts'
+import { FIGURES } from '../../lib/figures.ts'
 import * as m from '../../messages/generated/messages.js'
 import { LegalPage, Matter } from './legal-page.tsx'
 
@@ -37,20 +38,20 @@ export function PrivacyPage() {
         heading={m.privacy_browser_heading()}
         paragraphs={[m.privacy_browser_1(), m.privacy_browser_2(), m.privacy_browser_3()]}
       />
-      <Matter heading={m.privacy_delete_heading()} paragraphs={[m.privacy_delete_1(), m.privacy_delete_2()]} />
+      <Matter heading={m.privacy_delete_heading()} paragraphs={[m.privacy_delete_1(), m.privacy_delete_2(FIGURES)]} />
     </LegalPage>
   )
 }
 
 function Kept({ days }: { readonly days: number }) {
   const rows = [
-    { what: m.privacy_draft(), howLong: m.privacy_draft_long() },
+    { what: m.privacy_draft(), howLong: m.privacy_draft_long(FIGURES) },
     { what: m.privacy_files(), howLong: m.privacy_files_long({ days }) },
     { what: m.privacy_history(), howLong: m.privacy_history_long() },
     { what: m.privacy_rating(), howLong: m.privacy_rating_long() },
     { what: m.privacy_account(), howLong: m.privacy_account_long() },
     { what: m.privacy_registration(), howLong: m.privacy_registration_long() },
-    { what: m.privacy_message(), howLong: m.privacy_message_long() },
+    { what: m.privacy_message(), howLong: m.privacy_message_long(FIGURES) },
     { what: m.privacy_log(), howLong: m.privacy_log_long() },
   ]
   return (

@@ -1,4 +1,5 @@
 import { FREE_PREVIEW_PAGES } from '../../../worker/contract/limits.ts'
+import { FIGURES } from '../../lib/figures.ts'
 import * as m from '../../messages/generated/messages.js'
 import { LegalPage, Matter } from './legal-page.tsx'
 
@@ -8,10 +9,14 @@ export function TermsPage() {
     { heading: m.terms_documents_heading(), paragraphs: [m.terms_documents_1(), m.terms_documents_2()] },
     {
       heading: m.terms_credits_heading(),
-      paragraphs: [m.terms_credits_1({ pages: FREE_PREVIEW_PAGES }), m.terms_credits_2(), m.terms_credits_3()],
+      paragraphs: [
+        m.terms_credits_1({ pages: FREE_PREVIEW_PAGES }),
+        m.terms_credits_2(FIGURES),
+        m.terms_credits_3(FIGURES),
+      ],
     },
     { heading: m.terms_professionals_heading(), paragraphs: [m.terms_professionals_1()] },
-    { heading: m.terms_fair_heading(), paragraphs: [m.terms_fair_1()] },
+    { heading: m.terms_fair_heading(), paragraphs: [m.terms_fair_1(FIGURES)] },
     { heading: m.terms_available_heading(), paragraphs: [m.terms_available_1()] },
     { heading: m.terms_end_heading(), paragraphs: [m.terms_end_1()] },
   ]

@@ -1,6 +1,7 @@
 // Explains credits with three documents that add up.
 import { Section } from '../../components/ui/section.tsx'
 import { formatNumber } from '../../lib/format.ts'
+import { FIGURES } from '../../lib/figures.ts'
 import * as m from '../../messages/generated/messages.js'
 import { LETTERS_PER_PAGE, LETTERS_PER_WORD } from '../../../worker/contract/limits.ts'
 import { PLANS } from '../../../worker/contract/plans.ts'
@@ -8,7 +9,7 @@ import { PLANS } from '../../../worker/contract/plans.ts'
 const EXAMPLES = [
   { document: m.pricing_example_1, counted: m.pricing_example_1_counted, credits: 12 },
   { document: m.pricing_example_2, counted: m.pricing_example_2_counted, credits: 42 },
-  { document: m.pricing_example_3, counted: m.pricing_example_3_counted, credits: 6 },
+  { document: m.pricing_example_3, counted: () => m.pricing_example_3_counted(FIGURES), credits: 6 },
 ]
 const USED = EXAMPLES.reduce((sum, { credits }) => sum + credits, 0)
 

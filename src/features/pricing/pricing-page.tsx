@@ -5,6 +5,7 @@ import { Accordion } from '../../components/ui/accordion.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { Section } from '../../components/ui/section.tsx'
 import { useSession } from '../../lib/session/session.ts'
+import { FIGURES } from '../../lib/figures.ts'
 import * as m from '../../messages/generated/messages.js'
 import { MONEY_BACK_DAYS } from '../../../worker/contract/plans.ts'
 import { EnterpriseFeatures } from './enterprise-features.tsx'
@@ -18,7 +19,7 @@ const faqLink = 'inline-block text-accent underline underline-offset-3 hover:tex
 export function PricingPage() {
   return (
     <Container>
-      <PageIntro title={m.pricing_title()} lead={m.pricing_lead()} />
+      <PageIntro title={m.pricing_title()} lead={m.pricing_lead(FIGURES)} />
       <PriceList />
       <Promises />
       <HowCreditsWork />
@@ -32,8 +33,8 @@ export function PricingPage() {
 /** Terms that apply to every paid plan. */
 function Promises() {
   const promises = [
-    { title: m.pricing_promise_refund(), text: m.pricing_promise_refund_text({ days: MONEY_BACK_DAYS }) },
-    { title: m.pricing_promise_rollover(), text: m.pricing_promise_rollover_text() },
+    { title: m.pricing_promise_refund(FIGURES), text: m.pricing_promise_refund_text({ days: MONEY_BACK_DAYS }) },
+    { title: m.pricing_promise_rollover(), text: m.pricing_promise_rollover_text(FIGURES) },
     { title: m.pricing_promise_cancel(), text: m.pricing_promise_cancel_text() },
   ]
   return (
@@ -80,7 +81,7 @@ function Closing() {
     )
   }
   return (
-    <Section heading={m.pricing_cta_heading()} lead={m.pricing_cta_text()}>
+    <Section heading={m.pricing_cta_heading()} lead={m.pricing_cta_text(FIGURES)}>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
         <Button asChild variant="primary" size="lg">
           <Link to="." search={{ signin: 1, account: 'new', next: '/' }} resetScroll={false}>

@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import { Badge } from '../../components/ui/badge.tsx'
 import { cn } from '../../lib/cn.ts'
+import { FIGURES } from '../../lib/figures.ts'
 import * as m from '../../messages/generated/messages.js'
 import { COMING_FORMATS, READY_FORMATS } from './document-formats.ts'
 import { PageGlyph } from './page-glyph.tsx'
@@ -40,7 +41,7 @@ export function UploadArea({ isDragActive, onBrowse }: UploadAreaProps) {
         </p>
       )}
       <Formats />
-      <p className="text-sm text-ink-muted">{m.upload_limit()}</p>
+      <p className="text-sm text-ink-muted">{m.upload_limit(FIGURES)}</p>
     </div>
   )
 }

@@ -10,6 +10,7 @@ import {
   type KnownFormatId,
   type WayOn,
 } from '../../../worker/contract/known-formats.ts'
+import { FIGURES } from '../figures.ts'
 import * as m from '../../messages/generated/messages.js'
 import { formatCredits } from '../format.ts'
 import { ApiError } from './api-error.ts'
@@ -60,7 +61,7 @@ const MESSAGES = {
   upgrade_refunded: [m.error_upgrade_refunded, m.error_upgrade_refunded_next],
   refund_not_possible: [m.error_refund_not_possible, m.error_refund_not_possible_next],
   webhook_invalid: [m.error_webhook_invalid, m.error_webhook_invalid_next],
-  file_too_large: [m.error_file_too_large, m.error_file_too_large_next],
+  file_too_large: [() => m.error_file_too_large(FIGURES), m.error_file_too_large_next],
   file_empty: [m.error_file_empty, m.error_file_empty_next],
   file_type_unsupported: [m.error_file_type_unsupported, m.error_file_type_unsupported_next],
   target_not_ready: [m.error_target_not_ready, m.error_target_not_ready_next],

@@ -1,6 +1,7 @@
 // The site that every visitor sees: how its pages lead on, and what they show when they are used.
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { LANGUAGES } from '../../../worker/contract/languages.ts'
 import { SEEDED_USER } from '../../people/accounts.ts'
 import { expectPath, main, openApp } from '../app.tsx'
 import { serve } from './site-pages.ts'
@@ -113,7 +114,7 @@ it('says on the about page what Verso claims, and leads on', async () => {
   expect(main().textContent).toContain('30 to 60 seconds')
   for (const href of ['/demo', '/pricing', '/dashboard'])
     expect(main().querySelector(`a[href="${href}"]`), href).not.toBeNull()
-  expect(within(main()).getByRole('link', { name: /^Demo/ }).textContent).toContain('Four sample texts')
+  expect(within(main()).getByRole('link', { name: /^Demo/ }).textContent).toContain('4 sample texts in 12 languages')
   await user.click(within(main()).getByRole('link', { name: /^Dashboard/ }))
   await closeDialog(user)
   await expectPath('/about')
@@ -142,10 +143,12 @@ it('opens the sign-in over the page where a visitor wants to translate, and lead
   await screen.findByRole('heading', { name: 'Recent Translations' })
 })
 
-it('lists 26 languages under both their names, with flags, and the popular pairs', async () => {
+it('lists every language of the catalogue under both their names, with flags, and the popular pairs', async () => {
   const { user } = await openApp('/languages')
-  const languages = within(screen.getByRole('region', { name: '26 languages' })).getAllByRole('listitem')
-  expect(languages).toHaveLength(26)
+  const languages = within(screen.getByRole('region', { name: `${LANGUAGES.length} languages` })).getAllByRole(
+    'listitem',
+  )
+  expect(languages).toHaveLength(LANGUAGES.length)
   for (const language of languages) expect(language.querySelectorAll('svg')).toHaveLength(1)
   const japanese = languages.find(({ textContent }) => textContent.includes('Japanese'))
   expect(japanese?.querySelector('[lang="ja"]')?.textContent).toBe('日本語')

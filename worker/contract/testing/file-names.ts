@@ -2,10 +2,10 @@
 import { seededRandom } from '../../documents/testing/random.ts'
 
 const PIECES = [
-  ..."abcXYZ019 ._-~$%&()[]{}'`,;=+@#!^",
-  ...'<>:"/\\|?*',
-  ...'\0\u0001\t\n\r\u007F\u0085\u202E\u2066\u2028\uFEFF\u00A0\u3000',
-  ...'äéß世界한שلا',
+  ...signsOf("abcXYZ019 ._-~$%&()[]{}'`,;=+@#!^"),
+  ...signsOf('<>:"/\\|?*'),
+  ...signsOf('\0\u0001\t\n\r\u007F\u0085\u202E\u2066\u2028\uFEFF\u00A0\u3000'),
+  ...signsOf('äéß世界한שلا'),
   'e\u0301',
   '👩‍👩‍👧',
   '\uD800',
@@ -40,9 +40,13 @@ export function isSafe(name: string): boolean {
     name !== '' &&
     name.isWellFormed() &&
     new TextEncoder().encode(name).length <= 255 &&
-    [...name].every((sign) => (sign.codePointAt(0) ?? 0) >= 32 && !'<>:"/\\|?*\u007F'.includes(sign)) &&
+    signsOf(name).every((sign) => (sign.codePointAt(0) ?? 0) >= 32 && !'<>:"/\\|?*\u007F'.includes(sign)) &&
     !/[. ]$/.test(name) &&
     !DEVICES.has(device) &&
     !/^(?:COM|LPT)[0-9¹²³]$/.test(device)
   )
+}
+
+function signsOf(text: string): string[] {
+  return Array.from(text)
 }

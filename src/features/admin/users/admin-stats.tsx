@@ -3,6 +3,7 @@ import { Button } from '../../../components/ui/button.tsx'
 import { Notice } from '../../../components/ui/notice.tsx'
 import { errorLine } from '../../../lib/api/error-message.ts'
 import { formatNumber } from '../../../lib/format.ts'
+import { FIGURES } from '../../../lib/figures.ts'
 import * as m from '../../../messages/generated/messages.js'
 import { formatPounds } from '../../../lib/format-exact.ts'
 import { dashboardQuery } from '../queries.ts'
@@ -23,7 +24,7 @@ export function AdminStats() {
   const jobs = data?.jobs
   const figures = [
     { label: m.admin_stat_users(), value: count(data?.totalUsers) },
-    { label: m.admin_stat_active(), value: count(data?.activeUsers), note: m.admin_stat_active_note() },
+    { label: m.admin_stat_active(), value: count(data?.activeUsers), note: m.admin_stat_active_note(FIGURES) },
     {
       label: m.admin_stat_translations(),
       value: count(data?.totalTranslations),

@@ -38,7 +38,7 @@ export function PlanPanel({ billing }: { readonly billing: Billing }) {
 }
 
 function priceLine({ plan, subscription }: Billing): string {
-  if (plan === 'free') return m.billing_price_free()
+  if (plan === 'free') return m.billing_price_free({ pounds: PLANS.trial.pounds })
   return plan === 'enterprise' || !subscription ? '' : m.billing_price_month({ pounds: PLANS[plan].pounds })
 }
 

@@ -7,7 +7,7 @@ import { dismissToast, showToast } from '../../../../lib/toast.ts'
 import * as m from '../../../../messages/generated/messages.js'
 import { authErrorField } from '../../auth-error.ts'
 import { changeFailure, tellChangeFailure } from '../../change-failure.ts'
-import { newPasswordSchema, passwordSchema } from '../../credentials-schema.ts'
+import { MIN_PASSWORD_LENGTH, newPasswordSchema, passwordSchema } from '../../credentials-schema.ts'
 import { PasswordField } from '../../password-field.tsx'
 import { passwordRefusal } from '../../reauth-dialog.tsx'
 import { useRecentSignIn } from '../../use-recent-sign-in.tsx'
@@ -87,7 +87,7 @@ function PasswordForm({ onClose }: { readonly onClose: () => void }) {
       <PasswordField
         label={m.profile_password_new()}
         autoComplete="new-password"
-        hint={m.auth_password_hint()}
+        hint={m.auth_password_hint({ min: MIN_PASSWORD_LENGTH })}
         error={formState.errors.password?.message ?? newRefusal}
         {...register('password', { onChange: forget })}
       />
@@ -131,7 +131,7 @@ function FirstPasswordForm({ onClose }: { readonly onClose: () => void }) {
           autoComplete="new-password"
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- as for the address
           autoFocus
-          hint={m.auth_password_hint()}
+          hint={m.auth_password_hint({ min: MIN_PASSWORD_LENGTH })}
           error={formState.errors.password?.message ?? refusal}
           {...register('password', { onChange: () => change.isError && change.reset() })}
         />
