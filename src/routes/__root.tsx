@@ -34,13 +34,16 @@ interface SiteSearch {
   readonly account?: 'new'
   /** The page after the sign-in; without it, the user stays on the current page. */
   readonly next?: string
+  /** Of a mailed link to sign in, as the identity provider names it. */
+  readonly oobCode?: string
 }
 
 export const Route = createRootRoute({
-  validateSearch: ({ signin, account, next }: Record<string, unknown>): SiteSearch => ({
+  validateSearch: ({ signin, account, next, oobCode }: Record<string, unknown>): SiteSearch => ({
     ...(Number(signin) === 1 ? { signin: 1 } : {}),
     ...(account === 'new' ? { account } : {}),
     ...(typeof next === 'string' ? { next } : {}),
+    ...(typeof oobCode === 'string' ? { oobCode } : {}),
   }),
   // After a sign-in the session changes, this runs again, and leads on; so it does once it is known that a person was
   // signed in all along. It waits for nothing: without it no page is drawn.
@@ -129,7 +132,7 @@ function useIsAtWork(): boolean {
 }
 
 function SignInOnDemand() {
-  const { signin, account, next } = Route.useSearch()
+  const { signin, account, next, oobCode = null } = Route.useSearch()
   const session = useSession()
   const isHydrated = useHydrated()
   const navigate = useNavigate()
@@ -138,6 +141,7 @@ function SignInOnDemand() {
     <LazyPart>
       <SignIn
         isNew={account === 'new'}
+        linkCode={oobCode}
         leadsBack={account !== 'new' && next !== undefined && next !== '/'}
         onClose={() => void navigate({ to: '.', search: {}, replace: true, resetScroll: false })}
       />

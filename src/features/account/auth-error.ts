@@ -114,6 +114,12 @@ export function isUserNotFound(error: unknown): boolean {
   return codeOf(error) === 'user-not-found'
 }
 
+/** A mailed link works once, and for a while. */
+export function isCodeSpent(error: unknown): boolean {
+  const code = codeOf(error)
+  return code === 'expired-action-code' || code === 'invalid-action-code'
+}
+
 /** Whether the user closed the window, or opened it anew: neither is an error. */
 export function isWindowClosed(error: unknown): boolean {
   const code = codeOf(error)

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { Button } from '../../components/ui/button.tsx'
@@ -12,6 +13,7 @@ import { authErrorField, authErrorMessage } from './auth-error.ts'
 import { passwordSchema } from './credentials-schema.ts'
 import { GoogleButton } from './google-button.tsx'
 import { PasswordField } from './password-field.tsx'
+import { useSignOut } from './use-sign-in.ts'
 
 interface ReauthDialogProps {
   readonly onConfirmed: () => void
@@ -42,7 +44,22 @@ function Reauth({ user, onConfirmed, onClose }: ReauthDialogProps & { readonly u
           onClick={() => google.mutate()}
         />
       )}
+      {!user.hasGoogle && <SignInAgain />}
     </Dialog>
+  )
+}
+
+/** For accounts without a password: the provider does not always tell who signs in by mailed links alone. */
+function SignInAgain() {
+  const navigate = useNavigate()
+  const signOut = useSignOut(() => void navigate({ to: '/', search: { signin: 1 } }))
+  return (
+    <p className="mt-4 text-sm text-ink-muted">
+      {m.auth_reauth_by_link()}{' '}
+      <Button variant="link" size="inline" isBusy={signOut.isPending} onClick={() => signOut.mutate()}>
+        {m.sign_out()}
+      </Button>
+    </p>
   )
 }
 

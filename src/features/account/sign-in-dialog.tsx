@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Button } from '../../components/ui/button.tsx'
 import { Dialog } from '../../components/ui/dialog.tsx'
@@ -9,12 +8,18 @@ import { signInOccasion } from '../../lib/session/request-sign-in.ts'
 import { expectedSignIn, isKnownHere } from '../../lib/session/session.ts'
 import { dismissToast } from '../../lib/toast.ts'
 import * as m from '../../messages/generated/messages.js'
+import { Agreement } from './agreement.tsx'
 import { authErrorField, authErrorMessage } from './auth-error.ts'
 import { type CredentialsFailure, CredentialsForm } from './credentials-form.tsx'
 import { GoogleButton } from './google-button.tsx'
+import { OpenLink } from './open-link.tsx'
+import { RequestLink } from './request-link.tsx'
 import { ResetPassword } from './reset-password.tsx'
 import { TestAccounts } from './test-accounts.tsx'
 import { type Credentials, useGoogleSignIn, useSignIn, useSignUp } from './use-sign-in.ts'
+
+/** `reset` and `request-link` mail a link, `open-link` is the page that a mailed link to sign in opens. */
+type View = 'credentials' | 'reset' | 'request-link' | 'open-link'
 
 const EMPTY: Credentials = { email: '', password: '' }
 
@@ -23,14 +28,16 @@ interface SignInDialogProps {
   readonly isNew: boolean
   /** The sign-in leads back to a page that needs it, and a toast has said so. */
   readonly leadsBack: boolean
+  /** Of a mailed link that has opened the page; null for every other visit. */
+  readonly linkCode: string | null
   readonly onClose: () => void
 }
 
 /** The owner closes the dialog once a user is signed in. */
-export function SignInDialog({ isNew, leadsBack, onClose }: SignInDialogProps) {
+export function SignInDialog({ isNew, leadsBack, linkCode, onClose }: SignInDialogProps) {
   const [occasion] = useState(signInOccasion)
   const [tab, setTab] = useState(isNew && !isKnownHere() ? 'sign-up' : 'sign-in')
-  const [isResetting, setResetting] = useState(false)
+  const [view, setView] = useState<View>(linkCode === null ? 'credentials' : 'open-link')
   const [isFirstTab, setFirstTab] = useState(true)
   const [filled, setFilled] = useState({ ...EMPTY, email: occasion?.email ?? expectedSignIn() ?? '' })
   const [typedEmail, setTypedEmail] = useState(filled.email)
@@ -70,16 +77,34 @@ export function SignInDialog({ isNew, leadsBack, onClose }: SignInDialogProps) {
     setFilled({ ...credentials })
     setTab('sign-in')
   }
-  if (isResetting) {
-    const back = (email: string) => {
-      edit(email)
-      setFilled({ ...EMPTY, email })
-      setFirstTab(true)
-      setResetting(false)
-    }
+  const back = (email: string) => {
+    edit(email)
+    setFilled({ ...EMPTY, email })
+    setFirstTab(true)
+    setView('credentials')
+  }
+  if (view === 'reset') {
     return (
       <Dialog isOpen onClose={onClose} title={m.auth_reset_title()} description={m.auth_reset_description()}>
         <ResetPassword email={typedEmail} onBack={back} />
+      </Dialog>
+    )
+  }
+  if (view === 'request-link') {
+    return (
+      <Dialog isOpen onClose={onClose} title={m.auth_link_title()} description={m.auth_link_description()}>
+        <RequestLink email={typedEmail} onBack={back} />
+      </Dialog>
+    )
+  }
+  if (view === 'open-link' && linkCode !== null) {
+    const requestAnother = (email: string) => {
+      setTypedEmail(email)
+      setView('request-link')
+    }
+    return (
+      <Dialog isOpen onClose={onClose} title={m.auth_link_title()} description={m.auth_link_opened()}>
+        <OpenLink code={linkCode} onRequestAnother={requestAnother} onBack={() => back(typedEmail)} />
       </Dialog>
     )
   }
@@ -102,14 +127,14 @@ export function SignInDialog({ isNew, leadsBack, onClose }: SignInDialogProps) {
             onEdit={edit}
             onSubmit={(credentials) => beginForm(() => signIn.mutate(credentials))}
           >
-            <Button
-              variant="link"
-              size="inline"
-              className="mt-2 text-sm"
-              onClick={() => beginForm(() => setResetting(true))}
-            >
-              {m.auth_forgot()}
-            </Button>
+            <div className="mt-2 flex flex-wrap justify-between gap-x-6 gap-y-1 text-sm">
+              <Button variant="link" size="inline" onClick={() => beginForm(() => setView('reset'))}>
+                {m.auth_forgot()}
+              </Button>
+              <Button variant="link" size="inline" onClick={() => beginForm(() => setView('request-link'))}>
+                {m.auth_link_request()}
+              </Button>
+            </div>
           </CredentialsForm>
         </TabsContent>
         <TabsContent value="sign-up">
@@ -128,24 +153,6 @@ export function SignInDialog({ isNew, leadsBack, onClose }: SignInDialogProps) {
       <GoogleButton isBusy={google.isPending} failure={google.failure} onClick={() => begin(google.begin)} />
       <TestAccounts accounts={config?.testAccounts ?? []} onPick={fill} />
     </Dialog>
-  )
-}
-
-/** The pages open beside the form, which keeps what is typed. */
-function Agreement() {
-  const link = { target: '_blank', className: 'text-accent underline underline-offset-3 hover:text-accent-strong' }
-  return (
-    <p className="mt-3 text-sm text-ink-muted">
-      {m.auth_agree()}{' '}
-      <Link to="/terms" {...link}>
-        {m.footer_terms()}
-      </Link>
-      . {m.auth_agree_privacy()}{' '}
-      <Link to="/privacy" {...link}>
-        {m.footer_privacy()}
-      </Link>
-      .
-    </p>
   )
 }
 

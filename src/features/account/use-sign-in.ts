@@ -1,4 +1,4 @@
-// The three ways to sign in, each ending in a toast of SPEC §8. Each is busy and fails independently of the others.
+// The ways to sign in, each ending in a toast of SPEC §8. Each is busy and fails independently of the others.
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { PLANS } from '../../../worker/contract/plans.ts'
@@ -7,6 +7,7 @@ import { accountQuery } from '../../lib/session/account.ts'
 import { accountRefusal } from '../../lib/session/account-refusal.ts'
 import { continueUrl } from '../../lib/session/continue-url.ts'
 import { identity } from '../../lib/session/session.ts'
+import { forgetSignInLinkEmail } from '../../lib/session/sign-in-link.ts'
 import { currentToast, showFailure, showToast } from '../../lib/toast.ts'
 import { useSoleMutation } from '../../lib/api/use-sole-mutation.ts'
 import * as m from '../../messages/generated/messages.js'
@@ -46,6 +47,18 @@ export function useSignUp() {
       showToast(m.auth_created(), m.auth_created_text({ email: email.trim(), credits }))
     },
     onError: (error) => showFailure(m.auth_create_failed(), authErrorMessage(error) ?? m.auth_create_failed_text()),
+  })
+}
+
+/** With the code of a mailed link. A refusal is told where the person is asked for the address. */
+export function useLinkSignIn(code: string) {
+  const client = useQueryClient()
+  return useSoleMutation({
+    mutationFn: async (email: string) => (await identity()).signInWithLink(email, code),
+    onSuccess: () => {
+      forgetSignInLinkEmail()
+      return greet(client, m.auth_welcome(), m.auth_welcome_back_text())
+    },
   })
 }
 

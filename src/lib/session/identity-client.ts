@@ -16,7 +16,9 @@ import {
   reload,
   sendEmailVerification,
   sendPasswordResetEmail,
+  sendSignInLinkToEmail,
   signInWithEmailAndPassword,
+  signInWithEmailLink,
   signInWithPopup,
   signOut,
   updatePassword,
@@ -34,6 +36,10 @@ export interface IdentityClient {
   signInWithEmail(email: string, password: string): Promise<void>
   signUpWithEmail(email: string, password: string, continueUrl: string): Promise<void>
   signInWithGoogle(): Promise<void>
+  /** Mails a link that signs in, and makes an account for an address that has none. */
+  sendSignInLink(email: string, continueUrl: string): Promise<void>
+  /** `code` is that of the mailed link, `email` the address that the link was sent to. */
+  signInWithLink(email: string, code: string): Promise<void>
   signOut(): Promise<void>
   /** Reads the user anew. It ends the session when the address or the password was changed elsewhere. */
   refreshUser(): Promise<void>
@@ -105,6 +111,8 @@ export async function createIdentityClient(
     signInWithEmail: (email, password) => telling(signInWithEmailAndPassword(auth, email, password)),
     signUpWithEmail: (email, password, url) => telling(signUp(auth, email, password, url)),
     signInWithGoogle: () => telling(signInWithPopup(auth, googleProvider(), browserPopupRedirectResolver)),
+    sendSignInLink: (email, url) => sendSignInLinkToEmail(auth, email, { url, handleCodeInApp: true }),
+    signInWithLink: (email, code) => telling(signInWithEmailLink(auth, email, linkWith(code, options.apiKey))),
     signOut: () => leaving(signOut(auth)),
     refreshUser: () => telling(reload(userOf(auth))),
     isEmailVerified: async () => {
@@ -137,6 +145,11 @@ async function signUp(auth: Auth, email: string, password: string, url: string):
   const { user } = await createUserWithEmailAndPassword(auth, email, password)
   // oxlint-disable-next-line no-console -- nothing the person did has failed
   void sendEmailVerification(user, { url }).catch(console.warn)
+}
+
+/** Of the mailed link, the SDK reads the code alone, but wants the rest as well. */
+function linkWith(oobCode: string, apiKey: string): string {
+  return `${location.origin}/?${new URLSearchParams({ mode: 'signIn', oobCode, apiKey })}`
 }
 
 /** The list of ways to sign in is read anew: a password may be a new one of them. */

@@ -4,6 +4,7 @@ import { SignInDialog } from '../../features/account/sign-in-dialog.tsx'
 interface SignInProps {
   readonly isNew: boolean
   readonly leadsBack: boolean
+  readonly linkCode: string | null
   readonly onClose: () => void
 }
 

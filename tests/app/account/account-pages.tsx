@@ -92,13 +92,24 @@ export async function signOut(user: UserEvent): Promise<void> {
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Sign Out' }))
 }
 
-/** Opens the newest link that was mailed to the address, as another window does. */
-export async function openMail(email: string): Promise<{ readonly text: string; readonly link: string }> {
-  const link = await waitFor(async () => {
+/** The newest link that was mailed to the address. */
+function mailedLink(email: string): Promise<string> {
+  return waitFor(async () => {
     const found = /href="([^"]+)"/.exec((await mailsTo(email))[0] ?? '')?.[1]
     if (found === undefined) throw new Error(`no link was mailed to ${email}`)
     return found.replaceAll('&amp;', '&')
   })
+}
+
+/** Where the newest link to sign in leads, within the app. */
+export async function pathOfSignInLink(email: string): Promise<string> {
+  const { pathname, search } = new URL((await fetch(await mailedLink(email))).url)
+  return pathname + search
+}
+
+/** Opens the newest link that was mailed to the address, as another window does. */
+export async function openMail(email: string): Promise<{ readonly text: string; readonly link: string }> {
+  const link = await mailedLink(email)
   const opened = await request.get(link)
   await expectStatus(opened, 200, 'mailed link')
   return { link, text: await opened.text() }
