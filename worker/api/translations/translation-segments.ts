@@ -60,8 +60,5 @@ export const translationSegmentsApi = apiRouter().openapi(route, async (c) => {
   }
   const { targetLanguage } = row
   const agreed = agreedFor({ sourceLanguage: sourceLanguageOf(row), targetLanguage }, terms, brief)
-  return c.json(
-    await Promise.all(found.segments.map((segment) => toDetailedSegment(segment, agreed))),
-    200,
-  )
+  return c.json(await Promise.all(found.segments.map((segment) => toDetailedSegment(segment, agreed))), 200)
 })
