@@ -9,7 +9,7 @@ import { freePort, pause } from './server.ts'
 
 /** Of a machine that is busy with other tests; alone it is half a second. */
 const FIRST_LINE_LIMIT_MS = 5_000
-const START_LIMIT_MS = 240_000
+const START_LIMIT_MS = 170_000
 const POLL_MS = 100
 
 const state = mkdtempSync(path.join(tmpdir(), 'verso-dev-'))

@@ -57,7 +57,7 @@ export class ApiRouter<S extends Schema = BlankSchema> extends Hono<AppEnv, S> {
       ...checksOf(route),
       handler,
     )
-    return this as ApiRouter<S & SchemaOf<R>>
+    return this
   }
 }
 
@@ -67,7 +67,7 @@ export function apiRouter() {
 }
 
 /** Keeps the literal types that the handler and the app's client are typed from. */
-export function createRoute<Path extends string, R extends Omit<Declaration, 'path'> & { path: Path }>(route: R): R {
+export function createRoute<const R extends Declaration>(route: R): R {
   return route
 }
 
