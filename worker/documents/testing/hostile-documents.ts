@@ -15,16 +15,19 @@ const HELVETICA = '<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding/WinAns
 const SENTENCE = 'BT /F1 12 Tf 50 700 Td (Two words) Tj ET'
 
 interface Page {
+  readonly entries?: string
+  /** Further entries of its resources. */
+  readonly resources?: string
   readonly content?: string
   readonly font?: string
   readonly objects?: Readonly<Record<number, string>>
 }
 
-function page({ content = SENTENCE, font = HELVETICA, objects = {} }: Page): Uint8Array {
+function page({ content = SENTENCE, font = HELVETICA, resources = '', entries = '', objects = {} }: Page): Uint8Array {
   return pdfBytes({
     1: '<</Type/Catalog/Pages 2 0 R>>',
     2: '<</Type/Pages/Count 1/Kids[3 0 R]/MediaBox[0 0 600 800]>>',
-    3: `<</Type/Page/Parent 2 0 R/Resources<</Font<</F1 ${font}>>>>/Contents 4 0 R>>`,
+    3: `<</Type/Page/Parent 2 0 R/Resources<</Font<</F1 ${font}>>${resources}>>/Contents 4 0 R${entries}>>`,
     4: streamSource(content),
     ...objects,
   })
@@ -98,6 +101,102 @@ export const HOSTILE_DOCUMENTS: readonly HostileDocument[] = [
         },
       }),
     outcome: 1,
+  },
+  {
+    name: 'a letter that stands for 20,000, shown 3,000 times',
+    format: 'pdf',
+    make: () =>
+      page({
+        content: `BT /F1 12 Tf 50 700 Td ${'<0041> Tj '.repeat(3_000)} ET`,
+        font: cidFont(''),
+        objects: { 9: streamSource(`1 beginbfchar <0041> <${'0061'.repeat(20_000)}> endbfchar`) },
+      }),
+    outcome: 'document_too_complex',
+  },
+  {
+    name: 'a colour of a million million samples',
+    format: 'pdf',
+    make: () =>
+      page({
+        content: `/C cs 1 scn ${SENTENCE}`,
+        resources: '/ColorSpace<</C[/Separation/Ink/DeviceRGB 9 0 R]>>',
+        objects: {
+          9: streamSource(
+            '',
+            '/FunctionType 0/Domain[0 1 0 1]/Range[0 1 0 1 0 1]/Size[1000000 1000000]/BitsPerSample 8',
+          ),
+        },
+      }),
+    outcome: 'document_too_complex',
+  },
+  {
+    name: 'a colour whose functions are each made of the next, twice',
+    format: 'pdf',
+    make: () => {
+      const joined = (part: number) =>
+        `<</FunctionType 3/Domain[0 1]/Bounds[0.5]/Encode[0 1 0 1]/Functions[${part} 0 R ${part} 0 R]>>`
+      const objects = Object.fromEntries(Array.from({ length: 40 }, (_, index) => [10 + index, joined(11 + index)]))
+      return page({
+        content: `/C cs 1 scn ${SENTENCE}`,
+        resources: '/ColorSpace<</C[/Separation/Ink/DeviceGray 10 0 R]>>',
+        objects: { ...objects, 50: '<</FunctionType 2/Domain[0 1]/N 1>>' },
+      })
+    },
+    outcome: 'document_too_complex',
+  },
+  {
+    name: 'spaces of colours in one another, a thousand each',
+    format: 'pdf',
+    make: () =>
+      page({
+        resources: '/ColorSpace<</C 9 0 R>>',
+        objects: {
+          9: `[/DeviceN${' 10 0 R'.repeat(1_000)}]`,
+          10: `[/Pattern${' 11 0 R'.repeat(1_000)}]`,
+          11: `[/Pattern${' 12 0 R'.repeat(1_000)}]`,
+          12: '[/Pattern]',
+        },
+      }),
+    outcome: 'document_too_complex',
+  },
+  {
+    name: 'forms that draw the next one twice, forty deep',
+    format: 'pdf',
+    make: () => {
+      const form = (next: number) =>
+        streamSource(
+          '/X Do /X Do',
+          `/Type/XObject/Subtype/Form/BBox[0 0 600 800]/Resources<</XObject<</X ${next} 0 R>>>>`,
+        )
+      const objects = Object.fromEntries(Array.from({ length: 40 }, (_, index) => [10 + index, form(11 + index)]))
+      return page({ content: `/X Do ${SENTENCE}`, resources: '/XObject<</X 10 0 R>>', objects })
+    },
+    outcome: 'document_too_complex',
+  },
+  {
+    name: 'layers whose conditions are each made of the next, twice',
+    format: 'pdf',
+    make: () => {
+      const objects = Object.fromEntries(
+        Array.from({ length: 15 }, (_, index) => [10 + index, `[/And ${11 + index} 0 R ${11 + index} 0 R]`]),
+      )
+      return page({
+        content: '/OC/P BDC EMC '.repeat(5_000) + SENTENCE,
+        resources: '/Properties<</P<</Type/OCMD/VE 10 0 R>>>>',
+        objects,
+      })
+    },
+    outcome: 1,
+  },
+  {
+    name: 'a text box of 20,000 letters, 3,000 times',
+    format: 'pdf',
+    make: () =>
+      page({
+        entries: `/Annots[${'9 0 R '.repeat(3_000)}]`,
+        objects: { 9: `<</Subtype/FreeText/Rect[10 10 500 700]/Contents(${'letters '.repeat(2_500)})>>` },
+      }),
+    outcome: 'document_too_complex',
   },
   {
     name: 'a paragraph of 40,000 breaks',

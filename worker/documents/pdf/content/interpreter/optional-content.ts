@@ -12,6 +12,9 @@ export class OptionalContent {
   /** Keyed by object number. */
   readonly #on: ReadonlySet<number>
   readonly #off: ReadonlySet<number>
+  /** Of what was asked for before, by object number: content names few layers, and names them all over. */
+  readonly #shown = new Map<number, boolean>()
+  readonly #states = new Map<number, boolean>()
 
   private constructor(reader: PdfReader, isOnByDefault: boolean, on: ReadonlySet<number>, off: ReadonlySet<number>) {
     this.#reader = reader
@@ -38,6 +41,10 @@ export class OptionalContent {
    * visible.
    */
   async isVisible(content: PdfObject | undefined): Promise<boolean> {
+    return once(this.#shown, content, () => this.#isShown(content))
+  }
+
+  async #isShown(content: PdfObject | undefined): Promise<boolean> {
     const dict = await this.#reader.resolve(content)
     if (!isDict(dict)) return true
     const type = await this.#reader.resolve(dict.get('Type'))
@@ -77,12 +84,26 @@ export class OptionalContent {
     if (depth > MAX_EXPRESSION_DEPTH || !(operator instanceof PdfName)) return true
     const states: boolean[] = []
     for (const operand of operands) {
-      const nested = await this.#reader.resolve(operand)
-      states.push(isArray(nested) ? await this.#holds(nested, depth + 1) : this.#isGroupOn(operand))
+      const state = async () => {
+        const nested = await this.#reader.resolve(operand)
+        return isArray(nested) ? await this.#holds(nested, depth + 1) : this.#isGroupOn(operand)
+      }
+      states.push(await once(this.#states, operand, state))
     }
     if (operator.name === 'Or') return states.some(Boolean)
     return operator.name === 'Not' ? states[0] !== true : states.every(Boolean)
   }
+}
+
+async function once(
+  known: Map<number, boolean>,
+  object: PdfObject | undefined,
+  tell: () => Promise<boolean>,
+): Promise<boolean> {
+  if (!(object instanceof PdfRef)) return tell()
+  const told = known.get(object.number) ?? (await tell())
+  known.set(object.number, told)
+  return told
 }
 
 function numbers(groups: PdfObject): Set<number> {
