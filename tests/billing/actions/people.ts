@@ -77,7 +77,7 @@ export const deletePerson: Action = {
     if (!person) return
     const outcome = await history.process(`${person.id} deletes the account`, async () => {
       const user = await findUser(database(env.DB), person.id)
-      if (user) await deleteAccount(env, user.id, { actorId: user.id, reason: null }, nowMs)
+      if (user) await deleteAccount(env, user.id, { actorId: user.id, reason: null, mailboxHashes: [] }, nowMs)
       await purgeAccount(env, person.id, nowMs)
     })
     const [gone] = history.world.sqlite.rows('SELECT 1 FROM users WHERE id = ? AND deleted_at IS NOT NULL', person.id)

@@ -10,6 +10,7 @@ import { endSessions, saveSettings } from '../../db/users.ts'
 import { apiRouter, bearer, errorResponses, jsonBody } from '../openapi.ts'
 import { forgetUser, requireUser } from '../require-user.ts'
 import { streamOf } from '../stream-of.ts'
+import { trialMailboxOf } from './trial-mailbox.ts'
 import { freshUser, toUser } from './user.ts'
 
 const settingsRoute = createRoute({
@@ -78,7 +79,8 @@ export const accountApi = apiRouter()
     if (nowMs / 1000 - c.var.identity.authTime > RECENT_SIGN_IN_S) {
       throw new AppError('recent_sign_in_required', `user ${user.id} signed in too long ago`)
     }
-    await deleteAccount(c.env, user.id, { actorId: user.id, reason: null }, nowMs)
+    const mailboxHashes = await trialMailboxOf(c.env, c.var.host, user.email)
+    await deleteAccount(c.env, user.id, { actorId: user.id, reason: null, mailboxHashes }, nowMs)
     forgetUser(user.id)
     // oxlint-disable-next-line no-console -- the sweeper goes on with what is left; the log says why it must
     c.executionCtx.waitUntil(purgeAccount(c.env, user.id, nowMs).catch(console.error))
