@@ -81,7 +81,12 @@ export default defineConfig(async () => {
               remoteBindings: false,
               wrangler: { configPath: './wrangler.toml' },
               miniflare: {
-                bindings: { TEST_MIGRATIONS: migrations, TRANSLATION_ENGINE: 'embedded', RATE_LIMITS: 'off' },
+                bindings: {
+                  TEST_MIGRATIONS: migrations,
+                  TRANSLATION_ENGINE: 'embedded',
+                  RATE_LIMITS: 'off',
+                  MAILBOX_PEPPER: 'a pepper of these tests that is long enough',
+                },
                 assets: { directory: './public', binding: 'ASSETS' },
               },
             }),

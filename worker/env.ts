@@ -67,6 +67,15 @@ const settingsSchema = z.object({
   SIGNING_SECRET: z.string().min(32).optional(),
   /** Part of every API key's hash; at least 32 characters. Without it there are no API keys. */
   API_KEY_PEPPER: z.string().min(32).optional(),
+  /**
+   * Part of the hash of every mailbox that has had the trial, and behind it, separated by commas, former values; at least
+   * 32 characters each. Without it nobody gets trial credits.
+   */
+  MAILBOX_PEPPER: z
+    .string()
+    .transform((list) => list.split(',').map((pepper) => pepper.trim()))
+    .pipe(z.array(z.string().min(32)))
+    .optional(),
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_PUBLISHABLE_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),

@@ -22,6 +22,8 @@ export interface Host {
   readonly mailer?: (env: Bindings) => Mailer
   /** Part of every API key's hash where API_KEY_PEPPER is not set. */
   readonly apiKeyPepper?: (env: Bindings) => Promise<string>
+  /** Part of every mailbox's hash where MAILBOX_PEPPER is not set. */
+  readonly mailboxPepper?: (env: Bindings) => Promise<string>
   /** The page a development server has, where no build has written any. */
   readonly unbuiltPage?: { readonly path: string; readonly contentSecurityPolicy: string }
   /** Pages of the app that exist on development machines only. */

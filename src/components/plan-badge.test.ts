@@ -14,7 +14,7 @@ const SUBSCRIPTION: Subscription = {
   card: null,
 }
 const credits = { balance: 25, isUnlimited: false, lots: [] }
-const FREE: Billing = { plan: 'free', status: 'active', subscription: null, credits }
+const FREE: Billing = { plan: 'free', status: 'active', subscription: null, trial: 'granted', credits }
 const standard = (changes: Partial<Subscription>): Billing => ({
   ...FREE,
   plan: 'standard',

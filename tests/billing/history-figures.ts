@@ -11,6 +11,8 @@ const QUERIES = {
   'runs without limit': `SELECT count(*) AS n FROM credit_lots WHERE id LIKE 'unlimited:%'`,
   'paid invoices': `SELECT count(*) AS n FROM invoices WHERE status = 'paid'`,
   refunds: `SELECT count(*) AS n FROM credit_ledger WHERE kind = 'refund'`,
+  'trials refused': `SELECT count(*) AS n FROM users WHERE role != 'admin' AND deleted_at IS NULL
+    AND NOT EXISTS (SELECT 1 FROM credit_ledger WHERE id = 'signup:' || users.id)`,
   expiries: `SELECT count(*) AS n FROM credit_ledger WHERE kind = 'expire'`,
   'former customers': 'SELECT count(*) AS n FROM billing_customers WHERE NOT is_current',
   'mended differences': 'SELECT count(*) AS n FROM billing_differences WHERE is_mended',

@@ -13,6 +13,9 @@ const INTERLEAVES = 0.12
 
 export interface Person {
   readonly id: string
+  /** Several people may have one, each with an address of another spelling. */
+  readonly mailbox: string
+  readonly email: string
   /** Buys at the provider. Everybody else has the plan that an admin gives. */
   readonly isBuyer: boolean
 }
@@ -40,6 +43,8 @@ export class History {
   readonly world: World
   readonly people: Person[] = []
   readonly deleted: DeletedPerson[] = []
+  /** Of everybody who has ever signed up, by id. */
+  readonly mailboxes = new Map<string, string>()
   /** Payments that a browser has been asked to confirm. */
   readonly payments: Payment[] = []
   readonly uploads: Upload[] = []

@@ -1,6 +1,7 @@
 // What holds after every step, whatever has been killed, repeated or overtaken, and what holds once everything has been
 // told. Each law is checked from the tables and from the provider's own state.
 import { checkDeliveries, checkPreviews } from './delivery-laws.ts'
+import { PLANS } from '../../worker/contract/plans.ts'
 import type { History } from './history.ts'
 import { creditsOfInvoice, isChargedAfterMoneyBack, isDisputed, planOfCustomers, returnedOf } from './provider-truth.ts'
 
@@ -20,6 +21,7 @@ export function checkAlways(history: History): void {
   checkDeliveries(history, law)
   checkPreviews(history, law)
   checkGrants(history)
+  checkTrials(history)
   checkTakebacks(history)
   checkMoney(history)
   checkRoles(history)
@@ -107,6 +109,21 @@ function checkGrants({ world }: History): void {
     if (invoice) law(grant.amount === creditsOfInvoice(invoice), 'an invoice brings its credits', grant)
   }
   law(new Set(grants.map(({ lot }) => lot)).size === grants.length, 'an invoice brings its credits once', grants)
+}
+
+/** However often people leave and come back, and however they spell their address. */
+function checkTrials({ world, mailboxes }: History): void {
+  const rows = world.sqlite.rows<{ userId: string; credits: number }>(
+    `SELECT user_id AS userId, sum(amount) AS credits FROM credit_ledger
+     WHERE kind = 'grant' AND (lot_id LIKE 'signup:%' OR lot_id LIKE 'trial:%') GROUP BY user_id`,
+  )
+  const trials = rows.map(({ userId, credits }) => ({ mailbox: mailboxes.get(userId), credits }))
+  law(new Set(trials.map(({ mailbox }) => mailbox)).size === trials.length, 'a mailbox has one trial', trials)
+  law(
+    trials.every(({ credits }) => credits === PLANS.trial.credits),
+    'a trial is granted whole',
+    trials,
+  )
 }
 
 /** With money go at most the credits that it had brought, and only where money went back. */

@@ -7,6 +7,7 @@ export const BARE_CONFIG: PublicConfig = {
   engine: null,
   hasMail: false,
   hasApiKeys: false,
+  hasTrial: true,
   payments: null,
   supportEmail: null,
   retentionDays: 30,

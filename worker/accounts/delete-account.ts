@@ -17,6 +17,7 @@ import {
   users,
 } from '../db/schema.ts'
 import { closeBalanceStatement } from '../billing/ledger/expire.ts'
+import { keepMailboxStatements, type MailboxHashes } from '../billing/ledger/sign-up-grant.ts'
 import { endPaidPlan, forgetCustomer } from '../billing/end-plan.ts'
 import type { Bindings } from '../env.ts'
 import { purgeTranslation } from '../jobs/lifecycle/delete-translation.ts'
@@ -40,6 +41,8 @@ interface Deletion {
   readonly actorId: string
   /** The admin's, for the audit log, which outlives the account. */
   readonly reason: string | null
+  /** Of the account's address: they outlive it, so that no mailbox has the trial twice. */
+  readonly mailboxHashes: MailboxHashes
 }
 
 /**
@@ -49,7 +52,7 @@ interface Deletion {
 export async function deleteAccount(
   env: Bindings,
   id: string,
-  { actorId, reason }: Deletion,
+  { actorId, reason, mailboxHashes }: Deletion,
   nowMs: number,
 ): Promise<void> {
   // Asked before the plan ends, which cannot be taken back, and again by the transaction.
@@ -59,6 +62,7 @@ export async function deleteAccount(
   try {
     await env.DB.batch([
       deletionGuard(env.DB, id, actorId),
+      ...keepMailboxStatements(env.DB, id, mailboxHashes, nowMs),
       prepared(
         env.DB,
         db

@@ -4,6 +4,7 @@ import { type Settings, settingsOf } from '../env.ts'
 import type { Host } from '../host.ts'
 import { hasEndMails } from '../mail/mailer.ts'
 import { firebaseConfig } from './accounts/firebase-config.ts'
+import { hasTrial } from './accounts/trial-mailbox.ts'
 import { apiRouter, createRoute } from './api-router.ts'
 import { errorResponses, jsonBody } from './openapi.ts'
 
@@ -27,6 +28,7 @@ export const configApi = apiRouter().openapi(route, (c) => {
       engine: configuredEngine(settings, host),
       hasMail: hasEndMails(c.env, host),
       hasApiKeys: settings.API_KEY_PEPPER !== undefined || host.apiKeyPepper !== undefined,
+      hasTrial: hasTrial(c.env, host),
       payments: publicPayments(settings),
       supportEmail: settings.SUPPORT_EMAIL ?? null,
       retentionDays: settings.RETENTION_DAYS,

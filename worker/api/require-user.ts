@@ -17,6 +17,7 @@ import type { ApiScope } from '../contract/account/api-keys.ts'
 import { database } from '../db/database.ts'
 import { dayOf, findUser, noteActivityStatement, type UserRow } from '../db/users.ts'
 import { settingsOf } from '../env.ts'
+import { signUpSettings } from './accounts/trial-mailbox.ts'
 import { findCallingKey, noteKeyUse } from './api-key-caller.ts'
 import type { AppEnv } from './app-env.ts'
 import { limitKeysOf, limitPerson } from './limit-requests.ts'
@@ -132,7 +133,7 @@ async function signUp(c: Context<AppEnv>, identity: Identity): Promise<UserRow> 
   const nowMs = Date.now()
   const { uid: id, email, isEmailVerified, name: displayName, picture: photoUrl, issuedAt: profileIssuedAt } = identity
   const profile = { id, email, isEmailVerified, displayName, photoUrl, profileIssuedAt }
-  const row = await createUser(c.env.DB, profile, settingsOf(c.env).BOOTSTRAP_ADMIN_EMAIL, nowMs)
+  const row = await createUser(c.env.DB, profile, await signUpSettings(c.env, c.var.host, email), nowMs)
   userCache.set(row, nowMs)
   return row
 }

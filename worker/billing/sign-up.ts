@@ -12,22 +12,26 @@ import {
 } from '../db/users.ts'
 import { AppError } from '../app-error.ts'
 import { database, isGuardFailure } from '../db/database.ts'
-import { signUpGrantStatements } from './ledger/sign-up-grant.ts'
+import { type MailboxHashes, mailboxGrantStatements } from './ledger/sign-up-grant.ts'
 
-/** BOOTSTRAP_ADMIN_EMAIL: the user who becomes admin while there is none. */
-export type BootstrapEmail = string | undefined
+export interface SignUpSettings {
+  /** BOOTSTRAP_ADMIN_EMAIL: the user who becomes admin while there is none. */
+  readonly bootstrapEmail: string | undefined
+  /** Of the profile's address. Empty: the server has no key for them, and nobody gets the trial. */
+  readonly mailboxHashes: MailboxHashes
+}
 
-/** Row and grants are one transaction, so that every user with a verified address has the credits. */
+/** Row and grants are one transaction, so that a user with a verified address has the trial, or their mailbox has had it. */
 export async function createUser(
   d1: D1Database,
   profile: IssuedProfile,
-  bootstrapEmail: BootstrapEmail,
+  settings: SignUpSettings,
   nowMs: number,
 ): Promise<UserRow> {
   await d1.batch([
     insertUserStatement(d1, profile, nowMs),
-    ...signUpGrant(d1, profile, nowMs),
-    ...promotion(d1, profile.id, bootstrapEmail, nowMs),
+    ...signUpGrant(d1, profile, settings, nowMs),
+    ...promotion(d1, profile.id, settings, nowMs),
   ])
   return withTerms(d1, profile.id)
 }
@@ -40,15 +44,15 @@ export async function createUser(
 export async function updateProfile(
   d1: D1Database,
   profile: IssuedProfile,
-  bootstrapEmail: BootstrapEmail,
+  settings: SignUpSettings,
   nowMs: number,
 ): Promise<UserRow> {
   try {
     await d1.batch([
       liveAccountGuard(d1, profile.id),
       updateProfileStatement(d1, profile, nowMs),
-      ...signUpGrant(d1, profile, nowMs),
-      ...promotion(d1, profile.id, bootstrapEmail, nowMs),
+      ...signUpGrant(d1, profile, settings, nowMs),
+      ...promotion(d1, profile.id, settings, nowMs),
     ])
   } catch (error) {
     if (!isGuardFailure(error)) throw error
@@ -57,14 +61,17 @@ export async function updateProfile(
   return withTerms(d1, profile.id)
 }
 
-/**
- * Unverified addresses cost nothing, so only a verified one earns credits. The grants' ids limit them to once per user.
- */
-function signUpGrant(d1: D1Database, { id, isEmailVerified }: UserProfile, nowMs: number) {
-  return isEmailVerified ? signUpGrantStatements(d1, id, nowMs) : []
+/** Unverified addresses cost nothing, so only a verified one earns credits. */
+function signUpGrant(
+  d1: D1Database,
+  { id, isEmailVerified }: UserProfile,
+  { mailboxHashes }: SignUpSettings,
+  nowMs: number,
+) {
+  return isEmailVerified ? mailboxGrantStatements(d1, id, mailboxHashes, nowMs) : []
 }
 
-function promotion(d1: D1Database, id: string, bootstrapEmail: BootstrapEmail, nowMs: number) {
+function promotion(d1: D1Database, id: string, { bootstrapEmail }: SignUpSettings, nowMs: number) {
   return bootstrapEmail ? promoteFirstAdminStatements(d1, id, bootstrapEmail, nowMs) : []
 }
 

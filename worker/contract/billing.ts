@@ -89,6 +89,11 @@ export const billingSchema = z
     status: z.enum(['active', 'cancelled', 'expired']),
     /** Null where nothing is bought: free, and plans that an admin has given. */
     subscription: subscriptionSchema.nullable(),
+    /**
+     * The trial's credits. `granted`: now or at any time. `unconfirmed`: they come when the address is confirmed.
+     * `none`: the mailbox had them with an earlier account, or the server has no trial (`hasTrial` in the public settings).
+     */
+    trial: z.enum(['granted', 'unconfirmed', 'none']),
     credits: z.object({
       balance: countSchema,
       isUnlimited: z.boolean(),

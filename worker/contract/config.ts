@@ -21,6 +21,8 @@ export const publicConfigSchema = z
     hasMail: z.boolean(),
     /** Whether this server has API keys at all; each user's plan decides who may make them. */
     hasApiKeys: z.boolean(),
+    /** Whether people who sign up get trial credits on this server. */
+    hasTrial: z.boolean(),
     /** How plans are paid; null where payments are not set up. */
     payments: z
       .object({

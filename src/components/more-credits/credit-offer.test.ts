@@ -12,6 +12,7 @@ const FREE: Billing = {
   plan: 'free',
   status: 'active',
   subscription: null,
+  trial: 'granted',
   credits: { balance: 50, isUnlimited: false, lots: [] },
 }
 
@@ -28,7 +29,7 @@ function on(plan: 'standard' | 'pro', changes: Partial<Subscription> = {}, lots:
     ...changes,
   }
   const balance = lots.reduce((sum, { remaining }) => sum + remaining, 0)
-  return { plan, status: 'active', subscription, credits: { balance, isUnlimited: false, lots: [...lots] } }
+  return { plan, status: 'active', subscription, trial: 'granted', credits: { balance, isUnlimited: false, lots: [...lots] } }
 }
 
 const lot = (remaining: number, expiresAt: string | null): CreditLot => ({ remaining, source: 'plan', expiresAt })

@@ -17,7 +17,7 @@ const TRIAL: CreditLot = { remaining: 25, source: 'trial', expiresAt: '2026-11-3
 
 function billing(plan: Billing['plan'], isPaid: boolean, lots: CreditLot[] = []): Billing {
   const subscription = isPaid ? SUBSCRIPTION : null
-  return { plan, status: 'active', subscription, credits: { balance: 0, isUnlimited: false, lots } }
+  return { plan, status: 'active', subscription, trial: 'granted', credits: { balance: 0, isUnlimited: false, lots } }
 }
 
 it.each([

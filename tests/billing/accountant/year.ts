@@ -107,7 +107,8 @@ class AccountYear {
       photoUrl: null,
       profileIssuedAt: 0,
     }
-    await createUser(this.world.env.DB, profile, undefined, this.world.nowMs)
+    const settings = { bootstrapEmail: undefined, mailboxHashes: ['the mailbox of ada'] }
+    await createUser(this.world.env.DB, profile, settings, this.world.nowMs)
   }
 
   async buyStandard(): Promise<void> {

@@ -5,6 +5,7 @@ import { expireStatement } from '../../../worker/billing/ledger/expire.ts'
 import { createUser } from '../../../worker/billing/sign-up.ts'
 import { database } from '../../../worker/db/database.ts'
 import { findUser, insertUserStatement } from '../../../worker/db/users.ts'
+import { mailboxHashes } from '../../../worker/auth/mailbox-hash.ts'
 import type { History, Person } from '../history.ts'
 import type { Action } from './action.ts'
 
@@ -12,13 +13,23 @@ export const ADMIN = 'admin'
 const MAX_PEOPLE = 3
 const PLANS = ['free', 'pro', 'enterprise', 'enterprise'] as const
 
-function profileOf(id: string) {
-  return { id, email: `${id}@verso.test`, isEmailVerified: true, displayName: null, photoUrl: null, profileIssuedAt: 0 }
+/** Who has left may come back: mailboxes are fewer than people. */
+const MAILBOXES = 4
+/** Of one mailbox. */
+const SPELLINGS: readonly ((name: string, id: string) => string)[] = [
+  (name) => `${name}@gmail.com`,
+  (name, id) => `${name}+${id}@GMAIL.com`,
+  (name) => `${name.split('').join('.')}@googlemail.com`,
+]
+const PEPPER = 'the pepper of these histories'
+
+function profileOf({ id, email }: Pick<Person, 'id' | 'email'>) {
+  return { id, email, isEmailVerified: true, displayName: null, photoUrl: null, profileIssuedAt: 0 }
 }
 
 /** The admin is there before anybody else. */
 export async function openVerso({ env, nowMs }: History): Promise<void> {
-  await env.DB.batch([insertUserStatement(env.DB, { ...profileOf(ADMIN), role: 'admin' }, nowMs)])
+  await env.DB.batch([insertUserStatement(env.DB, { ...profileOf({ id: ADMIN, email: 'admin@verso.test' }), role: 'admin' }, nowMs)])
 }
 
 export const signUp: Action = {
@@ -29,11 +40,22 @@ export const signUp: Action = {
     const isAgain = people.length >= MAX_PEOPLE || (people.length > 0 && history.random.chance(0.3))
     const known = isAgain ? history.random.pick(people) : null
     const number = people.length + history.deleted.length + 1
-    const person: Person = known ?? { id: `p${number}`, isBuyer: number !== 2 }
-    await history.process(`${person.id} signs up`, () => createUser(env.DB, profileOf(person.id), undefined, nowMs))
+    const person = known ?? newPerson(history, number)
+    history.mailboxes.set(person.id, person.mailbox)
+    await history.process(`${person.id} signs up as ${person.email}`, async () => {
+      const hashes = await mailboxHashes(person.email, [PEPPER])
+      return createUser(env.DB, profileOf(person), { bootstrapEmail: undefined, mailboxHashes: hashes }, nowMs)
+    })
     const [row] = history.world.sqlite.rows('SELECT id FROM users WHERE id = ?', person.id)
     if (!known && row) people.push(person)
   },
+}
+
+function newPerson({ random }: History, number: number): Person {
+  const id = `p${number}`
+  const spell = random.pick(SPELLINGS)
+  const mailbox = `ada${random.int(1, MAILBOXES)}`
+  return { id, mailbox, email: spell?.(mailbox, id) ?? '', isBuyer: number !== 2 }
 }
 
 export const adjust: Action = {
@@ -77,7 +99,10 @@ export const deletePerson: Action = {
     if (!person) return
     const outcome = await history.process(`${person.id} deletes the account`, async () => {
       const user = await findUser(database(env.DB), person.id)
-      if (user) await deleteAccount(env, user.id, { actorId: user.id, reason: null }, nowMs)
+      if (user) {
+        const hashes = await mailboxHashes(user.email, [PEPPER])
+        await deleteAccount(env, user.id, { actorId: user.id, reason: null, mailboxHashes: hashes }, nowMs)
+      }
       await purgeAccount(env, person.id, nowMs)
     })
     const [gone] = history.world.sqlite.rows('SELECT 1 FROM users WHERE id = ? AND deleted_at IS NOT NULL', person.id)

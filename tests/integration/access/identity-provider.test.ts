@@ -347,7 +347,7 @@ describe('the test accounts', () => {
     const uid = 'dev-premium'
     const signIn = () => call('signInWithPassword', { email: 'premium@verso.test', password: 'verso-premium' })
     await env.DB.prepare('UPDATE users SET display_name = ? WHERE id = ?').bind('Changed', 'dev-user').run()
-    await deleteAccount(env, uid, { actorId: uid, reason: null }, Date.now())
+    await deleteAccount(env, uid, { actorId: uid, reason: null, mailboxHashes: [] }, Date.now())
     if (isSignInGone) await env.DB.prepare('DELETE FROM dev_identity_accounts WHERE uid = ?').bind(uid).run()
     forgetUser(uid)
     await restart()

@@ -39,7 +39,7 @@ async function cachedUser(): Promise<Person> {
 
 /** As another isolate does it: this one keeps the row. */
 async function deleteElsewhere({ id }: Person): Promise<void> {
-  await deleteAccount(env, id, { actorId: id, reason: null }, Date.now())
+  await deleteAccount(env, id, { actorId: id, reason: null, mailboxHashes: [] }, Date.now())
   expect(await purgeAccount(env, id, Date.now())).toBe(true)
 }
 
@@ -88,7 +88,7 @@ it.each<[string, (person: Person) => Promise<Response>]>([
 it('a start with a document that is there already is refused behind a tombstone, with and without a key', async () => {
   const person = await cachedUser()
   const draft = await (await testing.post(person, '/api/detect-language', upload())).json<{ draftId: string }>()
-  await deleteAccount(env, person.id, { actorId: person.id, reason: null }, Date.now())
+  await deleteAccount(env, person.id, { actorId: person.id, reason: null, mailboxHashes: [] }, Date.now())
   const start = () => testing.post(person, '/api/upload', form({ draftId: draft.draftId, targetLanguage: 'es' }))
   expect(await codeOf(await start())).toBe('account_deleted')
   const headers = { 'idempotency-key': 'letter-1' }
@@ -101,7 +101,7 @@ it('a start with a document that is there already is refused behind a tombstone,
 it('a rating is not written behind a tombstone', async () => {
   const person = await cachedUser()
   const { id } = await newTranslation(person.id)
-  await deleteAccount(env, person.id, { actorId: person.id, reason: null }, Date.now())
+  await deleteAccount(env, person.id, { actorId: person.id, reason: null, mailboxHashes: [] }, Date.now())
   const rating = ratingStatement(env.DB, person.id, id, 'positive', Date.now())
   await expect(batchForAccount(env.DB, person.id, [rating])).rejects.toMatchObject({ code: 'account_deleted' })
   expect(await tablesNaming(person.id)).not.toContain('translation_feedback')
@@ -132,10 +132,10 @@ it('accounts that cannot be purged stop no others', async () => {
   for (let i = 0; i < 6; i++) {
     const person = await newUser(testing)
     broken.push((await newTranslation(person.id)).id)
-    await deleteAccount(env, person.id, { actorId: person.id, reason: null }, Date.now() - HOUR_MS)
+    await deleteAccount(env, person.id, { actorId: person.id, reason: null, mailboxHashes: [] }, Date.now() - HOUR_MS)
   }
   const person = await newUser(testing)
-  await deleteAccount(env, person.id, { actorId: person.id, reason: null }, Date.now())
+  await deleteAccount(env, person.id, { actorId: person.id, reason: null, mailboxHashes: [] }, Date.now())
   const finished = await newUser(testing)
   await deleteElsewhere(finished)
   const jobs = {

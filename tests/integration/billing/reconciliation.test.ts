@@ -158,7 +158,7 @@ describe('the nightly comparison', () => {
   it('has nothing to report of a person who deleted their account, came back and bought again', async () => {
     const ada = await testing.newUser()
     await testing.buy(ada)
-    await deleteAccount(testing.bindings, ada.id, { actorId: ada.id, reason: null }, Date.now())
+    await deleteAccount(testing.bindings, ada.id, { actorId: ada.id, reason: null, mailboxHashes: [] }, Date.now())
     await purgeAccount(testing.bindings, ada.id, Date.now())
     await testing.stripe.settled()
     await env.DB.prepare('DELETE FROM users WHERE id = ?').bind(ada.id).run()

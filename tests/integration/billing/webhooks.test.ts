@@ -152,6 +152,46 @@ const SCENARIOS: readonly Scenario[] = [
     expected: { answers: [400], state: NOTHING },
   },
   {
+    name: 'signed for a time to come: ten minutes ahead, a year ahead',
+    act: async (testing, ada) => {
+      await drop(testing)
+      await pay(testing, ada)
+      const event = await paidEvent(testing)
+      const sendAt = (minutes: number) =>
+        testing.signedWebhook(event, WEBHOOK_SECRET, Date.now() / 1000 + minutes * MINUTE_S)
+      return [(await sendAt(10)).status, (await sendAt(365 * 24 * 60)).status]
+    },
+    expected: { answers: [400, 400], state: NOTHING },
+  },
+  {
+    name: 'signed by a clock that is four minutes fast, or four minutes slow',
+    act: async (testing, ada) => {
+      await drop(testing)
+      await pay(testing, ada)
+      const sendAt = async (event: object, minutes: number) =>
+        (await testing.signedWebhook(event, WEBHOOK_SECRET, Date.now() / 1000 + minutes * MINUTE_S)).status
+      const [first, second] = eventsOf(testing)
+      return [await sendAt(first ?? {}, 4), await sendAt(second ?? {}, -4)]
+    },
+    expected: { answers: [200, 200], state: BOUGHT },
+  },
+  {
+    name: 'signed with a time that is no time, or with two times',
+    act: async (testing, ada) => {
+      await drop(testing)
+      await pay(testing, ada)
+      const body = JSON.stringify(await paidEvent(testing))
+      const signedAt = async (at: number) => signature(body, WEBHOOK_SECRET, at)
+      const now = Math.floor(Date.now() / 1000)
+      const answers = [
+        await testing.webhook(body, await signedAt(NaN)),
+        await testing.webhook(body, `t=${now},${await signedAt(now + 10 * MINUTE_S)}`),
+      ]
+      return answers.map(({ status }) => status)
+    },
+    expected: { answers: [400, 400], state: NOTHING },
+  },
+  {
     name: 'while the provider cannot be asked, then sent again',
     act: async (testing, ada) => {
       await drop(testing)

@@ -3,10 +3,9 @@ import { z } from 'zod'
 import { deleteAccount, purgeAccount } from '../../accounts/delete-account.ts'
 import { exportAccount } from '../../accounts/export-account.ts'
 import { AppError } from '../../app-error.ts'
-import { ROW_CACHE_MS } from '../../auth/row-cache.ts'
 import { accountDeletionSchema, accountSettingsSchema, userSchema } from '../../contract/account/account.ts'
 import { durationInWords } from '../../contract/limit-words.ts'
-import { RECENT_SIGN_IN_S } from '../../contract/limits.ts'
+import { RECENT_SIGN_IN_S, ROW_CACHE_MS } from '../../contract/limits.ts'
 import { database } from '../../db/database.ts'
 import { endSessions, saveSettings } from '../../db/users.ts'
 import { apiRouter, createRoute } from '../api-router.ts'
@@ -14,6 +13,7 @@ import { bearer, errorResponses, jsonBody } from '../openapi.ts'
 import { attachment } from '../attachment.ts'
 import { forgetUser, requireUser } from '../require-user.ts'
 import { streamOf } from '../stream-of.ts'
+import { trialMailboxOf } from './trial-mailbox.ts'
 import { freshUser, toUser } from './user.ts'
 
 const settingsRoute = createRoute({
@@ -81,7 +81,8 @@ export const accountApi = apiRouter()
     if (nowMs / 1000 - c.var.identity.authTime > RECENT_SIGN_IN_S) {
       throw new AppError('recent_sign_in_required', `user ${user.id} signed in too long ago`)
     }
-    await deleteAccount(c.env, user.id, { actorId: user.id, reason: null }, nowMs)
+    const mailboxHashes = await trialMailboxOf(c.env, c.var.host, user.email)
+    await deleteAccount(c.env, user.id, { actorId: user.id, reason: null, mailboxHashes }, nowMs)
     forgetUser(user.id)
     // oxlint-disable-next-line no-console -- the sweeper goes on with what is left; the log says why it must
     c.executionCtx.waitUntil(purgeAccount(c.env, user.id, nowMs).catch(console.error))

@@ -3,12 +3,11 @@ import { z } from 'zod'
 import { batchForAccount } from '../../accounts/live-account.ts'
 import { AppError } from '../../app-error.ts'
 import { apiKeyHint, formatApiKey, hashApiKey, KEY_ID_BYTES, KEY_SECRET_BYTES, toHex } from '../../auth/api-key.ts'
-import { ROW_CACHE_MS } from '../../auth/row-cache.ts'
 import { entitlements } from '../../billing/entitlements.ts'
 import { type ApiKey, apiKeySchema, createdApiKeySchema, newApiKeySchema } from '../../contract/account/api-keys.ts'
 import { isoTime } from '../../contract/iso-time.ts'
 import { durationInWords } from '../../contract/limit-words.ts'
-import { MAX_API_KEYS } from '../../contract/limits.ts'
+import { MAX_API_KEYS, ROW_CACHE_MS } from '../../contract/limits.ts'
 import {
   type ApiKeyRow,
   insertApiKeyStatements,

@@ -1,10 +1,10 @@
 import { updateProfile } from '../../billing/sign-up.ts'
 import { authSyncSchema, userSchema } from '../../contract/account/account.ts'
 import { knownPhoto } from '../../contract/account/photo.ts'
-import { settingsOf } from '../../env.ts'
 import { apiRouter, createRoute } from '../api-router.ts'
 import { bearer, errorResponses, jsonBody } from '../openapi.ts'
 import { forgetUser, requireUser } from '../require-user.ts'
+import { signUpSettings } from './trial-mailbox.ts'
 import { toUser } from './user.ts'
 
 const route = createRoute({
@@ -31,7 +31,8 @@ export const authSyncApi = apiRouter().openapi(route, async (c) => {
     profileIssuedAt: identity.issuedAt,
   }
   const nowMs = Date.now()
-  const row = await updateProfile(c.env.DB, profile, settingsOf(c.env).BOOTSTRAP_ADMIN_EMAIL, nowMs)
+  const settings = await signUpSettings(c.env, c.var.host, identity.email)
+  const row = await updateProfile(c.env.DB, profile, settings, nowMs)
   forgetUser(row.id)
   return c.json(await toUser(c.env.DB, row, nowMs), 200)
 })

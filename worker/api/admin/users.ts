@@ -13,6 +13,8 @@ import { registrationsOf } from '../../db/admin/inbox.ts'
 import { firstUserPosition, listUsers } from '../../db/admin/users.ts'
 import { database } from '../../db/database.ts'
 import { translationTotals } from '../../db/translations.ts'
+import { findUser } from '../../db/users.ts'
+import { trialMailboxOf } from '../accounts/trial-mailbox.ts'
 import { apiRouter, createRoute } from '../api-router.ts'
 import { errorResponses, jsonBody } from '../openapi.ts'
 import { forgetUser } from '../require-user.ts'
@@ -102,7 +104,9 @@ export const adminUsersApi = apiRouter()
     const { reason = null } = c.req.valid('json')
     // Their own account is theirs to delete in the profile, with a recent sign-in.
     if (id === actorId) throw new AppError('account_protected', `admin ${id} would be deleted`)
-    await deleteAccount(c.env, id, { actorId, reason }, nowMs)
+    const user = await findUser(database(c.env.DB), id)
+    const mailboxHashes = await trialMailboxOf(c.env, c.var.host, user?.email ?? '')
+    await deleteAccount(c.env, id, { actorId, reason, mailboxHashes }, nowMs)
     forgetUser(id)
     // oxlint-disable-next-line no-console -- the sweeper goes on with what is left; the log says why it must
     c.executionCtx.waitUntil(purgeAccount(c.env, id, nowMs).catch(console.error))

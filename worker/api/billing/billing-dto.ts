@@ -1,10 +1,11 @@
 // What a person reads about their plan: from D1, which follows the payment provider.
 import { sourceOf } from '../../billing/billing-entry.ts'
 import { entitlements } from '../../billing/entitlements.ts'
+import { signUpId } from '../../billing/ledger/sign-up-grant.ts'
 import type { Billing, CreditLot, Invoice, Subscription } from '../../contract/billing.ts'
 import { isoTime } from '../../contract/iso-time.ts'
 import { AppError } from '../../app-error.ts'
-import { listLots, type LotRow } from '../../db/billing/overview.ts'
+import { hasEntry, listLots, type LotRow } from '../../db/billing/overview.ts'
 import {
   findOpenInvoice,
   findRunningSubscription,
@@ -17,10 +18,11 @@ import { findUser } from '../../db/users.ts'
 /** Read anew: the row behind a token may be seconds old. */
 export async function billingOf(d1: D1Database, userId: string, nowMs: number): Promise<Billing> {
   const db = database(d1)
-  const [user, running, lots] = await Promise.all([
+  const [user, running, lots, hadTrial] = await Promise.all([
     findUser(db, userId),
     findRunningSubscription(db, userId),
     listLots(db, userId, nowMs),
+    hasEntry(db, signUpId(userId)),
   ])
   if (!user) throw new AppError('account_deleted', `user ${userId} is gone`)
   const { isUnlimited } = entitlements(user)
@@ -31,6 +33,7 @@ export async function billingOf(d1: D1Database, userId: string, nowMs: number): 
     plan: user.subscriptionType,
     status: user.subscriptionStatus,
     subscription: running && toSubscription(running, openInvoice),
+    trial: hadTrial ? 'granted' : user.isEmailVerified ? 'none' : 'unconfirmed',
     credits: { balance, isUnlimited, lots: lots.map(toLot) },
   }
 }

@@ -11,18 +11,33 @@ export interface CreditGrant {
   readonly expiresAt: number | null
 }
 
-/** Writes the grant once; repeating it changes nothing. Run both in one batch. */
-export function grantStatements(d1: D1Database, grant: CreditGrant, nowMs: number): D1PreparedStatement[] {
+/** A condition in SQL with one value. */
+interface Condition {
+  readonly sql: string
+  readonly value: string
+}
+
+const NEVER: Condition = { sql: 'false AND ?', value: '' }
+
+/** Writes the grant once, `unless` something holds; repeating it changes nothing. Run both in one batch. */
+export function grantStatements(
+  d1: D1Database,
+  { id, userId, credits, expiresAt }: CreditGrant,
+  nowMs: number,
+  unless: Condition = NEVER,
+): D1PreparedStatement[] {
   return [
     d1
       .prepare(
-        'INSERT OR IGNORE INTO credit_lots (id, user_id, remaining, expires_at, created_at) VALUES (?, ?, 0, ?, ?)',
+        `INSERT OR IGNORE INTO credit_lots (id, user_id, remaining, expires_at, created_at)
+         SELECT ?, ?, 0, ?, ? WHERE NOT (${unless.sql})`,
       )
-      .bind(grant.id, grant.userId, grant.expiresAt, nowMs),
+      .bind(id, userId, expiresAt, nowMs, unless.value),
     d1
       .prepare(
-        `INSERT OR IGNORE INTO credit_ledger (id, user_id, kind, amount, lot_id, created_at) VALUES (?1, ?2, 'grant', ?3, ?1, ?4)`,
+        `INSERT OR IGNORE INTO credit_ledger (id, user_id, kind, amount, lot_id, created_at)
+         SELECT ?, ?, 'grant', ?, ?, ? WHERE NOT (${unless.sql})`,
       )
-      .bind(grant.id, grant.userId, grant.credits, nowMs),
+      .bind(id, userId, credits, id, nowMs, unless.value),
   ]
 }

@@ -4,16 +4,21 @@ import { AppError } from '../../app-error.ts'
 import { idOf } from './read-customer.ts'
 import type { Provider } from './stripe-client.ts'
 
-/** An older delivery is a replay; a later attempt of the provider's own is signed anew. */
+/**
+ * How far the time of a signature may lie from the Worker's clock, before or after it. An older delivery is a replay,
+ * since the provider signs each attempt anew. A signature from the future could be replayed for longer.
+ */
 const TOLERANCE_SECONDS = 300
 
-/** Throws AppError `webhook_invalid` for a body that the provider has not signed, or signed long ago. */
+/** Throws AppError `webhook_invalid` for a body that the provider has not signed, or not signed just now. */
 export async function verifyWebhook(
   { ask, settings }: Provider,
   body: string,
   signature: string,
   nowMs: number,
 ): Promise<Stripe.Event> {
+  // The provider's client refuses old signatures alone.
+  if (!isSignedNow(signature, nowMs)) throw new AppError('webhook_invalid', 'the time of the signature is not near')
   return ask(async (stripe) => {
     const { Stripe } = await import('stripe')
     const subtle = Stripe.createSubtleCryptoProvider()
@@ -24,6 +29,14 @@ export async function verifyWebhook(
       throw new AppError('webhook_invalid', 'the signature does not hold', { cause: error })
     }
   })
+}
+
+/** False also for a signature without a time, or with several of them: the client would believe the last. */
+function isSignedNow(signature: string, nowMs: number): boolean {
+  const times = signature.split(',').flatMap((part) => (part.startsWith('t=') ? part.slice('t='.length) : []))
+  const [time = ''] = times
+  if (times.length !== 1 || !/^\d+$/.test(time)) return false
+  return Math.abs(nowMs / 1000 - Number(time)) <= TOLERANCE_SECONDS
 }
 
 /** Whether the event is about this account in this mode: keys and webhooks of test and live mode differ. */

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import type { Database } from '../database.ts'
-import { creditLots, invoices } from '../schema.ts'
+import { creditLedger, creditLots, invoices } from '../schema.ts'
 import type { InvoiceRow } from './subscriptions.ts'
 
 export type LotRow = typeof creditLots.$inferSelect
@@ -18,6 +18,12 @@ export async function listLots(db: Database, userId: string, nowMs: number): Pro
       ),
     )
     .orderBy(sql`${creditLots.expiresAt} IS NULL`, creditLots.expiresAt, creditLots.createdAt, creditLots.id)
+}
+
+/** Whether the ledger has an entry of this id. */
+export async function hasEntry(db: Database, id: string): Promise<boolean> {
+  const rows = await db.select({ id: creditLedger.id }).from(creditLedger).where(eq(creditLedger.id, id))
+  return rows.length > 0
 }
 
 /** A user's invoices, newest first, from behind the position. */

@@ -57,6 +57,16 @@ export const creditLedger = sqliteTable(
   ],
 )
 
+/**
+ * Mailboxes whose trial has been granted. Rows outlive accounts and name nobody: the key of the hash is not in the
+ * database (docs/decisions/0053).
+ */
+export const trialMailboxes = sqliteTable('trial_mailboxes', {
+  /** HMAC-SHA-256 of the mailbox with the deployment's pepper, hex. */
+  mailboxHash: text('mailbox_hash').primaryKey(),
+  createdAt: timestampMs('created_at').notNull(),
+})
+
 /** Which lots a reserve or a negative adjustment draws on, and what of a reserve was given back. */
 export const creditAllocations = sqliteTable(
   'credit_allocations',

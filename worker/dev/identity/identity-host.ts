@@ -15,5 +15,6 @@ export const identityHost = {
   },
   signingSecret: (env) => storedSecret(env.DB, 'signing_secret', async () => randomId(32)),
   apiKeyPepper: (env) => storedSecret(env.DB, 'api_key_pepper', async () => randomId(32)),
+  mailboxPepper: (env) => storedSecret(env.DB, 'mailbox_pepper', async () => randomId(32)),
   routes: identityRoutes,
 } satisfies Host

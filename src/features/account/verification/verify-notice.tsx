@@ -3,6 +3,7 @@ import type { User } from '../../../../worker/contract/account/account.ts'
 import { PLANS } from '../../../../worker/contract/plans.ts'
 import { Button } from '../../../components/ui/button.tsx'
 import { Notice } from '../../../components/ui/notice.tsx'
+import { useConfig } from '../../../lib/api/config.ts'
 import { formatCredits } from '../../../lib/format.ts'
 import { accountQuery } from '../../../lib/session/account.ts'
 import * as m from '../../../messages/generated/messages.js'
@@ -29,7 +30,7 @@ interface VerifyNoticeProps {
 /** Where the mail was sent, and what waits for the address to be confirmed. */
 export function VerifyNotice({ account: { email, credits }, className }: VerifyNoticeProps) {
   const { check, send } = useVerification(email)
-  const isPromised = credits === 0
+  const isPromised = credits === 0 && useConfig()?.hasTrial !== false
   const title = isPromised ? m.verify_title({ credits: formatCredits(PLANS.trial.credits) }) : m.profile_verify_title()
   return (
     <Notice tone="info" title={title} {...(className !== undefined && { className })}>

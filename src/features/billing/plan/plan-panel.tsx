@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import type { Billing, Subscription } from '../../../../worker/contract/billing.ts'
 import { PLANS, TRIAL_CREDITS_THAT_STAY, TRIAL_DAYS } from '../../../../worker/contract/plans.ts'
 import { PlanBadge, trialEndOf } from '../../../components/plan-badge.tsx'
 import { Panel } from '../../../components/ui/panel.tsx'
+import { useConfig } from '../../../lib/api/config.ts'
 import { formatDate } from '../../../lib/format.ts'
-import { accountQuery } from '../../../lib/session/account.ts'
 import * as m from '../../../messages/generated/messages.js'
 import { PLAN_NAMES } from '../../../lib/plan-names.ts'
 import { cardName } from './card-name.ts'
@@ -59,17 +58,18 @@ function Terms({ subscription }: { readonly subscription: Subscription }) {
 
 /** What somebody has who pays for nothing here. */
 function WithoutSubscription({ billing }: { readonly billing: Billing }) {
-  const { data: account } = useQuery(accountQuery)
-  return <p>{textWithoutSubscription(billing, account?.emailVerified !== false)}</p>
+  return <p>{textWithoutSubscription(billing, useConfig()?.hasTrial !== false)}</p>
 }
 
-export function textWithoutSubscription({ plan, status, credits }: Billing, isConfirmed: boolean): string {
+function textWithoutSubscription({ plan, status, trial, credits }: Billing, hasTrial: boolean): string {
   if (plan === 'enterprise') return m.billing_enterprise_text()
   if (plan !== 'free') return m.billing_given_text()
   if (status === 'cancelled') return m.billing_cancelled_text()
   if (status === 'expired') return m.billing_expired_text()
-  const trial = { days: TRIAL_DAYS, total: PLANS.trial.credits, credits: TRIAL_CREDITS_THAT_STAY }
-  if (!isConfirmed && credits.balance === 0) return m.billing_trial_waits(trial)
+  if (trial !== 'granted' && !hasTrial) return m.trial_unavailable()
+  if (trial === 'none') return m.trial_used()
+  const facts = { days: TRIAL_DAYS, total: PLANS.trial.credits, credits: TRIAL_CREDITS_THAT_STAY }
+  if (trial === 'unconfirmed') return m.billing_trial_waits(facts)
   const end = trialEndOf(credits.lots)
-  return end === null ? m.billing_free_text(trial) : m.billing_trial_text({ ...trial, date: formatDate(end) })
+  return end === null ? m.billing_free_text(facts) : m.billing_trial_text({ ...facts, date: formatDate(end) })
 }

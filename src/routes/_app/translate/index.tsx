@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Container } from '../../../components/container.tsx'
+import { TrialBar } from '../../../features/account/verification/trial-bar.tsx'
 import { VerifyBar } from '../../../features/account/verification/verify-notice.tsx'
 import { BatchProgress } from '../../../features/jobs/batch/batch-progress.tsx'
 import { refreshOverview } from '../../../features/jobs/queries.ts'
@@ -36,6 +37,7 @@ function TranslatePage() {
   return (
     <>
       <VerifyBar />
+      <TrialBar />
       <Step />
       <Container>
         <Features heading={m.workspace_why_heading()} />
