@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import {
   BookText,
   ChevronDown,
@@ -14,6 +14,7 @@ import {
 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { ProfilePhoto } from '../../components/profile-photo.tsx'
+import { Button } from '../../components/ui/button.tsx'
 import { Menu, MenuHeading, MenuItem, MenuSeparator } from '../../components/ui/menu.tsx'
 import { Tooltip, TooltipGroup } from '../../components/ui/tooltip.tsx'
 import { accountQuery } from '../../lib/session/account.ts'
@@ -26,7 +27,7 @@ import { RoleBadge } from './role-badge.tsx'
 import { SignOutDialog } from './sign-out-dialog.tsx'
 import { useVerificationOnReturn } from './verification/use-verification.ts'
 
-const headerLink = 'hidden h-9 place-items-center rounded-md text-ink-muted hover:bg-well hover:text-ink md:grid'
+const headerLink = 'grid h-9 place-items-center rounded-md text-ink-muted hover:bg-well hover:text-ink'
 
 export function AccountMenu({ user }: { readonly user: SessionUser }) {
   const trigger = useRef<HTMLButtonElement>(null)
@@ -37,6 +38,8 @@ export function AccountMenu({ user }: { readonly user: SessionUser }) {
   const credits = account?.isUnlimited ? m.credits_unlimited() : formatCredits(account?.credits ?? DEFAULT_CREDITS)
   const session = useSession()
   const isRefused = session.status === 'signed-in' && session.refusal !== null
+  // SPEC §2: a person in the workspace leaves it for the dashboard, or altogether.
+  const isWorkspace = useLocation({ select: ({ pathname }) => pathname.startsWith('/translate') })
   useVerificationOnReturn(account?.emailVerified === false)
   return (
     <div className="flex items-center gap-3">
@@ -47,18 +50,36 @@ export function AccountMenu({ user }: { readonly user: SessionUser }) {
           <RoleBadge account={account ?? null} />
         </div>
       )}
-      <TooltipGroup>
-        <Tooltip text={m.billing_lead()} side="bottom">
-          <Link to="/billing" className={`${headerLink} px-2 text-sm`}>
-            {m.billing_nav()}
+      <div className="hidden items-center md:flex">
+        {account?.role === 'admin' && (
+          <Link to="/admin" className={`${headerLink} px-2 text-sm whitespace-nowrap`}>
+            {m.profile_admin_link()}
           </Link>
-        </Tooltip>
-        <Tooltip text={m.profile_title()} side="bottom">
-          <Link to="/profile" aria-label={m.profile_title()} className={`${headerLink} w-9`}>
-            <UserRound aria-hidden className="size-4" />
+        )}
+        {isWorkspace && (
+          // On wide screens, the links beside begin with it.
+          <Link to="/" className={`${headerLink} px-2 text-sm lg:hidden`}>
+            {m.nav_dashboard()}
           </Link>
-        </Tooltip>
-      </TooltipGroup>
+        )}
+        <TooltipGroup>
+          <Tooltip text={m.billing_lead()} side="bottom">
+            <Link to="/billing" className={`${headerLink} px-2 text-sm`}>
+              {m.billing_nav()}
+            </Link>
+          </Tooltip>
+          <Tooltip text={m.profile_title()} side="bottom">
+            <Link to="/profile" aria-label={m.profile_title()} className={`${headerLink} w-9`}>
+              <UserRound aria-hidden className="size-4" />
+            </Link>
+          </Tooltip>
+        </TooltipGroup>
+        {isWorkspace && (
+          <Button variant="quiet" size="sm" onClick={() => setSigningOut(true)}>
+            {m.workspace_logout()}
+          </Button>
+        )}
+      </div>
       <Menu
         trigger={
           <button

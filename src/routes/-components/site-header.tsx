@@ -20,8 +20,7 @@ const navLink =
 export function SiteHeader() {
   const session = useSession()
   const isSignedIn = session.status === 'signed-in'
-  // People at work have more of them, and their account beside.
-  const links = isSignedIn ? [...WORK_LINKS, ...NAV_LINKS] : NAV_LINKS
+  const links = isSignedIn ? WORK_LINKS : NAV_LINKS
   return (
     <header className="relative z-20 border-b bg-paper">
       <div className="mx-auto flex h-14 max-w-6xl items-center gap-4 px-4 sm:gap-8 sm:px-6">

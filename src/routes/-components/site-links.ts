@@ -7,10 +7,11 @@ export const NAV_LINKS = [
   { to: '/languages', label: m.nav_languages },
 ] as const
 
-/** Before those, for people who are signed in. */
+/** For people who are signed in: their account stands beside, and the footer has the rest. */
 export const WORK_LINKS = [
   { to: '/', label: m.nav_dashboard },
   { to: '/translate', label: m.nav_translate },
+  { to: '/pricing', label: m.nav_pricing },
 ] as const
 
 export type NavLink = (typeof NAV_LINKS)[number] | (typeof WORK_LINKS)[number]

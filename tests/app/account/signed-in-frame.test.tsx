@@ -1,7 +1,8 @@
 // The header of a signed-in person: what SPEC says of all signed-in pages.
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { openAppAsNew } from '../app.tsx'
+import { SEEDED_ADMIN } from '../../people/accounts.ts'
+import { openApp, openAppAsNew } from '../app.tsx'
 import { answer, calls } from '../network.ts'
 import { reload } from '../page-parts.ts'
 
@@ -32,4 +33,28 @@ it('the header says who is signed in, on the dashboard and in the workspace, and
   answer('POST', '/api/auth/sync', () => Response.json({}, { status: 500 }))
   await reload()
   await waitFor(() => header().getByText('25 credits'))
+})
+
+it('the header of the workspace leads to the dashboard and out, and that of other pages does not', async () => {
+  const { router, user } = await openAppAsNew('/')
+  await screen.findByRole('heading', { name: 'Recent Translations' })
+  await waitFor(() => expect(hrefOf('Billing')).toBe('/billing'))
+  expect(header().queryByRole('button', { name: 'Logout' })).toBeNull()
+  await router.navigate({ to: '/translate' })
+  await user.click(await header().findByRole('button', { name: 'Logout' }))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Stay signed in' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  for (const link of header().getAllByRole('link', { name: 'Dashboard' })) expect(link.getAttribute('href')).toBe('/')
+  await user.click(header().getByRole('button', { name: 'Logout' }))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Sign Out' }))
+  await header().findByRole('link', { name: 'Get Started' })
+})
+
+it('the header has a button to the admin panel, for admins alone', async () => {
+  const { unmount } = await openAppAsNew('/')
+  await waitFor(() => header().getByText('Free'))
+  expect(header().queryByRole('link', { name: 'Admin Panel' })).toBeNull()
+  unmount()
+  await openApp('/', SEEDED_ADMIN)
+  expect((await header().findByRole('link', { name: 'Admin Panel' })).getAttribute('href')).toBe('/admin')
 })

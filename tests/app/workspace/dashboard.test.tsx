@@ -152,16 +152,24 @@ it('does not look for the words of the person who has signed out', async () => {
   expect(screen.getByRole('searchbox', { name: 'Search by name' })).toHaveProperty('value', '')
 })
 
-it('an empty dashboard has one way on and no zeros; a full one a single button to the workspace', async () => {
+it('has its four totals and three buttons to the workspace, empty or not', async () => {
   const { account } = await openAppAsNew('/')
   await screen.findByRole('heading', { name: 'No translations yet' })
   const ways = () => [...main().querySelectorAll('a[href="/translate"]')].map(({ textContent }) => textContent)
-  expect(ways()).toEqual(['Start Translating Now'])
-  expect(screen.queryByText('Words Translated')).toBeNull()
+  const three = ['Start Translating Now', 'New Translation', 'Upload Document']
+  const totals = () => {
+    const cards = [...within(screen.getByRole('region', { name: 'Totals' })).getAllByRole('term')]
+    return cards.map(({ parentElement }) => parentElement?.textContent)
+  }
+  expect(ways()).toEqual([...three, 'Start Translating'])
+  expect(totals()).toEqual(['Total Translations0Ready to start', 'Completed0', 'Words Translated0', 'Pages Processed0'])
+  screen.getByText(/^PDF, DOCX, TXT supported/)
   await startTranslation(request, account, 'letter.txt')
   await reload()
-  await screen.findByText('Words Translated')
-  expect(ways()).toEqual(['New Translation'])
+  await screen.findByText('Active history')
+  expect(ways()).toEqual(three)
+  expect(totals()[0]).toBe('Total Translations1Active history')
+  screen.getByText(/^PDF, DOCX, TXT supported/)
   // The bar above every page says it once.
   const list = screen.getByRole('list', { name: 'Recent Translations' })
   expect(within(list).queryByText('No model connected')).toBeNull()

@@ -48,7 +48,7 @@ test('a document is uploaded, translated, edited, written anew, downloaded, repo
   await page.keyboard.press('Enter')
   await expectCompleted(page)
 
-  await follow(page, 'Preview and edit', /^letter\.txt/)
+  await follow(page, 'Preview', /^letter\.txt/)
   await expect(rowOf(page, 3)).toBeVisible()
   await tabTo(page, 'row', /^1/)
   await page.keyboard.press('j')

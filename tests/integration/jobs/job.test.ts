@@ -37,7 +37,14 @@ describe('a translation', () => {
     expect(text).not.toContain('All amounts')
 
     const report = await (await person.call(`/api/translations/${id}/report`)).json<JobReport>()
-    expect(report.segments).toMatchObject({ builtIn: 3, fromMemory: 0, simulated: 1, kept: 1, flagged: 0, translated: 0 })
+    expect(report.segments).toMatchObject({
+      builtIn: 3,
+      fromMemory: 0,
+      simulated: 1,
+      kept: 1,
+      flagged: 0,
+      translated: 0,
+    })
     const segments = await (await person.call(`/api/translations/${id}/segments`)).json<TranslatedSegment[]>()
     expect(segments.map((segment) => segment.state)).toEqual([
       'translated',

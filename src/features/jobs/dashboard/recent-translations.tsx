@@ -98,20 +98,17 @@ function NoneFound({ onClear }: { readonly onClear: () => void }) {
   )
 }
 
-/** The one way on from here, where nothing has been translated yet. */
 function Empty() {
   return (
     <div className="px-4 py-14 text-center">
-      <p className="text-sm text-ink-muted">{m.stat_total_none()}</p>
-      <h3 className="mt-1 headline text-xl">{m.recent_empty_title()}</h3>
+      <h3 className="headline text-xl">{m.recent_empty_title()}</h3>
       <p className="mt-1 text-ink-muted">{m.recent_empty_text()}</p>
-      <Button asChild variant="primary" size="lg" className="mt-5">
+      <Button asChild className="mt-5">
         <Link to="/translate">
-          {m.dashboard_start()}
+          {m.recent_empty_start()}
           <ArrowRight aria-hidden />
         </Link>
       </Button>
-      <p className="mt-3 text-sm text-ink-muted">{m.dashboard_upload_hint()}</p>
     </div>
   )
 }

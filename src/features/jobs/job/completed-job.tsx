@@ -57,7 +57,7 @@ export function CompletedJob({ translation, progress, source, onDeleted }: Compl
               <Button asChild size="lg" className="max-sm:w-full">
                 <Link to="/translate/$translationId/preview" params={{ translationId: translation.id }}>
                   <BookOpen aria-hidden />
-                  {m.job_preview_edit()}
+                  {m.job_preview()}
                 </Link>
               </Button>
               <Button

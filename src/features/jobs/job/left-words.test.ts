@@ -2,7 +2,17 @@ import { expect, it } from 'vitest'
 import { leftOnPurpose } from './left-words.ts'
 
 const edited = { person: 0, review: 0 }
-const segments = { total: 4, translated: 0, fromMemory: 0, builtIn: 0, simulated: 0, kept: 0, marked: 0, flagged: 0, edited }
+const segments = {
+  total: 4,
+  translated: 0,
+  fromMemory: 0,
+  builtIn: 0,
+  simulated: 0,
+  kept: 0,
+  marked: 0,
+  flagged: 0,
+  edited,
+}
 
 it('says how much stays, in which unit, and why', () => {
   expect(leftOnPurpose({ segments: { ...segments, kept: 1 }, left: { computed_field: 1, formula: 1_200 } })).toEqual({

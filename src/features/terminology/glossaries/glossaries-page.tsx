@@ -19,7 +19,10 @@ import { PlanNotice } from './plan-notice.tsx'
 export function GlossariesPage() {
   const { followsTerms } = useEngineAbilities()
   return (
-    <TerminologyFrame title={m.glossaries_title()} lead={<p>{followsTerms ? m.glossaries_lead() : m.glossaries_lead_without()}</p>}>
+    <TerminologyFrame
+      title={m.glossaries_title()}
+      lead={<p>{followsTerms ? m.glossaries_lead() : m.glossaries_lead_without()}</p>}
+    >
       <Glossaries />
     </TerminologyFrame>
   )

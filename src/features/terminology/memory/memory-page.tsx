@@ -93,7 +93,9 @@ function EmptyMemory({ importButton }: Pick<FilledMemoryProps, 'importButton'>) 
   return (
     <Panel className="px-6 py-12 text-center">
       <h2 className="headline text-xl">{m.memory_none()}</h2>
-      <p className="mx-auto mt-1 max-w-[32rem] text-pretty text-ink-muted">{feedsMemory ? m.memory_none_text() : m.memory_none_text_edits()}</p>
+      <p className="mx-auto mt-1 max-w-[32rem] text-pretty text-ink-muted">
+        {feedsMemory ? m.memory_none_text() : m.memory_none_text_edits()}
+      </p>
       <div className="mt-5 flex flex-wrap justify-center gap-3">
         <Button asChild variant="primary">
           <Link to="/translate">{m.memory_translate()}</Link>

@@ -38,6 +38,8 @@ it.each(ENGINE_NAMES)('with the engine %s', async (name) => {
   expect(screen.queryByText(/can't follow instructions/) === null).toBe(followsStyle)
   expect(screen.queryByText('The translation follows its terms.') !== null).toBe(followsTerms)
   expect(screen.queryByText(/can't follow a glossary\. The report lists/) !== null).toBe(!followsTerms && checksTerms)
-  expect(screen.queryByText(/can't follow a glossary\. Its terms are shown/) !== null).toBe(!followsTerms && !checksTerms)
+  expect(screen.queryByText(/can't follow a glossary\. Its terms are shown/) !== null).toBe(
+    !followsTerms && !checksTerms,
+  )
   expect(textBeside('Translation memory').includes('remembers this translation')).toBe(feedsMemory)
 })
