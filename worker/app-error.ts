@@ -1,6 +1,6 @@
 import type { Shortfall } from './contract/billing.ts'
 import type { ErrorCode } from './contract/errors.ts'
-import { KNOWN_FORMATS, type KnownFormatId } from './contract/known-formats.ts'
+import type { KnownFormatId } from './contract/known-formats.ts'
 import type { SegmentConflict, SegmentFault } from './contract/translation/segment.ts'
 
 /** The one error class the worker throws on purpose. `message` is for logs; people read the code's own sentence. */
@@ -25,7 +25,7 @@ export class FormatRefusedError extends DocumentError {
   readonly format: KnownFormatId
 
   constructor(format: KnownFormatId) {
-    super('format_not_supported', `the file is ${KNOWN_FORMATS[format].description}`)
+    super('format_not_supported', `the file is ${format}`)
     this.format = format
   }
 }

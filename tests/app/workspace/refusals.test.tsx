@@ -1,6 +1,6 @@
 // What is refused: a wrong password, visitors of the workspace, and files that are no documents.
 import { readFile } from 'node:fs/promises'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { SEEDED_USER } from '../../people/accounts.ts'
 import { expectPath, openApp } from '../app.tsx'
@@ -74,6 +74,26 @@ it('says of a text that is named .docx that it is no Word document', async () =>
   await openWith('Only text.\n', 'letter.docx', WORD_TYPE)
   await screen.findByText("This isn't a Word document.")
   await expectNoStart()
+})
+
+it('says what a text with a syntax of its own is, why it is refused, and that its format is coming', async () => {
+  await openWith('WEBVTT\n\n00:00.000 --> 00:02.000\nHello.\n', 'film.txt', 'text/plain')
+  await screen.findByText('This is a WebVTT subtitle file. Translated as plain text, its timings would break.')
+  screen.getByText('WebVTT is coming soon. Nothing was charged.')
+  await expectNoStart()
+})
+
+it('says that a presentation is coming, beside the reason for its rejection', async () => {
+  await openApp('/translate', SEEDED_USER)
+  await screen.findByRole('button', { name: /browse your files/ })
+  const type = 'application/vnd.openxmlformats-officedocument.presentationml.presentation'
+  const input = document.querySelector<HTMLInputElement>('input[type=file]')
+  // Dropped, a file passes the dialog's filter.
+  if (input) fireEvent.change(input, { target: { files: [new File(['PK'], 'talk.pptx', { type })] } })
+  await findInToast('File rejected: File type must be .docx, .pdf, .txt')
+  await screen.findByText('This is a PowerPoint presentation.')
+  screen.getByText('PowerPoint is coming soon. Save it as a PDF and upload that. Nothing was charged.')
+  expect(uploads()).toEqual([])
 })
 
 it('refuses one byte more than 50 MB before it travels', async () => {

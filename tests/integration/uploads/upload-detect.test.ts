@@ -117,6 +117,7 @@ describe('a document sent to language detection', () => {
 })
 
 describe('a refused document leaves nothing:', () => {
+  const SUBTITLES = 'WEBVTT\n\n00:00.000 --> 00:02.000\nHello.\n\n00:02.500 --> 00:04.000\nGoodbye.\n'
   const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52, 0, 0, 0, 1])
   // A compound file (MS-CFB) whose directory, in its first sector, names an encrypted package.
   const ole = new Uint8Array(1_536)
@@ -135,11 +136,13 @@ describe('a refused document leaves nothing:', () => {
   it.each<[string, number, string, () => BodyInit]>([
     ['an empty file', 422, 'file_empty', () => form({ file: textFile('') })],
     ['a file of blank lines', 422, 'document_without_text', () => form({ file: textFile(' \n\n\t\n') })],
-    ['a picture named .txt', 415, 'file_type_unsupported', () => form({ file: textFile(png, 'picture.txt') })],
+    ['a picture named .txt', 415, 'format_not_supported', () => form({ file: textFile(png, 'picture.txt') })],
     ['a locked Office file', 422, 'document_encrypted', () => form({ file: textFile(ole, 'locked.docx') })],
     ['half an archive', 422, 'document_damaged', () => form({ file: textFile(docx('').slice(0, 300), 'half.docx') })],
     ['a Word document without words', 422, 'document_without_text', () => form({ file: textFile(docx(''), 'a.docx') })],
     ['a presentation, for now', 415, 'format_not_supported', () => form({ file: textFile(slides, 'talk.pptx') })],
+    ['subtitles', 415, 'format_not_supported', () => form({ file: textFile(SUBTITLES, 'film.txt') })],
+    ['a table by its name', 415, 'format_not_supported', () => form({ file: textFile(GERMAN, 'list.csv') })],
     ['no file', 400, 'missing_field', () => form({ text: 'hello' })],
     ['a file under another name', 400, 'bad_request', () => form({ document: textFile(GERMAN) })],
     ['two files', 400, 'bad_request', () => bodyOf([FILE_HEAD, GERMAN, '\r\n', FILE_HEAD, GERMAN, '\r\n--xYz--'])],
@@ -150,6 +153,17 @@ describe('a refused document leaves nothing:', () => {
     const response = await detect(body())
     expect([response.status, await codeOf(response)]).toEqual([status, code])
     expect(await remains()).toEqual(NOTHING)
+  })
+
+  it('says what a file of another format is, and whether it is coming', async () => {
+    const response = await detect(form({ file: textFile(SUBTITLES, 'film.txt') }))
+    expect(await response.json()).toMatchObject({
+      error: 'This is a WebVTT subtitle file. WebVTT cannot be translated yet. Nothing was charged.',
+      code: 'format_not_supported',
+      format: { id: 'vtt', name: 'WebVTT', isComing: true },
+    })
+    const talk = await detect(form({ file: textFile(slides, 'talk.docx') }))
+    expect(await talk.json()).toMatchObject({ format: { id: 'pptx', name: 'PowerPoint', isComing: true } })
   })
 
   it('a body that is not a form', async () => {

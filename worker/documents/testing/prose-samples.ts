@@ -104,6 +104,26 @@ export const PROSE_SAMPLES: readonly (readonly [string, string])[] = [
     'i like cats,dogs,and birds\nthey like bread,milk,and eggs\nwe like rain,snow,and fog\n',
   ],
   ['numbers', 'In 2024 1,000,000 people came.\nIn 2025 2,000,000 people came.\nIn 2026 3,000,000 people came.\n'],
+  ['a plan of lists', 'monday:\n  - bread\n  - milk\ntuesday:\n  - eggs\n'],
+  ['an article that starts with a declaration', '<?xml is how such a file begins. ' + PARAGRAPH],
+  ['a chat', '<ann> is anybody there?\n<bob> yes, of course\n<ann> good\n'],
+  [
+    'verses with their numbers',
+    '1 In the beginning was the word;\n2 and the word was long;\n3 and nobody knew it;\n4 but all had heard it.\n',
+  ],
+  [
+    'names in order',
+    'Smith, John; Doe, Jane; Roe, Richard\nLovelace, Ada; Babbage, Charles; Hopper, Grace\nHamilton, Margaret; Johnson, Katherine; Jackson, Mary\n',
+  ],
+  [
+    'a play',
+    'HAMLET: (aside) A little more than kin, and less than kind.\nKING: How is it that the clouds still hang on you?\nHAMLET: Not so, my lord; I am too much in the sun.\n',
+  ],
+  ['sums', 'a = 5 apples\nb = 7 pears\na + b = 12 pieces of fruit\n'],
+  [
+    'references',
+    '[1] Lovelace, A. (1843): Notes on the engine; London.\n[2] Babbage, C. (1864): Passages; London.\n[3]: Hopper, G. (1952): The education of a computer.\n',
+  ],
   ['one word', 'Hello'],
   ['a long line', PARAGRAPH.repeat(400)],
 ]

@@ -25,12 +25,12 @@ export function markupOf(sample: SyntaxSample): KnownFormatId | null {
   const root = /^<([a-z][\w.-]*:)?([a-z][\w.-]*)(?=[\s/>])([^<>]*)>?/i.exec(text.slice(start, start + 4_096))
   const isDeclared = /^\s*(?:<\?xml\s|<!doctype\s+\w)/i.test(text)
   const name = root?.[2]?.toLowerCase() ?? ''
-  if (!isDeclared && (root === null || !isMarkupThroughout(sample, ROOTS[name] !== undefined))) return null
+  if (root === null || (!isDeclared && !isMarkupThroughout(sample, ROOTS[name] !== undefined))) return null
   const known = ROOTS[name]
   if (known !== undefined) return known
   if (name === 'resources' && /<(?:string|plurals|string-array)\s[^<>]*\bname=/.test(text)) return 'android-strings'
   if (name === 'root' && /<resheader\s/.test(text)) return 'resx'
-  const isPlainXml = /^\s*<\?xml\s/i.test(text) || /\bxmlns(?::\w+)?=/.test(root?.[3] ?? '')
+  const isPlainXml = /^\s*<\?xml\s/i.test(text) || /\bxmlns(?::\w+)?=/.test(root[3] ?? '')
   return !isPlainXml && (/^\s*<!doctype\s+html/i.test(text) || HTML_TAG.test(text)) ? 'html' : 'xml'
 }
 

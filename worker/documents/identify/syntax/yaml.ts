@@ -1,5 +1,6 @@
 // YAML (1.2.2 §8.2, block collections): keys that a program reads, nested by indentation. A form, a letter's head and a
 // recipe have "Name: value" lines and lists too, but their names are words of a language.
+import { isMachineKey } from './machine-key.ts'
 import { shareOf, type SyntaxSample } from './syntax-sample.ts'
 
 const KEY = /^(\s*(?:-\s+)*)([\w./@$*%-]+|"[^"]*"|'[^']*')\s*:(?:\s+(.*))?$/
@@ -8,7 +9,7 @@ const MARK = /^(?:---(?:\s.*)?|\.\.\.|%YAML.*|\s*#.*)$/
 const BLOCK_SCALAR = /^(?:[!&]\S+\s+)?[|>][+-]?\d?[+-]?$/
 const QUOTED = /^(["']).*\1$/
 /** Starts in lower case, or is no word. */
-const MACHINE_KEY = /^["']?[a-z]|[_.\d/-]|[a-z][A-Z]/
+const LOWER_KEY = /^["']?[a-z]|[_.\d/-]|[a-z][A-Z]/
 
 const MIN_SHARE = 0.95
 const MIN_MACHINE_KEYS = 0.7
@@ -16,9 +17,11 @@ const MIN_MACHINE_KEYS = 0.7
 export function isYaml({ lines }: SyntaxSample): boolean {
   const reading = readYaml(lines.filter((line) => line !== ''))
   const { keys, quoted } = reading
-  const machine = keys.filter((key) => MACHINE_KEY.test(key))
+  const machine = keys.filter((key) => LOWER_KEY.test(key))
   const isMadeForPrograms = machine.length >= keys.length * MIN_MACHINE_KEYS
-  const hasSyntax = reading.isNested || (quoted >= 2 && quoted >= keys.length / 2)
+  // "monday:" with a list below it is how people write too.
+  const hasNests = reading.isNested || (reading.hasLists && keys.some(isMachineKey))
+  const hasSyntax = hasNests || (quoted >= 2 && quoted >= keys.length / 2)
   return keys.length >= 2 && isMadeForPrograms && hasSyntax && reading.share >= MIN_SHARE
 }
 
@@ -26,6 +29,7 @@ function readYaml(lines: readonly string[]) {
   const keys: string[] = []
   let quoted = 0
   let isNested = false
+  let hasLists = false
   /** Of the last key: what is indented deeper belongs to it. */
   let indent = 0
   let value: string | null = null
@@ -47,10 +51,10 @@ function readYaml(lines: readonly string[]) {
       return true
     }
     if (ITEM.test(line)) {
-      isNested ||= value === '' && depth >= indent
+      hasLists ||= value === '' && depth >= indent
       return true
     }
     return isDeeper // a text that goes on
   })
-  return { keys, quoted, isNested, share }
+  return { keys, quoted, isNested, hasLists, share }
 }
