@@ -11,6 +11,7 @@ const exported = new Set<string>(EXPORT_SECTIONS.map(({ table }) => getTableName
 /** Tables that name people and are not exported, and why. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
   user_terms: 'the words of the address and the name, which the account has',
+  previews: 'pages of unpaid previews, kept for two days: what they cost stands with the translation',
   billing_differences: 'findings about the books of Verso and of the payment provider, not about the person',
 }
 

@@ -51,8 +51,8 @@ export function textStats(): TextStats {
     characters: page.characters(),
   })
   return {
-    add: page.add,
-    addOffPage: offPage.add,
+    add: (text) => page.add(text),
+    addOffPage: (text) => offPage.add(text),
     summarize: () => statsOf(pagesOfText(page.total())),
     withPages: (pages) => statsOf(Math.max(pages, pagesOfPage(page.total().letters))),
     get pagesByWords() {

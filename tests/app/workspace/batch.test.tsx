@@ -39,7 +39,7 @@ it('takes more files onto the waiting documents, and sends one again whose uploa
   answer('POST', '/api/detect-language', () => Promise.reject(new TypeError('Failed to fetch')), { times: 1 })
   drop(text('late.txt'))
   await findRowWith('late.txt', 'The connection was lost')
-  await screen.findByRole('heading', { name: 'Translate 3 documents' })
+  await screen.findByRole('heading', { name: 'Translate 2 of 3 documents' })
   await press(user, 'Upload again: late.txt')
   await screen.findByText(/^3 documents · 3 pages/)
   expect(new URL(location.href).searchParams.get('drafts')).toMatch(/^[0-9a-f-]{36}(,[0-9a-f-]{36}){2}$/)

@@ -64,7 +64,7 @@ test('goes on where it was after a reload in the middle, and after a while witho
   await expect(page.getByText(/of 400 paragraphs/)).toBeVisible()
   await test.step('says that there is no news while the connection is cut', async () => {
     await context.setOffline(true)
-    await expect(page.getByText(/Live updates are interrupted, and Verso couldn't be reached/)).toBeVisible()
+    await expect(page.getByText(/You're offline\. The translation continues/)).toBeVisible()
     await expect(page.getByText('unknown', { exact: true })).toBeVisible()
     await context.setOffline(false)
   })
