@@ -18,7 +18,7 @@ export const ACCOUNT: Checklist = {
     'tests/e2e/account/signed-in-frame.spec.ts › a theme follows the system until another one is chosen, which is kept',
   ),
   'User (as synced and as shown)': differs(
-    "Standard is on sale, so it is a subscription type; an admin's form begins with the credits of the person",
+    "Standard is on sale, so it is a subscription type too. An admin's form begins with the credits that the person has.",
     'tests/integration/access/identity-account.test.ts › makes a new person, with the credits of the sign-up',
     'src/features/account/profile/profile-person.test.ts › shows 25 credits and the provider’s word when the account could not be read',
     'tests/app/account/admin.test.tsx › an admin finds a user, edits every field within its limits, and sees it in the audit log',
@@ -38,12 +38,12 @@ export const ACCOUNT: Checklist = {
     'tests/app/account/signed-in-frame.test.tsx › the header says who is signed in, on the dashboard and in the workspace, and leads to their pages',
   ),
   'The identity provider signs a user out': differs(
-    'a disabled person stays signed in and reads why nothing works; the end of a session leads to the sign-in',
+    'A disabled person stays signed in and reads why nothing works. When a session ends, the page leads to the sign-in.',
     'tests/app/account/refused-account.test.tsx › a disabled person reads that on every page, and works again once enabled',
     'tests/app/account/session.test.tsx › leads to the sign-in and back when the server accepts no token of the session any more',
   ),
   'Redirects for unauthenticated visitors: billing': differs(
-    'the sign-in is a dialog over the start page, to which /api/login leads as well',
+    'Sign-in is a dialog over the start page. /api/login leads there as well.',
     'src/lib/session/sign-in-gate.test.ts › tells a visitor which page asks for a sign-in, and leads on as SPEC §4 says',
     'tests/e2e/billing/billing-checkout.spec.ts › a visitor signs in first, and comes back to the plan',
     'tests/app/site/served-pages.test.tsx › answers every address of the specification with its own page and title',
@@ -81,7 +81,7 @@ export const ACCOUNT: Checklist = {
   ),
   "Sign in: toast 'Sign In Failed'": shown('tests/e2e/site/spec-strings.spec.ts › says that Google refused a sign-in'),
   "toast 'Sign-in failed' with the error message": differs(
-    "for Google, SPEC gives two texts, and 'Sign In Failed' is the one in use",
+    "SPEC gives two texts for Google. Verso uses 'Sign In Failed'.",
     'tests/e2e/site/spec-strings.spec.ts › says that Google refused a sign-in',
     'tests/app/site/public-texts.test.tsx › has the texts of signing in, up and out, also when they fail',
     'tests/app/workspace/refusals.test.tsx › refuses a wrong password, and lets the person try again',

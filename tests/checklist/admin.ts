@@ -40,7 +40,7 @@ export const ADMIN: Checklist = {
     'tests/app/account/admin.test.tsx › an admin finds a user, edits every field within its limits, and sees it in the audit log',
   ),
   'subscriptionType options': differs(
-    'Standard is on sale, so an admin can give it, too',
+    'Standard is on sale, so an admin can give it too.',
     'tests/app/account/admin.test.tsx › an admin finds a user, edits every field within its limits, and sees it in the audit log',
   ),
   'subscriptionStatus options': shown(
@@ -65,7 +65,7 @@ export const ADMIN: Checklist = {
     'tests/app/account/admin.test.tsx › a change that another admin was faster with says so, and shows the values that count',
   ),
   "'Delete failed' with the message": differs(
-    'the HTTP status is checked, so a refusal is a failure as well',
+    'Verso checks the HTTP status, so a refusal is a failure as well.',
     'tests/app/account/admin.test.tsx › says when a deletion failed',
     'tests/app/account/admin.test.tsx › a change that another admin was faster with says so, and shows the values that count',
   ),

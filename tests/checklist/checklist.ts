@@ -2,6 +2,7 @@
 import { ACCOUNT } from './account.ts'
 import { ADMIN } from './admin.ts'
 import { DASHBOARD } from './dashboard.ts'
+import { ELSEWHERE } from './elsewhere.ts'
 import type { Entry } from './entry.ts'
 import { JOB } from './job.ts'
 import { LEFT_OUT, PUBLIC_HEADINGS } from './left-out.ts'
@@ -11,6 +12,9 @@ import { WORKSPACE } from './workspace.ts'
 
 /** Those that say what people see and do. The others say it again by role, by call and by figure. */
 export const SECTIONS = [2, 3, 4, 5, 8]
+
+/** Of the whole specification. */
+export const ALL_SECTIONS = [1, 2, 3, 4, 5, 6, 7, 8, 9]
 
 /** Statements' first words and what is said of them. */
 export const ENTRIES: readonly (readonly [string, Entry])[] = [
@@ -47,4 +51,12 @@ export function compare(
       .map(([words]) => words)
       .filter((words) => signedIn.filter(({ text }) => text.startsWith(words)).length !== 1),
   }
+}
+
+/** First words of deviations elsewhere with which no statement begins, or more than one. */
+export function staleElsewhere(
+  statements: readonly Statement[],
+  elsewhere: Readonly<Record<string, string>> = ELSEWHERE,
+): string[] {
+  return Object.keys(elsewhere).filter((words) => statements.filter(({ text }) => text.startsWith(words)).length !== 1)
 }

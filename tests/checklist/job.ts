@@ -21,7 +21,7 @@ export const JOB: Checklist = {
     'tests/app/workspace/signed-in-lines.test.tsx › a completed translation shows its figures, asks for its quality, and is downloaded into a new tab',
   ),
   'Preview only shows the message': differs(
-    'there is a preview',
+    'Verso has a preview, and the button opens it.',
     'tests/e2e/workspace/preview.spec.ts › shows a PDF beside its translation, at the same place, and lights a paragraph with its twin',
     'tests/e2e/workspace/preview.spec.ts › shows a Word document beside its translation',
     'tests/e2e/workspace/preview.spec.ts › shows a text beside its translation, and opens at a paragraph',
@@ -31,18 +31,18 @@ export const JOB: Checklist = {
     'worker/api/translations/download-name.test.ts › the result of %s as %s is %s',
   ),
   "The completion card's language-name map": differs(
-    'all pages take the names of one catalogue, which has every language',
+    'All pages take language names from one catalogue, which has every language.',
     'worker/contract/languages.test.ts › are those of SPEC, and the other written forms of Portuguese and Chinese',
   ),
   "zh reads 'Chinese (Simplified)'": shown(
     'src/lib/language-name.test.ts › names a language in English, and shows a code outside the catalogue as it is',
   ),
   'File name, status badge, percent bar': differs(
-    'the heading of the page says the status, which a badge beside it would only repeat',
+    "The page's heading says the status. A badge beside it would repeat the heading.",
     'tests/app/workspace/signed-in-lines.test.tsx › a translation goes on from the third step to the fourth without a reload',
   ),
   'Translation job (workspace): status': differs(
-    'the first step is called analysis, as SPEC §4 has it for the workspace',
+    'The first step is called analysis, as SPEC §4 names it for the workspace.',
     'src/features/jobs/job/step-states.test.ts › has nothing done while a job waits, and everything once it is completed',
     'tests/app/workspace/signed-in-lines.test.tsx › a completed translation shows its figures, asks for its quality, and is downloaded into a new tab',
   ),
@@ -61,13 +61,13 @@ export const JOB: Checklist = {
     'src/features/jobs/job/step-states.test.ts › shows steps before the current one as done',
   ),
   'Progress card: status processing': differs(
-    'the completion card takes the place of the progress, and a failed job shows the step where it stopped',
+    'The completion card replaces the progress card. A failed job shows the step where it stopped.',
     'worker/jobs/domain/progress.test.ts › never shows more than 95 % before completion, and 100 after it',
     'src/features/jobs/job/step-states.test.ts › says where a failed job stopped',
     'tests/app/workspace/signed-in-lines.test.tsx › a translation goes on from the third step to the fourth without a reload',
   ),
   'Displayed progress is estimated': differs(
-    'within a step it follows the paragraphs that are done; it never exceeds 95 before the completion either',
+    'Within a step, progress follows the paragraphs that are done. It never exceeds 95 before completion either.',
     'worker/jobs/domain/progress.test.ts › never shows more than 95 % before completion, and 100 after it',
   ),
   'Initial estimate 45 s': shown(
@@ -81,11 +81,11 @@ export const JOB: Checklist = {
     'tests/app/workspace/signed-in-lines.test.tsx › a translation goes on from the third step to the fourth without a reload',
   ),
   'step 4 is download': differs(
-    'the page follows the job by itself, without a reload',
+    'The page updates itself, without a reload.',
     'tests/app/workspace/signed-in-lines.test.tsx › a translation goes on from the third step to the fourth without a reload',
   ),
   'Polling: while a translation id is set': differs(
-    'a socket brings the news; while there is none, the status is polled every 2 seconds',
+    'A socket brings the status. The page polls every 2 seconds while there is no socket.',
     'src/lib/api/job-watch.test.ts › passes snapshot and events on and does not poll',
     'src/lib/api/job-watch.test.ts › polls every two seconds while it reconnects with growing pauses',
     'tests/app/workspace/job-page.test.tsx › asks for news where no socket can be opened',
@@ -97,12 +97,12 @@ export const JOB: Checklist = {
     'tests/app/workspace/signed-in-lines.test.tsx › a completed translation shows its figures, asks for its quality, and is downloaded into a new tab',
   ),
   "Download failure: alert 'Download failed": differs(
-    "a toast says it; the browser's alert would stop the page",
+    "A toast says it. The browser's alert would block the page.",
     'tests/app/workspace/dashboard.test.tsx › says of a translation that was deleted in another tab that it is gone',
     'tests/app/workspace/signed-in-lines.test.tsx › a completed translation shows its figures, asks for its quality, and is downloaded into a new tab',
   ),
   'on a thrown error, alert': differs(
-    "a toast says it; the browser's alert would stop the page",
+    "A toast says it. The browser's alert would block the page.",
     'tests/app/workspace/signed-in-lines.test.tsx › a completed translation shows its figures, asks for its quality, and is downloaded into a new tab',
   ),
 }

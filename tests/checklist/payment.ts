@@ -39,7 +39,7 @@ export const PAYMENT: Checklist = {
     'tests/app/billing/billing-texts.test.tsx › the checkout has its texts, also when it fails',
   ),
   'On confirmation success a toast shows': differs(
-    'the dashboard is the start page of a signed-in person, to which /dashboard leads',
+    'The dashboard is the start page of a signed-in person. /dashboard leads there.',
     'tests/app/billing/billing-checkout.test.tsx › two seconds after a payment, the dashboard comes',
     'tests/app/site/served-pages.test.tsx › answers every address of the specification with its own page and title',
   ),
@@ -51,7 +51,7 @@ export const PAYMENT: Checklist = {
     'tests/app/billing/billing-return.test.tsx › a set-up that fails says why, and leads back to the plans',
   ),
   '/subscribe has no redirect after success': differs(
-    'a failed set-up says so and offers two ways on, where a spinner would turn for ever',
+    'When the set-up fails, the page says so and offers two ways to go on. A spinner would turn for ever.',
     'tests/app/billing/billing-checkout.test.tsx › Pro is bought on its own page, which stays and leads on',
     'tests/app/billing/billing-return.test.tsx › a set-up of Pro that fails stays, with two ways on',
   ),
@@ -70,7 +70,7 @@ export const PAYMENT: Checklist = {
     'tests/app/billing/billing-checkout.test.tsx › a declined card is told in the words of the bank, and another one pays',
   ),
   'Setup failure on /checkout: browser alert': differs(
-    "the page says it itself; the browser's alert would stop it",
+    "The page says it. The browser's alert would block the page.",
     'tests/app/billing/billing-return.test.tsx › a set-up that fails says why, and leads back to the plans',
   ),
 }

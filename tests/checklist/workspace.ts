@@ -6,8 +6,8 @@ export const WORKSPACE: Checklist = {
     'tests/app/workspace/refusals.test.tsx › asks a visitor to sign in before the workspace, and leads back to it',
     'tests/app/workspace/signed-in-lines.test.tsx › the workspace takes a document, and moves through its steps',
   ),
-  'Header with user photo and display name': differs(
-    "every page has one header, with 'Dashboard' and 'Sign Out' in its account menu",
+  'Header with user photo and display name': shown(
+    'tests/app/account/signed-in-frame.test.tsx › the header of the workspace leads to the dashboard and out, and that of other pages does not',
     'tests/app/account/signed-in-frame.test.tsx › the header says who is signed in, on the dashboard and in the workspace, and leads to their pages',
     'tests/app/account/session.test.tsx › asks before it signs out',
   ),
@@ -61,22 +61,22 @@ export const WORKSPACE: Checklist = {
     'tests/e2e/account/signed-in-lines.spec.ts › the workspace takes a document by click or drop, colours its steps, and lists languages in a box of its own',
   ),
   "'Start AI Translation' button": differs(
-    'where the translation costs something, the button says how much instead',
+    'When the translation costs something, the button says how much.',
     'tests/app/workspace/wizard.test.tsx › says on the button what the translation costs',
   ),
   'Translation request: file': differs(
-    'the file is uploaded before, for its quote; the request names its draft, or has the file where a program sends it',
+    'The page uploads the file first, to show its price. The request then names that upload. Programs may send the file itself.',
     'tests/app/workspace/signed-in-lines.test.tsx › a start sends the settings, and says why it failed',
     'tests/integration/uploads/upload-start.test.ts › starts a translation that owns the file',
     'tests/integration/uploads/upload-start.test.ts › may name a draft in place of a file',
   ),
   'Preferences (browser local storage)': differs(
-    'the server sends the mails, so it keeps emailNotifications with the account',
+    'The server sends the emails, so it keeps emailNotifications with the account.',
     'src/lib/session/preferences.test.ts › starts from the defaults of SPEC §3',
     'tests/app/account/profile.test.tsx › remembers languages, the form of the result and notifications',
   ),
   'Workspace list (27)': differs(
-    'the catalogue has two more, Brazilian Portuguese and traditional Chinese',
+    'The catalogue has two more languages: Brazilian Portuguese and traditional Chinese.',
     'worker/contract/languages.test.ts › are those of SPEC, and the other written forms of Portuguese and Chinese',
   ),
   'Wizard: step 1, choosing a file': shown(
@@ -90,7 +90,7 @@ export const WORKSPACE: Checklist = {
     'src/features/upload/settings/language-pair.test.ts › takes the detected language where the source is left to detection',
   ),
   'the target is unchanged': differs(
-    'a target that is the language of the document gives way to another one, which is not remembered',
+    'When the document is already in the target language, Verso chooses another target for this document only.',
     'src/features/upload/settings/language-pair.test.ts › chooses another target for a document that is in the remembered one already',
     'tests/app/workspace/workspace-settings.test.tsx › chooses another target for a document in the remembered one',
   ),
@@ -103,7 +103,7 @@ export const WORKSPACE: Checklist = {
     'tests/e2e/workspace/workspace.spec.ts › takes what is dropped anywhere on the workspace, and not more than fifty files',
   ),
   'one file only': differs(
-    'up to fifty files are translated at once, with one quote',
+    'Up to fifty files can be translated together, with one quote.',
     'tests/e2e/workspace/batch.spec.ts › translates three files, which a reload keeps, with one quote and one press, and gives all results in one archive',
     'src/features/upload/rejection.test.ts › takes as many files as one quote can hold, and none of more',
   ),
@@ -112,7 +112,7 @@ export const WORKSPACE: Checklist = {
     'tests/integration/uploads/upload-detect.test.ts › may be exactly 50 MB',
   ),
   'Starting a translation requires a file': differs(
-    'there is always a target, and the button cannot be pressed before a file has been read',
+    "A target is always chosen, and the button can't be pressed before a file has been read.",
     'tests/app/workspace/wizard.test.tsx › says on the button what the translation costs',
   ),
   'Effective source is the chosen one': shown(
@@ -120,7 +120,7 @@ export const WORKSPACE: Checklist = {
   ),
   'if auto, the detected language': shown('src/features/upload/settings/language-pair.test.ts › falls back to English'),
   'If source equals target': differs(
-    'the language of the document cannot be chosen as its target, and the list says why; the server refuses the pair, too',
+    "The document's language can't be chosen as its target, and the list says why. The server refuses the pair as well.",
     'tests/app/workspace/wizard.test.tsx › lists the language of the document as a target, with the reason why it cannot be chosen',
     'tests/integration/jobs/job.test.ts › fails for a language pair that turns out to be one language',
   ),
@@ -143,7 +143,7 @@ export const WORKSPACE: Checklist = {
     'tests/app/workspace/signed-in-lines.test.tsx › a start sends the settings, and says why it failed',
   ),
   'Language detection failure and progress polling': differs(
-    'what went wrong is said where it matters: beside the file, and under the progress',
+    'The page says what went wrong, beside the file or under the progress.',
     'tests/app/workspace/refusals.test.tsx › refuses a picture that calls itself a text, and sends nothing of it',
     'tests/e2e/workspace/translate.spec.ts › goes on where it was after a reload in the middle, and after a while without a connection',
   ),

@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { compare, ENTRIES } from '../checklist/checklist.ts'
+import { compare, ENTRIES, staleElsewhere } from '../checklist/checklist.ts'
+import { DEVIATIONS_FILE, deviationsDocument } from '../checklist/deviations.ts'
+import { ELSEWHERE } from '../checklist/elsewhere.ts'
 import { leftOut, shown } from '../checklist/entry.ts'
 import { statementsOf } from '../checklist/statements.ts'
 
@@ -35,8 +37,8 @@ it('would notice a title or a file that is not there, and a test that is skipped
 
 it('has a reason for everything that differs or is left out, and says nothing twice', () => {
   const reasons = ENTRIES.flatMap(([, entry]) => (entry.kind === 'shown' ? [] : [entry.reason]))
-  expect(reasons.filter((reason) => reason.trim() === '')).toEqual([])
-  const words = ENTRIES.map(([words]) => words)
+  expect([...reasons, ...Object.values(ELSEWHERE)].filter((reason) => reason.trim() === '')).toEqual([])
+  const words = [...ENTRIES.map(([words]) => words), ...Object.keys(ELSEWHERE)]
   expect(new Set(words).size).toBe(words.length)
 })
 
@@ -87,4 +89,21 @@ it('finds statements and entries that have none or several of the other', () => 
       ],
     ),
   ).toEqual({ shown: 1, differing: 0, open: ['Rows have a name', 'Totals'], stale: ['Rows have', 'Footer'] })
+})
+
+it('lists what differs in a document, in sentences', () => {
+  expect(readFileSync(DEVIATIONS_FILE, 'utf8'), 'run `npm run checklist -- --write`').toBe(deviationsDocument())
+  const reasons = [
+    ...ENTRIES.flatMap(([, entry]) => (entry.kind === 'differs' ? [entry.reason] : [])),
+    ...Object.values(ELSEWHERE),
+  ]
+  for (const reason of reasons) expect(deviationsDocument()).toContain(`| ${reason} `)
+  expect(reasons.filter((reason) => !/^[\p{Lu}/].*\.$/u.test(reason))).toEqual([])
+})
+
+it('finds deviations elsewhere that no statement begins with', () => {
+  const statements = [{ headings: ['7. Calls'], text: 'GET /api/things | none' }]
+  expect(staleElsewhere(statements, { 'GET /api/things': 'One.', 'GET /api/gone': 'Another.' })).toEqual([
+    'GET /api/gone',
+  ])
 })
