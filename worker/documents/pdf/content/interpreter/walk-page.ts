@@ -11,16 +11,7 @@ import type { WorkBudget } from '../../../work-budget.ts'
 import { multiply } from '../../geometry.ts'
 import { PdfKeyword, PdfLexer } from '../../objects/syntax/lexer.ts'
 import { readItem } from '../../objects/syntax/parser.ts'
-import {
-  isArray,
-  isDict,
-  PdfName,
-  PdfRef,
-  PdfStream,
-  PdfString,
-  type PdfDict,
-  type PdfObject,
-} from '../../objects/pdf-object.ts'
+import { PdfName, PdfRef, PdfStream, type PdfDict, type PdfObject } from '../../objects/pdf-object.ts'
 import type { PdfPage, PdfReader } from '../../objects/pdf-reader.ts'
 import type { Appearance } from '../annotations/annotation-appearances.ts'
 import { area, transformedBox } from './boxes.ts'
