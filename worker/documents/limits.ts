@@ -40,6 +40,12 @@ export const OPERATIONS_PER_PARAGRAPH = 12_000
 /** Of XML that is split and parsed. */
 export const OPERATIONS_PER_XML_BYTE = 16
 
+/**
+ * Elements of data stores that the paths of bound controls go through. Documents have some hundred controls, and stores
+ * of some hundred elements.
+ */
+export const MAX_STORE_ELEMENTS = 3_000_000
+
 /** Complex fields in one another within a paragraph: Word nests some 20. Marks of deeper ones stay where they are. */
 export const MAX_FIELD_DEPTH = 50
 

@@ -36,6 +36,14 @@ describe('a bound control', () => {
     }
   })
 
+  it('whose paths go through millions of elements leaves its store, and the person is told', async () => {
+    const store = { ...stores, 'customXml/item1.xml': `<a>${'<b>Basle</b>'.repeat(10_000)}</a>` }
+    const body = control(paragraph(run('Basle')), '<w:text/>', '/a[1]/b[1]').repeat(400)
+    const { bytes, report } = await translateAll(docxFormat, docx(body, store), capitals)
+    expect((await partsOf(bytes)).get('customXml/item1.xml')).toBe(store['customXml/item1.xml'])
+    expect(report.warnings).toEqual([{ code: 'bound_text_kept' }])
+  })
+
   it('whose path leads nowhere changes no store', async () => {
     for (const xpath of ['/ns0:letter[1]/ns0:street[1]', '/ns1:letter', '//city', '']) {
       const written = await shoutedParts(control(paragraph(run('Basle')), '<w:text/>', xpath), stores)

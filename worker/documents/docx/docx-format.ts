@@ -7,6 +7,7 @@ import { writeZip, type ZipItem } from '../archive/zip-writer.ts'
 import { DocumentError } from '../../app-error.ts'
 import { findLanguage } from '../../contract/languages.ts'
 import type { ExtractOptions, FormatHandler } from '../format.ts'
+import { MAX_STORE_ELEMENTS } from '../limits.ts'
 import { plainText, renderInlines } from '../inline/inlines.ts'
 import type {
   DocumentStats,
@@ -190,12 +191,13 @@ async function* itemsOf(document: DocxPackage, context: DocxContext, state: Rebu
     state.numbering.startPart(entry.name)
     yield { kind: 'rewrite', entry, content: rewritten(file, entry, kind.reader(ownContext), state) }
   }
+  const storeWork = WorkBudget.ofDocument(MAX_STORE_ELEMENTS)
   const stores = context.bound.isWritten ? await findStores(document) : new Map<ZipEntry, string>()
   for (const entry of archive.entries) {
     if (taken.has(entry) || entry === types) continue
     const id = stores.get(entry)
     const controls = id === undefined ? [] : context.bound.ofStore(id)
-    const store = controls.length > 0 ? await rewriteStore(file, entry, controls) : null
+    const store = controls.length > 0 ? await rewriteStore(file, entry, controls, storeWork) : null
     if (store?.keepsOldText === true) context.warnings.add('bound_text_kept')
     if (store?.bytes) yield { kind: 'rewrite', entry, content: chunksOf(store.bytes) }
     else if (state.hasChanged && context.language && (await isReadableStyles(document, entry))) {

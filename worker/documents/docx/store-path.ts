@@ -1,6 +1,7 @@
 // The XPath expressions with which controls name their place in a store (ECMA-376-1 §17.5.2.6). Word and similar
 // programs write steps by name, by position and by `local-name()`.
 import { childElements, descendants } from '../ooxml/elements.ts'
+import type { WorkBudget } from '../work-budget.ts'
 import type { XmlElement } from '../xml/xml-tree.ts'
 
 /** Where a text stands in its store, and the text. */
@@ -31,11 +32,12 @@ interface Step {
 
 type Predicate = (element: XmlElement, index: number) => boolean
 
-/** `unknown`: the path says more than is understood here. Null: it leads nowhere, or to what holds no text alone. */
+/** Elements that are looked at count on `work`. `unknown`: the path says more than is understood here. Null: it leads nowhere, or to what holds no text alone. */
 export function findInStore(
   root: XmlElement,
   xpath: string,
   prefixes: ReadonlyMap<string, string>,
+  work: WorkBudget,
 ): StorePlace | 'unknown' | null {
   const steps = stepsOf(xpath.trim(), prefixes)
   if (!steps) return 'unknown'
@@ -44,7 +46,10 @@ export function findInStore(
     if (step.kind === 'text') break
     if (step.kind === 'attribute') return attributeOf(found ?? [], step)
     const parents: readonly (XmlElement | null)[] = found ?? [null]
-    found = parents.flatMap((parent) => candidates(root, parent, step.isDeep).flatMap((each) => matching(each, step)))
+    found = []
+    for (const parent of parents) {
+      for (const siblings of candidates(root, parent, step.isDeep, work)) found.push(...matching(siblings, step))
+    }
   }
   const element = found?.[0]
   if (!element || element.isEmpty || childElements(element).length > 0) return null
@@ -89,11 +94,20 @@ function predicateOf(predicate: string): Predicate | null {
 }
 
 /** Lists of siblings among which a step's positions count. */
-function candidates(root: XmlElement, parent: XmlElement | null, isDeep: boolean): XmlElement[][] {
-  const children = parent === null ? [root] : childElements(parent)
-  if (!isDeep) return [children]
-  const below = [...(parent === null ? [root] : []), ...descendants(parent ?? root)]
-  return [children, ...below.map((each) => childElements(each))]
+function* candidates(
+  root: XmlElement,
+  parent: XmlElement | null,
+  isDeep: boolean,
+  work: WorkBudget,
+): Generator<XmlElement[], void, void> {
+  function counted(siblings: XmlElement[]): XmlElement[] {
+    work.spend(1 + siblings.length)
+    return siblings
+  }
+  yield counted(parent === null ? [root] : childElements(parent))
+  if (!isDeep) return
+  if (parent === null) yield counted(childElements(root))
+  for (const each of descendants(parent ?? root)) yield counted(childElements(each))
 }
 
 function matching(siblings: readonly XmlElement[], { uri, local, predicates }: Step): XmlElement[] {

@@ -9,36 +9,63 @@ import type { RandomAccessFile } from '../random-access-file.ts'
 import { encodeXmlAttribute, encodeXmlText } from '../xml/xml-text.ts'
 import { encodeXmlPart, parseXmlPart, type XmlPart } from '../xml/xml-part.ts'
 import type { BoundControl } from './content-control.ts'
+import type { WorkBudget } from '../work-budget.ts'
 import { attributeOf, type DocxPackage, MAX_SMALL_PART_BYTES, smallPart } from './docx-package.ts'
 import { findInStore, type StorePlace } from './store-path.ts'
 
 /** Custom XML parts by entry, with the id that bindings name them by. */
 export async function findStores({ file, archive, types }: DocxPackage): Promise<Map<ZipEntry, string>> {
   const stores = new Map<ZipEntry, string>()
+  const items = new StoreItems(file, archive.entries)
   for (const properties of archive.entries) {
     if (!types.of(properties.name).endsWith('officedocument.customxmlproperties+xml')) continue
     const root = await smallPart(file, properties)
     const id = root ? attributeOf(root, 'ds:itemID') : undefined
-    const item = archive.find(await itemOf(file, archive.entries, properties))
+    const item = archive.find(await items.of(properties))
     if (id !== undefined && item) stores.set(item, id.toUpperCase())
   }
   return stores
 }
 
-/** The part whose relationships lead to these properties; by Office's own naming where none do. */
-async function itemOf(file: RandomAccessFile, entries: readonly ZipEntry[], properties: ZipEntry): Promise<string> {
-  const folder = properties.name.slice(0, properties.name.lastIndexOf('/') + 1)
-  const name = properties.name.slice(folder.length).toLowerCase()
-  const prefix = `${folder}_rels/`.toLowerCase()
-  for (const entry of entries) {
-    if (!entry.name.toLowerCase().startsWith(prefix) || !entry.name.toLowerCase().endsWith('.rels')) continue
-    const relationships = await smallPart(file, entry)
-    const targets = relationships ? childElements(relationships).map((each) => attributeOf(each, 'Target') ?? '') : []
-    if (targets.some((target) => target.toLowerCase().endsWith(name))) {
-      return folder + entry.name.slice(prefix.length, -'.rels'.length)
-    }
+/** Of relationships: the item that has them, and what they lead to, in lower case. */
+interface ItemTargets {
+  readonly item: string
+  readonly targets: readonly string[]
+}
+
+class StoreItems {
+  readonly #file: RandomAccessFile
+  readonly #entries: readonly ZipEntry[]
+  /** By folder: each part of relationships is read once. */
+  readonly #known = new Map<string, readonly ItemTargets[]>()
+
+  constructor(file: RandomAccessFile, entries: readonly ZipEntry[]) {
+    this.#file = file
+    this.#entries = entries
   }
-  return properties.name.replace(/itemProps(\d*)/i, 'item$1')
+
+  /** The part whose relationships lead to these properties; by Office's own naming where none do. */
+  async of(properties: ZipEntry): Promise<string> {
+    const folder = properties.name.slice(0, properties.name.lastIndexOf('/') + 1)
+    const name = properties.name.slice(folder.length).toLowerCase()
+    const items = this.#known.get(folder) ?? (await this.#itemsIn(folder))
+    this.#known.set(folder, items)
+    const found = items.find(({ targets }) => targets.some((target) => target.endsWith(name)))
+    return found?.item ?? properties.name.replace(/itemProps(\d*)/i, 'item$1')
+  }
+
+  async #itemsIn(folder: string): Promise<ItemTargets[]> {
+    const prefix = `${folder}_rels/`.toLowerCase()
+    const items: ItemTargets[] = []
+    for (const entry of this.#entries) {
+      if (!entry.name.toLowerCase().startsWith(prefix) || !entry.name.toLowerCase().endsWith('.rels')) continue
+      const relationships = await smallPart(this.#file, entry)
+      const links = relationships ? childElements(relationships) : []
+      const targets = links.map((each) => (attributeOf(each, 'Target') ?? '').toLowerCase())
+      items.push({ item: folder + entry.name.slice(prefix.length, -'.rels'.length), targets })
+    }
+    return items
+  }
 }
 
 export interface StoreChanges {
@@ -52,23 +79,25 @@ export async function rewriteStore(
   file: RandomAccessFile,
   entry: ZipEntry,
   controls: readonly BoundControl[],
+  work: WorkBudget,
 ): Promise<StoreChanges> {
   const unread = { bytes: null, keepsOldText: controls.some(({ binding }) => binding.storeItemId !== null) }
   const part = await readStore(file, entry)
   if (!part) return unread
   try {
-    return changedStore(part, controls)
+    return changedStore(part, controls, work)
   } catch (error) {
-    if (error instanceof DocumentError) return unread // a tag on the way is malformed
+    // A tag on the way is malformed, or the paths go through too much.
+    if (error instanceof DocumentError) return unread
     throw error
   }
 }
 
-function changedStore(part: XmlPart, controls: readonly BoundControl[]): StoreChanges {
+function changedStore(part: XmlPart, controls: readonly BoundControl[], work: WorkBudget): StoreChanges {
   const changes = new Map<number, Change | null>()
   const unmet = new Set<number | BoundControl>()
   for (const control of controls) {
-    const place = findInStore(part.root, control.binding.xpath, control.binding.prefixes)
+    const place = findInStore(part.root, control.binding.xpath, control.binding.prefixes, work)
     if (place === 'unknown') unmet.add(control)
     if (place === 'unknown' || !place || !hasLetters(place.text)) continue
     // Word shows one text in all controls of a place: the first that showed it speaks for all.
@@ -76,11 +105,16 @@ function changedStore(part: XmlPart, controls: readonly BoundControl[]): StoreCh
     else if (!changes.has(place.start)) changes.set(place.start, changeOf(place, control.textFor(place.text)))
   }
   const keepsOldText = [...unmet].some((each) => typeof each !== 'number' || !changes.has(each))
-  let xml = part.root.source
-  for (const change of [...changes.values()].toSorted((a, b) => (b?.start ?? 0) - (a?.start ?? 0))) {
-    if (change) xml = xml.slice(0, change.start) + change.text + xml.slice(change.end)
+  const { source } = part.root
+  let xml = ''
+  let end = 0
+  for (const change of [...changes.values()].toSorted((a, b) => (a?.start ?? 0) - (b?.start ?? 0))) {
+    if (!change) continue
+    xml += source.slice(end, change.start) + change.text
+    end = change.end
   }
-  return { bytes: xml === part.root.source ? null : encodeXmlPart(xml, part.encoding), keepsOldText }
+  xml += source.slice(end)
+  return { bytes: xml === source ? null : encodeXmlPart(xml, part.encoding), keepsOldText }
 }
 
 async function readStore(file: RandomAccessFile, entry: ZipEntry): Promise<XmlPart | null> {

@@ -167,6 +167,8 @@ const PDF: readonly [name: string, few: number, most: number, page: (count: numb
     60_000,
     (n) => ({ content: `${repeat(n, (i) => `${i % 500} ${i % 700} 3 3 re\n`)} f\n${SENTENCE}` }),
   ],
+  ['strings that nothing shows', 2_000, 100_000, (n) => ({ content: '(word) '.repeat(n) + SENTENCE })],
+  ['a string without an end', 10_000, 490_000, (n) => ({ content: `${SENTENCE}(${'a'.repeat(n)}` })],
   ['saved states', 1_000, 4_000, (n) => ({ content: 'q '.repeat(n) + SENTENCE + 'Q '.repeat(n) })],
   [
     'marked content in marked content',

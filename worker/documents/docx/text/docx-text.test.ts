@@ -128,6 +128,16 @@ describe('lists', () => {
     expect(await textOf(body, { 'word/numbering.xml': numbering(LEVELS, nums) })).toBe('1. a\n2. b\n1. c\n2. d\n')
   })
 
+  it('have labels of a bounded length, whatever their levels ask for', async () => {
+    const long = level(0, 'decimal', '%1 word '.repeat(10_000))
+    const deep = item('Deep', 2_000_000_000)
+    const start =
+      '<w:lvl w:ilvl="0"><w:start w:val="2000000000"/><w:numFmt w:val="lowerLetter"/><w:lvlText w:val="%1."/></w:lvl>'
+    expect((await textOf(item('One').repeat(10), { 'word/numbering.xml': numbering(long) })).length).toBeLessThan(5_000)
+    expect(await textOf(deep, { 'word/numbering.xml': numbering(LEVELS) })).toBe('                - Deep\n')
+    expect(await textOf(item('One'), { 'word/numbering.xml': numbering(start) })).toBe('2000000000. One\n')
+  })
+
   it('number headings by their style, in their own words when these are translated', async () => {
     const styles = root(
       'w:styles',

@@ -8,6 +8,8 @@ import { formatListNumber } from './number-format.ts'
 const BULLET = '-'
 const MAX_STYLE_CHAIN = 12
 const LEVELS = 9
+/** Of a level's text: Word takes no longer one, and thousands of paragraphs show it. */
+const MAX_LABEL_LENGTH = 255
 
 interface Level {
   readonly format: string
@@ -94,7 +96,7 @@ export class ListNumbers {
     const level = valueOf(direct, 'w:ilvl') ?? valueOf(styled?.numbering, 'w:ilvl')
     return {
       numId,
-      level: level === undefined ? this.#levelOfStyle(numId, styled?.id) : Number.parseInt(level, 10) || 0,
+      level: Math.min(levelOf(level) ?? this.#levelOfStyle(numId, styled?.id), LEVELS - 1),
     }
   }
 
@@ -159,11 +161,15 @@ function readLevel(level: XmlElement): Level {
   const legal = childElement(level, 'w:isLgl')
   return {
     format: valueOf(level, 'w:numFmt') ?? 'decimal',
-    text: valueOf(level, 'w:lvlText') ?? '',
+    text: (valueOf(level, 'w:lvlText') ?? '').slice(0, MAX_LABEL_LENGTH),
     start: Number.isNaN(start) ? 0 : start,
     isLegal: legal !== undefined && !['0', 'false', 'off'].includes(legal.attribute('w:val') ?? ''),
     restart: Number.isNaN(restart) ? null : restart,
   }
+}
+
+function levelOf(written: string | undefined): number | undefined {
+  return written === undefined ? undefined : Math.max(0, Number.parseInt(written, 10) || 0)
 }
 
 function indexOf(level: XmlElement): number {

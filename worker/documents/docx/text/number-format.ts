@@ -20,9 +20,12 @@ export function formatListNumber(value: number, format: string): string {
   }
 }
 
+/** A list of more items than `zzz…` counts is numbered. */
+const MAX_LETTERS = 30
+
 /** a … z, aa, bb … zz, aaa: Word repeats the letter. */
 function letters(value: number): string {
-  if (value < 1) return String(value)
+  if (value < 1 || value > MAX_LETTERS * 26) return String(value)
   const letter = String.fromCharCode('a'.charCodeAt(0) + ((value - 1) % 26))
   return letter.repeat(Math.ceil(value / 26))
 }

@@ -2,7 +2,7 @@
 // box, a button or a field use these entries, so the entries must match the translation.
 import { freeTextHolder } from '../content/annotations/field-value.ts'
 import type { DrawnAnnotation, PageText, PlainTextBox } from '../content/page-text.ts'
-import { isDict, type PdfDict, type PdfObject, type PdfRef, PdfString } from '../objects/pdf-object.ts'
+import { isDict, type PdfDict, type PdfObject, type PdfRef, type PdfString } from '../objects/pdf-object.ts'
 import type { PdfReader } from '../objects/pdf-reader.ts'
 import { readText, writeTextString } from '../text-string.ts'
 import type { ObjectWriter } from './write-page.ts'

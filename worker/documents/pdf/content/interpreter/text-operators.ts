@@ -2,7 +2,7 @@
 import { IDENTITY } from '../../geometry.ts'
 import { PdfKeyword } from '../../objects/syntax/lexer.ts'
 import type { PdfItem } from '../../objects/syntax/parser.ts'
-import { isArray, PdfString } from '../../objects/pdf-object.ts'
+import { isArray, isDict, PdfName, type PdfObject, PdfString } from '../../objects/pdf-object.ts'
 import type { GraphicsState } from './graphics-state.ts'
 import { checkNumber } from './number-limits.ts'
 import { matrixOf, numberAt } from './operator-table.ts'
@@ -72,5 +72,18 @@ export function shownElements(value: PdfItem | undefined): (Uint8Array | number)
 export function shownBytes(elements: readonly (Uint8Array | number)[]): number {
   let bytes = 0
   for (const element of elements) if (typeof element !== 'number') bytes += element.length
+  return bytes
+}
+
+/** PDF 1.7, Annex C. */
+const LONGEST_NAME = 127
+
+/** Of strings and of long names: pdf.js reads them letter by letter, whatever is done with them. */
+export function operandBytes(value: PdfObject): number {
+  if (value instanceof PdfString) return value.bytes.length
+  if (value instanceof PdfName) return Math.max(0, value.name.length - LONGEST_NAME)
+  let bytes = 0
+  if (isArray(value)) for (const item of value) bytes += operandBytes(item)
+  else if (isDict(value)) for (const item of value.values()) bytes += operandBytes(item)
   return bytes
 }

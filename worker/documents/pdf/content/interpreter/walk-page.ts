@@ -50,7 +50,7 @@ import type { ContentStream } from '../page-text.ts'
 import { buildPath, clipTo, type PaintedBox, paintImage, paintPath } from './path-operators.ts'
 import { resourcesOf, StreamResources } from './stream-resources.ts'
 import { StreamWalk } from './stream-walk.ts'
-import { setTextState, shownBytes, shownElements, textMove } from './text-operators.ts'
+import { operandBytes, setTextState, shownBytes, shownElements, textMove } from './text-operators.ts'
 import type { TextEvent, WalkedAnnotation, WalkedPage } from './walk-events.ts'
 
 /** Render modes from here on add the text to the clip. */
@@ -148,6 +148,7 @@ class PageWalk implements WalkedPage {
       const value = readItem(lexer)
       if (value === undefined) break
       if (!(value instanceof PdfKeyword)) {
+        this.weight.spend(operandBytes(value))
         waiting.push(value, start)
         continue
       }
@@ -247,7 +248,8 @@ class PageWalk implements WalkedPage {
     const { state: current, marked } = walk
     const show = { stream: walk.index, operator: word, start, end, elements, state: current } as const
     this.#into.push({ kind: 'show', ...show, marked: marked.current })
-    this.weight.spend(SHOW_WEIGHT + CODE_WEIGHT * shownBytes(elements))
+    // The bytes themselves were counted as they were read.
+    this.weight.spend(SHOW_WEIGHT + (CODE_WEIGHT - 1) * shownBytes(elements))
     if (!this.#isOverlay) this.#shows++
     if (current.renderMode >= ADDS_TO_CLIP) walk.state = { ...current, isTextClipped: true }
   }
