@@ -62,7 +62,8 @@ describe('a finished translation', () => {
     const response = await download(letter.id, 'tmx')
     expect(response.headers.get('content-disposition')).toContain('-translated.tmx"')
     const units = []
-    for await (const unit of readTmx(response.body as unknown as AsyncIterable<Uint8Array>, WorkBudget.unlimited())) units.push(unit)
+    for await (const unit of readTmx(response.body as unknown as AsyncIterable<Uint8Array>, WorkBudget.unlimited()))
+      units.push(unit)
     expect(units.map(({ variants }) => variants.map(({ content }) => renderInlines(content, plainText)))).toEqual([
       ['Dear Ms Hall, hello there.', TRANSLATED],
     ])

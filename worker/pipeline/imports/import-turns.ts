@@ -8,8 +8,8 @@ import { WorkBudget } from '../../documents/work-budget.ts'
  * memory holds take two thirds of it.
  */
 export const MAX_IMPORT_OPERATIONS = 10_000_000_000
-/** 20 ms, after which whoever waits beside the import has a turn. */
-const OPERATIONS_PER_TURN = 5_000_000
+/** 5 ms, after which whoever waits beside the import has a turn: a request takes several of them. */
+const OPERATIONS_PER_TURN = 1_250_000
 
 /** The import has asked for more work than it may. */
 export class ImportTooComplexError extends AppError {

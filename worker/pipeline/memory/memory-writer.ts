@@ -8,8 +8,8 @@ import type { ImportedText } from '../../terminology/memory/import-unit.ts'
 import { indexed, type IndexedUnit } from '../../terminology/memory/memory-index.ts'
 import { ANY, type MemoryOwner } from '../../terminology/memory/memory-unit.ts'
 
-/** Units of a pair that are written together: the database takes some 20 ms, in which it answers nobody else. */
-const PORTION_UNITS = 100
+/** Units of a pair that are written together: the database takes some 10 ms, in which it answers nobody else. */
+const PORTION_UNITS = 50
 /** UTF-16 units of all pairs that wait together: an isolate has 128 MB, and a file may have 28 pairs of long texts. */
 const MAX_WAITING_LENGTH = 4_000_000
 /** Units that a full memory may hold too many until the unused ones go. */
