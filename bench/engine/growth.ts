@@ -32,7 +32,7 @@ export async function benchGrowth(): Promise<void> {
       }
       console.log(`  ${`${construct.format} ${construct.name}`.padEnd(40)} ${cells.join('  ')}`)
     }
-    benchImportGrowth(only, HEAP_MB)
+    benchImportGrowth(only)
   } finally {
     prober.stop()
     rmSync(bundle, { recursive: true, force: true })

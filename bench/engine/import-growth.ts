@@ -6,21 +6,24 @@ import { MEBIBYTE } from '../../worker/contract/limits.ts'
 import { IMPORT_GROWTH } from '../../worker/exports/testing/import-growth.ts'
 import type { ImportRun } from './import-growth-run.ts'
 
-export function benchImportGrowth(only: string, heapMb: number): void {
+export function benchImportGrowth(only: string): void {
   console.log('  imports: CPU time, the longest turn, memory, and what the database is sent')
   for (const { format, name, most } of IMPORT_GROWTH) {
     if (!`${format} ${name}`.includes(only)) continue
     const cells = [4, 2, 1].map((share) => {
       const count = Math.floor(most / share)
-      return `${count}: ${cellOf(runOf(format, name, count, heapMb))}`
+      return `${count}: ${cellOf(runOf(format, name, count))}`
     })
     console.log(`  ${`${format} ${name}`.padEnd(44)} ${cells.join('  ')}`)
   }
 }
 
-function runOf(format: string, name: string, count: number, heapMb: number): ImportRun | null {
+/** The file itself, and the text that it is made of, lie beside the import. */
+const HEAP_MB = 300
+
+function runOf(format: string, name: string, count: number): ImportRun | null {
   const script = path.join(import.meta.dirname, 'import-growth-run.ts')
-  const args = [`--max-old-space-size=${heapMb}`, '--expose-gc', script, format, name, String(count)]
+  const args = [`--max-old-space-size=${HEAP_MB}`, '--expose-gc', script, format, name, String(count)]
   try {
     return JSON.parse(execFileSync(process.execPath, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }))
   } catch {

@@ -150,7 +150,7 @@ export const MAX_TERM_LENGTH = 120
 /** Translations of one entry, and as many forbidden ones. */
 export const MAX_TERM_VARIANTS = 10
 /** A file for a glossary or a memory up to this size is imported while it is sent; a larger one in the queue. */
-export const MAX_IMPORT_AT_ONCE_BYTES = MEBIBYTE
+export const MAX_IMPORT_AT_ONCE_BYTES = 1 * MEBIBYTE
 /** Imports of one user that wait in the queue or run. */
 export const MAX_UNFINISHED_IMPORTS = 5
 /** An import that has ended is told for this long. */

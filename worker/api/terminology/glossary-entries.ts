@@ -5,7 +5,6 @@ import { AppError, GlossaryFileError } from '../../app-error.ts'
 import {
   GLOSSARY_FILE_FORMATS,
   type GlossaryFileFormat,
-  type GlossaryImport,
   glossaryEntrySchema,
   glossaryFileFormatSchema,
   glossaryImportSchema,
@@ -197,6 +196,6 @@ export const glossaryEntriesApi = apiRouter()
       throw new GlossaryFileError('Send the file itself as the body, and not as a field of a form.')
     }
     const order = { userId: user.id, kind: 'glossary', glossaryId: id, format, ...ANY_PAIR, fileName } as const
-    const outcome = await importFile<GlossaryImport>(c.env, user, order, fileOfBody(c.req.raw))
+    const outcome = await importFile(c.env, user, order, fileOfBody(c.req.raw), glossaryImportSchema)
     return 'done' in outcome ? c.json(outcome.done, 200) : c.json(toImport(outcome.later), 202)
   })

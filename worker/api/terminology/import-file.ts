@@ -1,5 +1,6 @@
 // Takes a file for a memory or a glossary: a small one is imported while its sender waits, a larger one is stored and left
 // to the queue.
+import type { z } from '@hono/zod-openapi'
 import { batchForAccount } from '../../accounts/live-account.ts'
 import { AppError } from '../../app-error.ts'
 import type { GlossaryImport } from '../../contract/glossary.ts'
@@ -25,13 +26,14 @@ export async function importFile<Result extends MemoryImport | GlossaryImport>(
   user: UserRow,
   order: ImportOrder,
   chunks: AsyncIterable<Uint8Array>,
+  result: z.ZodType<Result>,
 ): Promise<{ readonly done: Result } | { readonly later: ImportRow }> {
   const source = chunks[Symbol.asyncIterator]()
   try {
     const { bytes, isWhole } = await readUpTo(source, MAX_IMPORT_AT_ONCE_BYTES)
     if (isWhole) {
-      const done = await importAtOnce<Result>(env, order, bytes)
-      if (done) return { done }
+      const done = await importAtOnce(env, order, bytes)
+      if (done) return { done: result.parse(done) }
     }
     const later = await storeImport(env, order, resumed(bytes, isWhole ? null : source))
     await importLater(env, user, later.id)

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { AppError } from '../../app-error.ts'
 import { MAX_FILE_BYTES, MAX_IMPORT_AT_ONCE_BYTES, MAX_MEMORY_UNITS, MEBIBYTE } from '../../contract/limits.ts'
 import { importSchema } from '../../contract/imports.ts'
-import { type MemoryImport, memoryImportSchema, memoryPairSchema, memorySummarySchema } from '../../contract/memory.ts'
+import { memoryImportSchema, memoryPairSchema, memorySummarySchema } from '../../contract/memory.ts'
 import { countUnits, emptyMemory } from '../../db/memory.ts'
 import { memoryAsTmx } from '../../pipeline/memory/export-tmx.ts'
 import { apiRouter, createRoute } from '../api-router.ts'
@@ -100,7 +100,7 @@ export const memoryApi = apiRouter()
     if (source && source === target) throw new AppError('same_languages', 'source and target are the same')
     const pair = { sourceLanguage: source ?? null, targetLanguage: target ?? null }
     const order = { userId: user.id, kind: 'memory', glossaryId: null, format: null, ...pair, fileName } as const
-    const outcome = await importFile<MemoryImport>(c.env, user, order, memoryFile(c.req.raw))
+    const outcome = await importFile(c.env, user, order, memoryFile(c.req.raw), memoryImportSchema)
     return 'done' in outcome ? c.json(outcome.done, 200) : c.json(toImport(outcome.later), 202)
   })
   .openapi(emptyRoute, async (c) => {

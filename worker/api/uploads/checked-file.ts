@@ -9,7 +9,7 @@ import { MAX_FILE_BYTES, UPLOAD_STALL_MS } from '../../contract/limits.ts'
 const PROGRESS_INTERVAL_MS = UPLOAD_STALL_MS / 6
 
 /** A file that arrives as fast as it is stored leaves no pause in which other requests are answered. */
-const BYTES_PER_TURN = 256 * 1024
+const BYTES_PER_TURN = 128 * 1024
 
 /**
  * Passes the chunks on within the limits, and reports at intervals that they still arrive. Throws `file_too_large` and

@@ -9,6 +9,7 @@ import { utf8Chunks } from '../../documents/xml/xml-encoding.ts'
 import { type XmlPiece, XmlSplitter } from '../../documents/xml/xml-splitter.ts'
 import { parseXmlFragment, textContent, type XmlElement } from '../../documents/xml/xml-tree.ts'
 import { withoutDoctype } from '../tmx/doctype.ts'
+import { isTooLargeUnit } from '../unit-limits.ts'
 import { localName } from '../tmx/tmx-content.ts'
 import type { GlossaryRecord, ReadRow } from './glossary-record.ts'
 import type { GlossaryLanguages } from './table-columns.ts'
@@ -21,9 +22,6 @@ const either = (name: string) => [`:${name}`, `?:${name}`]
 /** Statuses of terms that are not to be used: of TBX, and of ISO 12620 as other programs write it. */
 const RULED_OUT = /^(?:deprecated|superseded|obsolete|forbidden|notRecommended)/iu
 const PREFERRED = /^(?:preferred|standardized)/iu
-
-/** A concept has some 1,000 bytes. One of megabytes would be held as a tree of as many elements. */
-const MAX_CONCEPT_BYTES = 256 * 1024
 
 /**
  * For each concept its records, or why it has none. A file that breaks off or is damaged between its concepts is read up
@@ -52,7 +50,7 @@ export async function* readTbx(
         }
         if (!isTbx) throw new GlossaryFileError(NOT_TBX)
         row++
-        if (piece.bytes.length > MAX_CONCEPT_BYTES) yield { row, skipped: 'too_long' }
+        if (isTooLargeUnit(piece.bytes)) yield { row, skipped: 'too_long' }
         else for (const read of readConcept(piece, languages)) yield { row, ...read }
       }
     }

@@ -61,43 +61,43 @@ const TMX: readonly Row[] = [
     60_000,
     (n) => tmx(inAll((each) => (each === 'en' ? 'a '.repeat(n / 2) : each))),
   ],
-  ['words of a source', 2_000, 15_000, (n) => tmx(pair(repeat(n, word, ' '), 'x'))],
-  ['pairs of tags', 1_000, 12_000, (n) => tmx(pair(repeat(n, (i) => `<bpt i="${i}"/>a<ept i="${i}"/>`)))],
+  ['words of a source', 1_500, 6_000, (n) => tmx(pair(repeat(n, word, ' '), 'x'))],
+  ['pairs of tags', 650, 2_600, (n) => tmx(pair(repeat(n, (i) => `<bpt i="${i}"/>a<ept i="${i}"/>`)))],
   [
     'pairs of tags that cross',
-    1_000,
-    12_000,
+    650,
+    2_600,
     (n) => tmx(pair(repeat(n, (i) => `<bpt i="${i}"/>`) + repeat(n, (i) => `<ept i="${i}"/>`))),
   ],
-  ['tags without their halves', 1_000, 25_000, (n) => tmx(pair(repeat(n, (i) => `<ept i="${i}"/>`)))],
+  ['tags without their halves', 975, 3_900, (n) => tmx(pair(repeat(n, (i) => `<ept i="${i}"/>`)))],
   [
     'tags whose numbers are taken',
-    1_000,
-    12_000,
+    475,
+    1_900,
     (n) => tmx(pair(repeat(n, (i) => `<ph x="${n + 1 + i}"/>`) + '<ph/>'.repeat(n))),
   ],
-  ['tags that are the same', 1_000, 25_000, (n) => tmx(pair('<ph x="1"/>'.repeat(n)))],
+  ['tags that are the same', 975, 3_900, (n) => tmx(pair('<ph x="1"/>'.repeat(n)))],
   ['highlights in one another', 50, 480, (n) => tmx(pair('<hi>'.repeat(n) + 'a' + '</hi>'.repeat(n)))],
   [
     'tags as text',
     1_000,
-    20_000,
+    5_000,
     (n) => tmx(pair('&lt;f0&gt;a&lt;/f0&gt;'.repeat(n))).replace('<header', '<header creationtool="OmegaT"'),
   ],
-  ['references', 5_000, 90_000, (n) => tmx(pair('&amp;'.repeat(n), 'x'))],
-  ['CDATA sections', 1_000, 25_000, (n) => tmx(pair('<![CDATA[a]]>'.repeat(n)))],
-  ['comments in a text', 1_000, 25_000, (n) => tmx(pair('a<!-- -->'.repeat(n)))],
+  ['references', 5_000, 50_000, (n) => tmx(pair('&amp;'.repeat(n), 'x'))],
+  ['CDATA sections', 975, 3_900, (n) => tmx(pair('<![CDATA[a]]>'.repeat(n)))],
+  ['comments in a text', 975, 3_900, (n) => tmx(pair('a<!-- -->'.repeat(n)))],
   ['comments between units', 5_000, 5_000_000, (n) => tmx('<!-- -->'.repeat(n) + pair('a'))],
   [
     'properties of a unit',
-    1_000,
-    25_000,
+    975,
+    3_900,
     (n) => tmx(`<tu>${'<prop type="a">b</prop>'.repeat(n)}${tuv('en', 'a')}${tuv('es', 'b')}</tu>`),
   ],
   [
     'attributes of a variant',
     1_000,
-    50_000,
+    25_000,
     (n) => tmx(`<tu><tuv xml:lang="en" ${repeat(n, (i) => `a${i}="" `)}><seg>a</seg></tuv>${tuv('es', 'b')}</tu>`),
   ],
   [
@@ -121,7 +121,7 @@ const TBX: readonly Row[] = [
   [
     'synonyms of a concept',
     300,
-    4_500,
+    1_900,
     (n) =>
       tbx(
         concept(
@@ -132,8 +132,8 @@ const TBX: readonly Row[] = [
   ],
   [
     'synonyms and translations',
-    300,
-    2_800,
+    200,
+    900,
     (n) =>
       tbx(
         concept(
@@ -145,7 +145,7 @@ const TBX: readonly Row[] = [
   [
     'notes of a term',
     500,
-    8_000,
+    3_900,
     (n) =>
       tbx(concept(`<termSec><term>fee</term>${'<termNote type="a">b</termNote>'.repeat(n)}</termSec>`, term('tasa'))),
   ],

@@ -9,6 +9,7 @@ import { utf8Chunks } from '../../documents/xml/xml-encoding.ts'
 import { type XmlPiece, XmlSplitter } from '../../documents/xml/xml-splitter.ts'
 import { parseXmlFragment, textContent, type XmlElement } from '../../documents/xml/xml-tree.ts'
 import type { WorkBudget } from '../../documents/work-budget.ts'
+import { isTooLargeUnit } from '../unit-limits.ts'
 import { withoutDoctype } from './doctype.ts'
 import { localName, tmxContents } from './tmx-content.ts'
 
@@ -33,15 +34,12 @@ export interface TmxUnit {
 
 export interface TmxSummary {
   readonly units: number
-  /** Units with fewer than two variants, with XML that cannot be read, or beyond a limit below. */
+  /** Units with fewer than two variants, with XML that cannot be read, or beyond a limit below or in `unit-limits.ts`. */
   readonly skipped: number
 }
 
 /** A memory of all of the EU's languages has 24, and one of a few documents two. */
 export const MAX_TMX_VARIANTS = 100
-
-/** Bytes of one unit's XML. A paragraph of ten pages in five languages fits; codes may be longer than words. */
-export const MAX_TMX_UNIT_BYTES = 1_000_000
 
 /** Units of one file. The largest public memories have a few hundred thousand for a pair of languages. */
 export const MAX_TMX_UNITS = 1_000_000
@@ -131,7 +129,7 @@ function inlinesOf(unit: TmxUnit | null): number {
 
 /** Null for a unit that has to be skipped. */
 function readUnit(piece: ElementPiece, header: Header): TmxUnit | null {
-  if (piece.bytes.length > MAX_TMX_UNIT_BYTES) return null
+  if (isTooLargeUnit(piece.bytes)) return null
   try {
     const unit = parseXmlFragment(decodeUtf8(piece.bytes), piece.scope)
     const found = childrenNamed(unit, 'tuv').flatMap((variant) => {

@@ -3,7 +3,8 @@ import { sameTags } from '../../documents/inline/inline-tags.ts'
 import { toMarkup } from '../../documents/inline/inline-markup.ts'
 import { DocumentError } from '../../app-error.ts'
 import { FORBIDDEN_SEGMENT, SAMPLE_HEAD, SAMPLE_SEGMENTS, segment, streamed, textOf } from '../testing/sample-export.ts'
-import { MAX_TMX_UNIT_BYTES, readTmx, type TmxSummary, type TmxUnit } from './tmx-reader.ts'
+import { readTmx, type TmxSummary, type TmxUnit } from './tmx-reader.ts'
+import { MAX_UNIT_BYTES } from '../unit-limits.ts'
 import { WorkBudget } from '../../documents/work-budget.ts'
 import { writeTmx } from './tmx-writer.ts'
 
@@ -176,7 +177,7 @@ describe('a TMX file of another program', () => {
           pair('&nbsp;', 'unknown entity') +
           `<tu>${tuv('en', 'alone')}</tu>` +
           `<tu>${tuv('en', 'no language')}<tuv><seg>keine</seg></tuv></tu>` +
-          pair('x'.repeat(MAX_TMX_UNIT_BYTES), 'too long') +
+          pair('x'.repeat(MAX_UNIT_BYTES), 'too long') +
           pair('two', 'zwei'),
       ),
     )

@@ -64,18 +64,18 @@ const MAX_OPERATIONS_AT_ONCE = 500_000_000
  * Imports a file while its sender waits. Null when it takes too long for that, or the isolate is full: the import is then
  * to be done by the queue, from the start. Throws what `runImport` throws.
  */
-export async function importAtOnce<Result extends MemoryImport | GlossaryImport>(
+export async function importAtOnce(
   env: Bindings,
   order: ImportOrder,
   bytes: Uint8Array,
   gate: AdmissionGate = isolateGate,
-): Promise<Result | null> {
+): Promise<MemoryImport | GlossaryImport | null> {
   const place = gate.enter(importWork(env, order.userId))
   if (!place) return null
   try {
     const turns = new ImportTurns(() => pause(0), MAX_OPERATIONS_AT_ONCE)
     const result = await runImport(env.DB, order, Date.now(), whole(bytes), turns)
-    return 'stoppedBy' in result && result.stoppedBy === 'too_complex' ? null : (result as Result)
+    return 'stoppedBy' in result && result.stoppedBy === 'too_complex' ? null : result
   } catch (error) {
     if (error instanceof ImportTooComplexError) return null
     throw error
@@ -141,7 +141,7 @@ async function importHeld(env: Bindings, held: HeldImport, place: Place): Promis
   const db = database(env.DB)
   const hold = holdImport(env, held, place)
   try {
-    const turns = new ImportTurns(hold.breathe)
+    const turns = new ImportTurns(() => hold.breathe())
     const finish = (result: Parameters<typeof finishStatements>[2]) =>
       finishStatements(env.DB, held, result, Date.now())
     await runImport(env.DB, held, held.createdAt, storedFile(env, held, hold.onRead), turns, finish)

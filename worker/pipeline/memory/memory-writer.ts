@@ -8,22 +8,22 @@ import type { ImportedText } from '../../terminology/memory/import-unit.ts'
 import { indexed, type IndexedUnit } from '../../terminology/memory/memory-index.ts'
 import { ANY, type MemoryOwner } from '../../terminology/memory/memory-unit.ts'
 
-/** Units of a pair that are written together: the database takes some 20 ms, in which it answers nobody else. */
-const PORTION_UNITS = 100
+/** Units of a pair that are written together: the database takes some 10 ms, in which it answers nobody else. */
+const PORTION_UNITS = 50
 /** UTF-16 units of all pairs that wait together: an isolate has 128 MB, and a file may have 28 pairs of long texts. */
 const MAX_WAITING_LENGTH = 4_000_000
 /** Units that a full memory may hold too many until the unused ones go. */
 const UNITS_BETWEEN_FORGETTING = 2_000
 /** Of a unit that the database writes with its index, and of a character that the index and the way there take. */
 const OPERATIONS_PER_WRITTEN_UNIT = 45_000
-const OPERATIONS_PER_WRITTEN_LETTER = 100
+const OPERATIONS_PER_WRITTEN_LETTER = 60
 
 interface Pair {
   readonly owner: MemoryOwner
   /** By the source's hash, the hash of the translation that stands. */
   readonly known: Map<string, string>
   /** By the source's hash: a later translation takes an earlier one's place. */
-  readonly waiting: Map<string, IndexedUnit>
+  readonly waiting: Map<string, ImportedText>
 }
 
 export class MemoryWriter {
@@ -58,16 +58,14 @@ export class MemoryWriter {
   /** `repeated`: an earlier unit of the file has the same source, and now this translation. `full`: there is no room. */
   async add(owner: MemoryOwner, text: ImportedText): Promise<'added' | 'repeated' | 'full'> {
     const pair = this.#pairOf(owner)
-    const { hash, source, target } = text
+    const { hash, target } = text
     const before = pair.known.get(hash)
     if (before === undefined && this.imported >= this.#room) return 'full'
     const targetHash = hashText(target)
     if (before === targetHash) return 'repeated'
-    this.#work.spend(OPERATIONS_PER_WRITTEN_UNIT + OPERATIONS_PER_WRITTEN_LETTER * (source.length + target.length))
+    await this.#put(pair, text)
     pair.known.set(hash, targetHash)
     if (before === undefined) this.imported++
-    const unit = indexed(owner, { hash, source, target, ...this.#made }, text.words())
-    if (unit) await this.#put(pair, unit)
     return before === undefined ? 'added' : 'repeated'
   }
 
@@ -89,10 +87,12 @@ export class MemoryWriter {
     return pair
   }
 
-  async #put(pair: Pair, unit: IndexedUnit): Promise<void> {
-    const replaced = pair.waiting.get(unit.hash)
-    pair.waiting.set(unit.hash, unit)
-    this.#waitingLength += lengthOf(unit) - (replaced ? lengthOf(replaced) : 0)
+  async #put(pair: Pair, text: ImportedText): Promise<void> {
+    const replaced = pair.waiting.get(text.hash)
+    // Spent before it is written, so that what waits can be written when the budget is used up.
+    if (!replaced) this.#work.spend(OPERATIONS_PER_WRITTEN_UNIT + OPERATIONS_PER_WRITTEN_LETTER * lengthOf(text))
+    pair.waiting.set(text.hash, text)
+    this.#waitingLength += lengthOf(text) - (replaced ? lengthOf(replaced) : 0)
     if (this.#waitingLength >= MAX_WAITING_LENGTH) await this.#flush()
     else if (pair.waiting.size >= PORTION_UNITS) await this.#write(pair)
   }
@@ -103,9 +103,14 @@ export class MemoryWriter {
 
   async #write({ owner, waiting }: Pair): Promise<void> {
     if (waiting.size === 0) return
-    const units = [...waiting.values()]
+    const units: IndexedUnit[] = []
+    for (const text of waiting.values()) {
+      this.#waitingLength -= lengthOf(text)
+      const { hash, source, target, words } = text
+      const unit = indexed(owner, { hash, source, target, ...this.#made }, words())
+      if (unit) units.push(unit)
+    }
     waiting.clear()
-    for (const unit of units) this.#waitingLength -= lengthOf(unit)
     await rememberMore(this.#d1, owner, units, this.#madeAtMs)
     this.#writtenSinceForgetting += units.length
     if (this.#writtenSinceForgetting >= UNITS_BETWEEN_FORGETTING) await this.#forget()
@@ -117,6 +122,6 @@ export class MemoryWriter {
   }
 }
 
-function lengthOf({ source, target }: IndexedUnit): number {
+function lengthOf({ source, target }: ImportedText): number {
   return source.length + target.length
 }
