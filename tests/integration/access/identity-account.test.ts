@@ -25,7 +25,7 @@ beforeAll(async () => {
   app = appOf(issuer)
 })
 
-/** People are told apart by their uid, so that no test meets another's row. */
+/** People have a uid and a mailbox of their own, so that no test meets another's row or trial. */
 let person = ''
 beforeEach(() => {
   person = `person-${crypto.randomUUID()}`
@@ -34,8 +34,9 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+const emailOf = (id: string) => `${id}@verso.test`
 const nowS = () => Math.floor(Date.now() / 1000)
-const tokenFor = (claims: Claims = {}) => issuer.sign(nowS(), { sub: person, ...claims })
+const tokenFor = (claims: Claims = {}) => issuer.sign(nowS(), { sub: person, email: emailOf(person), ...claims })
 
 function request(authorization: string | null, body: object = {}, variables: Variables = {}) {
   const headers = { 'content-type': 'application/json', ...(authorization === null ? {} : { authorization }) }
@@ -168,7 +169,7 @@ describe('the sync after a sign-in', () => {
     const user = await sync({ name: 'From the token', picture: 'https://lh3.googleusercontent.com/a/token' })
     expect(user).toMatchObject({
       uid: person,
-      email: 'person@verso.test',
+      email: emailOf(person),
       displayName: 'From the token',
       photoURL: 'https://lh3.googleusercontent.com/a/token',
       role: 'user',
@@ -194,7 +195,7 @@ describe('the sync after a sign-in', () => {
     }
     expect(await sync({ name: 'From the token' }, body)).toMatchObject({
       uid: person,
-      email: 'person@verso.test',
+      email: emailOf(person),
       displayName: 'A chosen name',
       photoURL: 'https://lh5.googleusercontent.com/a/chosen',
       role: 'user',
