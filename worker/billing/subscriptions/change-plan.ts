@@ -27,8 +27,8 @@ type Direction = 'none' | 'up' | 'down' | 'keep'
 
 /**
  * Makes the change that the person has seen the price of. Returns what is left to be confirmed in the browser: null when
- * the change is made. Throws AppError `plan_not_active`, `plan_change_pending` while an earlier payment is open,
- * `price_changed`, `upgrade_refunded`, and those of the provider.
+ * the change is made. Throws AppError `plan_not_active`, `plan_is_ending`, `plan_change_pending` while an earlier payment
+ * is open, `price_changed`, `upgrade_refunded`, and those of the provider.
  */
 export async function changePlan(
   env: Bindings,
@@ -53,6 +53,7 @@ async function changeOnce(env: Bindings, userId: string, quote: PlanQuote, nowMs
   }
   const direction = directionOf(running, plan)
   if (direction === 'none') return null
+  requireGoingOn(running)
   requirePaid(running)
   await checkPrice(provider, plan)
   let checkout: Checkout | null = null
@@ -76,6 +77,7 @@ export async function previewPlanChange(
 ): Promise<PlanChangePreview> {
   const provider = paymentProvider(env)
   const running = await runningSubscription(env, userId, nowMs)
+  requireGoingOn(running)
   const renewsAt = running.periodEnd
   if (directionOf(running, plan) !== 'up') return { plan, amountNow: 0, creditsNow: 0, prorationDate: null, renewsAt }
   requirePaid(running)
@@ -90,6 +92,11 @@ export function directionOf(
   if (to === nextPlan) return 'none'
   if (to === plan) return 'keep'
   return PAID_PLANS.indexOf(to) > PAID_PLANS.indexOf(plan) ? 'up' : 'down'
+}
+
+/** A plan that is not renewed has no next month, and a larger one would end with this month as well. */
+function requireGoingOn({ id, isEnding }: RunningSubscription): void {
+  if (isEnding) throw new AppError('plan_is_ending', `subscription ${id} is not renewed`)
 }
 
 function requirePaid({ id, status }: RunningSubscription): void {
