@@ -4,6 +4,7 @@ import { AppError } from '../../app-error.ts'
 import type { Checkout } from '../../contract/billing.ts'
 import { PAID_PLANS, type PaidPlan } from '../../contract/plans.ts'
 import type { Bindings } from '../../env.ts'
+import { hasChangedInPeriod } from '../../db/billing/subscriptions.ts'
 import { database } from '../../db/database.ts'
 import { findUser } from '../../db/users.ts'
 import { checkPrice, planOfPrice } from '../stripe/plan-prices.ts'
@@ -14,6 +15,7 @@ import { toCheckout, WITH_PAYMENT } from './checkout.ts'
 import { lookingAgain } from './looking-again.ts'
 import {
   changedItems,
+  type Counting,
   type PlanChangePreview,
   type PlanQuote,
   previewUpgrade,
@@ -58,7 +60,7 @@ async function changeOnce(env: Bindings, userId: string, quote: PlanQuote, nowMs
   await checkPrice(provider, plan)
   let checkout: Checkout | null = null
   if (direction === 'up') {
-    await requireQuotedPrice(provider, subscription, quote)
+    await requireQuotedPrice(provider, subscription, quote, await countingOf(env.DB, running))
     checkout = await upgrade(env.DB, provider, user, subscription, quote)
   } else {
     if (quote.amountNow !== 0) throw new AppError('price_changed', `the change to ${plan} costs nothing`)
@@ -81,7 +83,12 @@ export async function previewPlanChange(
   const renewsAt = running.periodEnd
   if (directionOf(running, plan) !== 'up') return { plan, amountNow: 0, creditsNow: 0, prorationDate: null, renewsAt }
   requirePaid(running)
-  return { ...(await previewUpgrade(provider, await retrieve(provider, running.id), plan)), renewsAt }
+  const subscription = await retrieve(provider, running.id)
+  return { ...(await previewUpgrade(provider, subscription, plan, await countingOf(env.DB, running))), renewsAt }
+}
+
+async function countingOf(d1: D1Database, running: RunningSubscription): Promise<Counting> {
+  return (await hasChangedInPeriod(database(d1), running)) ? 'seconds' : 'days'
 }
 
 /** Pure: `PAID_PLANS` begins with the smallest. */

@@ -26,16 +26,23 @@ const QUOTE_LIFETIME_MS = 60 * 60 * 1000
 
 type UpgradePreview = Omit<PlanChangePreview, 'renewsAt'>
 
-/** From the end of the provider's present day on. Throws AppError `upgrade_refunded`. */
+/**
+ * By whole days, rounded for the person (`upgradeMoment`): of the first change in a month alone. The provider counts other
+ * changes by the second, and whoever goes down there and up here again and again must not gain each time.
+ */
+export type Counting = 'days' | 'seconds'
+
+/** From the provider's present moment on. Throws AppError `upgrade_refunded`. */
 export async function previewUpgrade(
   provider: Provider,
   subscription: Stripe.Subscription,
   plan: PaidPlan,
+  counting: Counting,
 ): Promise<UpgradePreview> {
   const { preview: present, countsReturned } = await askPreview(provider, subscription, plan, null)
   if (countsReturned) throw upgradeRefunded(subscription)
   const { end } = periodOf(provider, subscription)
-  const moment = upgradeMoment(present.prorationDate ?? end, end)
+  const moment = momentAt(counting, present.prorationDate ?? end, end)
   if (moment === present.prorationDate) return present
   return (await askPreview(provider, subscription, plan, moment)).preview
 }
@@ -103,6 +110,7 @@ export async function requireQuotedPrice(
   provider: Provider,
   subscription: Stripe.Subscription,
   { plan, amountNow, prorationDate }: PlanQuote,
+  counting: Counting,
 ): Promise<void> {
   const { start, end } = periodOf(provider, subscription)
   const refusal = () => new AppError('price_changed', `${amountNow}p is not the price of ${plan}`)
@@ -112,16 +120,17 @@ export async function requireQuotedPrice(
     askPreview(provider, subscription, plan, null),
   ])
   const present = now.preview.prorationDate ?? 0
-  const isOpen = isMomentSince(prorationDate, Math.max(start, present - QUOTE_LIFETIME_MS), present, end)
-  if (then.preview.amountNow !== amountNow || !isOpen) throw refusal()
+  const since = Math.max(start, present - QUOTE_LIFETIME_MS)
+  const at = (timeMs: number) => momentAt(counting, timeMs, end)
+  // A moment that any time of the last hour leads to: the end of a day, or that time itself.
+  const isOne = at(prorationDate) === prorationDate || at(prorationDate - 1) === prorationDate
+  const isOpen = isOne && prorationDate >= at(since) && prorationDate <= at(present)
   if (now.countsReturned) throw upgradeRefunded(subscription)
+  if (then.preview.amountNow !== amountNow || !isOpen) throw refusal()
 }
 
-/** Pure. Whether an upgrade was or is paid from the moment on, at any time since `from`. */
-export function isMomentSince(moment: number, from: number, nowMs: number, periodEnd: number): boolean {
-  if (moment < upgradeMoment(from, periodEnd) || moment > upgradeMoment(nowMs, periodEnd)) return false
-  // The end of a day; in the last one, any moment.
-  return upgradeMoment(moment - 1, periodEnd) === moment || upgradeMoment(moment, periodEnd) === moment
+function momentAt(counting: Counting, timeMs: number, periodEnd: number): number {
+  return counting === 'days' ? upgradeMoment(timeMs, periodEnd) : timeMs
 }
 
 /** Milliseconds since 1970. */
