@@ -27,7 +27,15 @@ function linesOf(invoice: Invoice): Line[] {
     const price = PRICES[pricing?.price_details?.price ?? '']
     if (!price) return []
     const pence = BigInt(amount)
-    return [{ plan: price.plan, pence, parts: (pence * price.credits * PARTS) / price.pence, start: period.start, end: period.end }]
+    return [
+      {
+        plan: price.plan,
+        pence,
+        parts: (pence * price.credits * PARTS) / price.pence,
+        start: period.start,
+        end: period.end,
+      },
+    ]
   })
 }
 

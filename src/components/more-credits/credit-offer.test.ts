@@ -29,7 +29,13 @@ function on(plan: 'standard' | 'pro', changes: Partial<Subscription> = {}, lots:
     ...changes,
   }
   const balance = lots.reduce((sum, { remaining }) => sum + remaining, 0)
-  return { plan, status: 'active', subscription, trial: 'granted', credits: { balance, isUnlimited: false, lots: [...lots] } }
+  return {
+    plan,
+    status: 'active',
+    subscription,
+    trial: 'granted',
+    credits: { balance, isUnlimited: false, lots: [...lots] },
+  }
 }
 
 const lot = (remaining: number, expiresAt: string | null): CreditLot => ({ remaining, source: 'plan', expiresAt })

@@ -61,6 +61,20 @@ it('a new person is told why there are no credits, opens the mailed link, and ha
   expect(screen.queryByText(/Confirm your email address/)).toBeNull()
 })
 
+it('tells somebody whose mailbox has had the trial why there are no credits, above the dashboard and with the plan', async () => {
+  const name = crypto.randomUUID()
+  await openApp('/', await verifiedAccount(request, `${name}@verso.test`))
+  await waitForCredits('50 credits')
+  const again = await verifiedAccount(request, `${name}+again@verso.test`)
+  await openAnew('/', again)
+  await screen.findByText('No trial credits')
+  await screen.findByText(/^Your mailbox has already had the free trial/)
+  await waitForCredits('0 credits')
+  await openAnew('/billing', again)
+  const plan = await screen.findByRole('region', { name: 'Current plan' })
+  await within(plan).findByText(/^Your mailbox has already had the free trial/)
+})
+
 it('sends the verification mail again, after a pause, and its link leads back to the credits', async () => {
   const { user } = await openApp('/?signin=1&account=new')
   const email = await signUpOverDialog(user)

@@ -29,7 +29,9 @@ function profileOf({ id, email }: Pick<Person, 'id' | 'email'>) {
 
 /** The admin is there before anybody else. */
 export async function openVerso({ env, nowMs }: History): Promise<void> {
-  await env.DB.batch([insertUserStatement(env.DB, { ...profileOf({ id: ADMIN, email: 'admin@verso.test' }), role: 'admin' }, nowMs)])
+  await env.DB.batch([
+    insertUserStatement(env.DB, { ...profileOf({ id: ADMIN, email: 'admin@verso.test' }), role: 'admin' }, nowMs),
+  ])
 }
 
 export const signUp: Action = {

@@ -80,7 +80,12 @@ describe('the deletion of an account with a plan', () => {
     const lost = new Error('D1_ERROR: Network connection lost.')
     // The tombstone's transaction is the only one.
     const spy = vi.spyOn(env.DB, 'batch').mockRejectedValueOnce(lost)
-    const deletion = deleteAccount(testing.bindings, ada.id, { actorId: ada.id, reason: null, mailboxHashes: [] }, Date.now())
+    const deletion = deleteAccount(
+      testing.bindings,
+      ada.id,
+      { actorId: ada.id, reason: null, mailboxHashes: [] },
+      Date.now(),
+    )
     await expect(deletion).rejects.toBe(lost)
     spy.mockRestore()
     expect(await testing.stateOf(ada)).toBe('enterprise active premium 50')

@@ -31,9 +31,7 @@ export function mailboxGrantStatements(
   return [
     ...trialGrants(userId, nowMs).flatMap((grant) => grantStatements(d1, grant, nowMs, unless)),
     // Also for an account from before there were hashes, and under a new key.
-    d1
-      .prepare('INSERT OR IGNORE INTO trial_mailboxes (mailbox_hash, created_at) VALUES (?, ?)')
-      .bind(hash, nowMs),
+    d1.prepare('INSERT OR IGNORE INTO trial_mailboxes (mailbox_hash, created_at) VALUES (?, ?)').bind(hash, nowMs),
   ]
 }
 

@@ -65,7 +65,8 @@ describe('an upgrade that is paid by whole days', () => {
   })
 
   it('is the same all day long', () => {
-    for (const hour of [1, 9, 17, 23.9]) expect(upgradeAt((12 * 24 + hour) * 60 * MINUTE_MS, 30)).toEqual(upgradeAt((12 * 24 + 1) * 60 * MINUTE_MS, 30))
+    for (const hour of [1, 9, 17, 23.9])
+      expect(upgradeAt((12 * 24 + hour) * 60 * MINUTE_MS, 30)).toEqual(upgradeAt((12 * 24 + 1) * 60 * MINUTE_MS, 30))
   })
 
   it('leaves what is made by the second, and what gives money back, as it is', () => {

@@ -134,7 +134,10 @@ function momentAt(counting: Counting, timeMs: number, periodEnd: number): number
 }
 
 /** Milliseconds since 1970. */
-function periodOf(provider: Provider, subscription: Stripe.Subscription): { readonly start: number; readonly end: number } {
+function periodOf(
+  provider: Provider,
+  subscription: Stripe.Subscription,
+): { readonly start: number; readonly end: number } {
   const { current_period_start: start, current_period_end: end } = planItem(provider, subscription)
   return { start: start * 1000, end: end * 1000 }
 }
