@@ -202,7 +202,7 @@ export const service: readonly FolderRule[] = [
     imports: ['worker/app-error.ts', 'worker/contract'],
     types: ['worker/db'],
     packages: ['jose', 'node:zlib', 'zod'],
-    globals: ['AbortSignal', 'TextEncoder', 'console', 'crypto', 'fetch'],
+    globals: ['AbortSignal', 'TextEncoder', 'URL', 'console', 'crypto', 'fetch'],
     refused: [...CLOCK, ...CHANCE, ...EVERY_GLOBAL],
   },
   {

@@ -43,6 +43,8 @@ export class History {
   readonly world: World
   readonly people: Person[] = []
   readonly deleted: DeletedPerson[] = []
+  /** Ids of those who have asked for the end of their account, and with it of their plan, once or more. */
+  readonly leaving = new Set<string>()
   /** Of everybody who has ever signed up, by id. */
   readonly mailboxes = new Map<string, string>()
   /** Payments that a browser has been asked to confirm. */

@@ -3,7 +3,15 @@
 import { checkDeliveries, checkPreviews } from './delivery-laws.ts'
 import { PLANS } from '../../worker/contract/plans.ts'
 import type { History } from './history.ts'
-import { creditsOfInvoice, isChargedAfterMoneyBack, isDisputed, planOfCustomers, returnedOf } from './provider-truth.ts'
+import {
+  creditsOfInvoice,
+  isChargedAfterMoneyBack,
+  isDisputed,
+  keptForNothing,
+  planOfCustomers,
+  returnedOf,
+  fairUpgrade,
+} from './provider-truth.ts'
 
 class BrokenLawError extends Error {
   override name = 'BrokenLawError'
@@ -163,6 +171,7 @@ export function checkSettled(history: History): void {
   checkAllGranted(history)
   checkAllMoney(history)
   checkPlans(history)
+  checkKeptMoney(history)
   checkMoneyBack(history)
   checkDeletedMoney(history)
   const { sqlite } = history.world
@@ -217,6 +226,50 @@ function checkPlans({ world }: History): void {
     law(found.type === truth.plan, 'the plan is the one that is paid for', { found, truth })
     law(found.status === truth.status, 'the status says how the plan stands', { found, truth })
   }
+}
+
+/** What the person has paid for is what the person has: where the plan has ended, the rest of its money is back. */
+function checkKeptMoney({ world, leaving }: History): void {
+  const rows = world.sqlite.rows<{ id: string; userId: string }>('SELECT id, user_id AS userId FROM billing_customers')
+  const staying = rows.filter(({ userId }) => !leaving.has(userId)).map(({ id }) => id)
+  const kept = keptForNothing(world.stripe.state.objects, new Set(staying))
+  law(
+    kept.length === 0,
+    'no money is kept for a plan that has ended',
+    kept.map(({ id }) => id),
+  )
+}
+
+/** A whole penny for each of the two lines of an upgrade. */
+const ROUNDING_PENCE = 1
+
+/** Of an upgrade, when its price is shown: whole days are rounded for the person, never for Verso. */
+export function checkShownUpgrade({ world }: History, subscriptionId: string, shown: ShownUpgrade, at: number): void {
+  const fair = fairUpgrade(world.stripe.state.objects, subscriptionId, at)
+  const found = { shown, fair, at }
+  law(shown.amountNow <= fair.pence + ROUNDING_PENCE, 'an upgrade costs no more than the days after it', found)
+  law(shown.creditsNow > fair.credits - 1, 'an upgrade brings no less than its day and the days after it', found)
+  law(shown.amountNow > 0 || shown.creditsNow <= 1, 'no credits are shown for nothing', found)
+}
+
+/** Once it is made: what was shown is what was taken and granted. */
+export function checkMadeUpgrade({ world }: History, invoiceId: string, shown: ShownUpgrade): void {
+  const invoice = world.stripe.state.objects.invoices[invoiceId]
+  if (!invoice) throw new Error(`there is no ${invoiceId}`)
+  const made = { amountNow: invoice.amount_due, creditsNow: creditsOfInvoice(invoice) }
+  const { amountNow, creditsNow } = shown
+  law(made.amountNow === amountNow, 'an upgrade costs what was shown', { made, shown })
+  law(made.creditsNow === creditsNow, 'an upgrade brings what was shown', { made, shown })
+}
+
+interface ShownUpgrade {
+  readonly amountNow: number
+  readonly creditsNow: number
+}
+
+/** An upgrade of a plan that is set to end would end with it. */
+export function checkGoingOn(isEnding: boolean, what: string): void {
+  law(!isEnding, 'a plan that is set to end is not changed', what)
 }
 
 function checkMoneyBack({ world }: History): void {

@@ -17,6 +17,7 @@ interface Line {
   readonly pence: bigint
   /** In two-thousand-four-hundredths times seven-thousand-nine-hundredths of a credit. */
   readonly parts: bigint
+  readonly start: number
   readonly end: number
 }
 const PARTS = 2_400n * 7_900n
@@ -26,14 +27,58 @@ function linesOf(invoice: Invoice): Line[] {
     const price = PRICES[pricing?.price_details?.price ?? '']
     if (!price) return []
     const pence = BigInt(amount)
-    return [{ plan: price.plan, pence, parts: (pence * price.credits * PARTS) / price.pence, end: period.end }]
+    return [
+      {
+        plan: price.plan,
+        pence,
+        parts: (pence * price.credits * PARTS) / price.pence,
+        start: period.start,
+        end: period.end,
+      },
+    ]
   })
 }
 
-/** What a paid invoice brings. */
+const DAY_S = 86_400
+
+/** What a paid invoice brings. An upgrade of which whole days are paid brings the credits of one day more: its own. */
 export function creditsOfInvoice(invoice: Invoice): number {
-  const parts = linesOf(invoice).reduce((sum, line) => sum + line.parts, 0n)
-  return parts <= 0n ? 0 : Number(parts / PARTS)
+  const lines = linesOf(invoice)
+  const parts = lines.reduce((sum, line) => sum + line.parts, 0n)
+  if (parts <= 0n) return 0
+  const [{ start, end } = { start: 0, end: 0 }] = lines
+  const isUpgrade = lines.length === 2 && lines.some(({ pence }) => pence < 0n)
+  const isOfWholeDays = end > start && (end - start) % DAY_S === 0
+  if (!isUpgrade || !isOfWholeDays) return Number(parts / PARTS)
+  const days = BigInt((end - start) / DAY_S)
+  const whole = parts * (days + 1n)
+  return Number((whole + (days * PARTS) / 2n) / (days * PARTS))
+}
+
+/**
+ * What an upgrade at a moment of the present month may cost at most and bring at least, in pence and credits, unrounded:
+ * the days after this one are paid, and this one comes with them. Of the last day, the seconds that are left count.
+ */
+export function fairUpgrade(objects: Objects, subscriptionId: string, at: number): { pence: number; credits: number } {
+  const item = objects.subscriptions[subscriptionId]?.items.data[0]
+  if (!item) throw new Error(`${subscriptionId} has no item`)
+  const { current_period_start: start, current_period_end: end } = item
+  const days = (end - at) / DAY_S
+  const month = (end - start) / DAY_S
+  const [paid, credited] = days > 1 ? [Math.ceil(days) - 1, Math.ceil(days)] : [days, days]
+  return { pence: (paid / month) * (7_900 - 2_400), credits: (credited / month) * (2_000 - 500) }
+}
+
+/** Invoices of which money is kept although it was paid for time after the end of its subscription. */
+export function keptForNothing(objects: Objects, customers: ReadonlySet<string>): Invoice[] {
+  return Object.values(objects.invoices).filter((invoice) => {
+    const subscription = objects.subscriptions[subscriptionOf(invoice)]
+    if (!subscription || !customers.has(subscription.customer) || objects.customers[subscription.customer]?.deleted)
+      return false
+    const { ended_at: endedAt } = subscription
+    if (invoice.status !== 'paid' || endedAt === null || periodOf(invoice).end <= endedAt) return false
+    return returnedOf(objects, invoice) < invoice.amount_paid && !isDisputed(objects, invoice)
+  })
 }
 
 /** Pence that went back of an invoice: refunds and lost disputes, never more than was paid. */

@@ -13,8 +13,8 @@ export const SEEDED_USER: Credentials = { email: 'user@verso.test', password: 'v
 export const SEEDED_PREMIUM: Credentials = { email: 'premium@verso.test', password: 'verso-premium' }
 export const SEEDED_ADMIN: Credentials = { email: 'admin@verso.test', password: 'verso-admin' }
 
-export async function signUp(request: Requests): Promise<Account> {
-  const account = { email: `${crypto.randomUUID()}@verso.test`, password: 'a password' }
+export async function signUp(request: Requests, email = `${crypto.randomUUID()}@verso.test`): Promise<Account> {
+  const account = { email, password: 'a password' }
   const answer = await request.post('/identitytoolkit.googleapis.com/v1/accounts:signUp?key=test', {
     data: { ...account, returnSecureToken: true },
   })
@@ -22,8 +22,8 @@ export async function signUp(request: Requests): Promise<Account> {
 }
 
 /** One whose mailed link has been opened. */
-export async function verifiedAccount(request: Requests): Promise<Account> {
-  const account = await signUp(request)
+export async function verifiedAccount(request: Requests, email?: string): Promise<Account> {
+  const account = await signUp(request, email)
   await openVerificationLink(request, account)
   return account
 }

@@ -78,6 +78,7 @@ export const ANSWERS = {
     sentence: 'This user pays for the plan, so it follows the payment provider. Refund it, or cancel it there.',
   },
   plan_change_pending: { status: 409, sentence: 'A payment for your plan is still open. It has to be paid first.' },
+  plan_is_ending: { status: 409, sentence: 'Your plan is set to end. Resume it first, then change it.' },
   price_changed: {
     status: 409,
     sentence: 'The price has changed since you saw it. Nothing was charged. Look at the new one, and ask again.',

@@ -47,6 +47,7 @@ export const ERROR_CODES = [
   'plan_not_active',
   'plan_bought',
   'plan_change_pending',
+  'plan_is_ending',
   'price_changed',
   'upgrade_refunded',
   'refund_not_possible',

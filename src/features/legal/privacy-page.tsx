@@ -50,9 +50,9 @@ function Kept({ days }: { readonly days: number }) {
     { what: m.privacy_history(), howLong: m.privacy_history_long() },
     { what: m.privacy_rating(), howLong: m.privacy_rating_long() },
     { what: m.privacy_account(), howLong: m.privacy_account_long() },
+    { what: m.privacy_mailbox(), howLong: m.privacy_mailbox_long() },
     { what: m.privacy_registration(), howLong: m.privacy_registration_long() },
     { what: m.privacy_message(), howLong: m.privacy_message_long(FIGURES) },
-    { what: m.privacy_mailbox(), howLong: m.privacy_mailbox_long() },
     { what: m.privacy_log(), howLong: m.privacy_log_long() },
   ]
   return (

@@ -57,6 +57,7 @@ const MESSAGES = {
   plan_not_active: [m.error_plan_not_active, m.error_plan_not_active_next],
   plan_bought: [m.error_plan_bought, m.error_plan_bought_next],
   plan_change_pending: [m.error_plan_change_pending, m.error_plan_change_pending_next],
+  plan_is_ending: [m.error_plan_is_ending, m.error_plan_is_ending_next],
   price_changed: [m.error_price_changed, m.error_price_changed_next],
   upgrade_refunded: [m.error_upgrade_refunded, m.error_upgrade_refunded_next],
   refund_not_possible: [m.error_refund_not_possible, m.error_refund_not_possible_next],

@@ -1,5 +1,5 @@
 // Sign-up credits are granted only for a verified address.
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { openVerificationLink, verifiedAccount } from '../../people/accounts.ts'
@@ -14,7 +14,7 @@ import {
   openMail,
   passMinute,
 } from './account-pages.tsx'
-import { expectPath, findToast, main, openApp, openAppAsNew, request } from '../app.tsx'
+import { expectPath, findToast, forgetEverything, main, openApp, openAppAsNew, request } from '../app.tsx'
 
 const CHECKOUT = '/checkout?plan=pro&priceId=price_pro_monthly'
 
@@ -59,6 +59,22 @@ it('a new person is told why there are no credits, opens the mailed link, and ha
   await openAnew('/translate')
   await waitForCredits('50 credits')
   expect(screen.queryByText(/Confirm your email address/)).toBeNull()
+})
+
+it('tells somebody whose mailbox has had the trial why there are no credits, above the dashboard and with the plan', async () => {
+  const name = crypto.randomUUID()
+  await openApp('/', await verifiedAccount(request, `${name}@verso.test`))
+  await waitForCredits('50 credits')
+  const again = await verifiedAccount(request, `${name}+again@verso.test`)
+  cleanup()
+  await forgetEverything()
+  await openApp('/', again)
+  await screen.findByText('No trial credits')
+  await screen.findByText(/^Your mailbox has already had the free trial/)
+  await waitForCredits('0 credits')
+  await openAnew('/billing')
+  const plan = await screen.findByRole('region', { name: 'Current plan' })
+  await within(plan).findByText(/^Your mailbox has already had the free trial/)
 })
 
 it('sends the verification mail again, after a pause, and its link leads back to the credits', async () => {

@@ -29,7 +29,7 @@ takeTurns('moves')
 it('an upgrade whose price has changed under the open dialog shows the new one and asks again', async () => {
   const { user } = await openBillingWith('standard')
   await press(user, 'Upgrade to Pro')
-  await screen.findByRole('button', { name: /^Pay £5[45]\.\d\d/ })
+  await screen.findByRole('button', { name: /^Pay £53\.\d\d/ })
   await passDays(request, 10)
   await pressInDialog(user, /^Pay £/)
   const alert = await within(screen.getByRole('dialog')).findByRole('alert')

@@ -34,12 +34,12 @@ it('an upgrade says what it costs and brings, charges the difference at once, an
   await pressInDialog(user, 'Not now')
   await expectNoDialog()
   await press(user, 'Upgrade to Pro')
-  // The first day of the month: all but seconds of the difference.
-  await expectDialog('Upgrade to Pro', /Credits added now\s*1,(?:499|500) credits/)
-  await pressInDialog(user, /^Pay £5[45]\.\d\d and upgrade$/)
+  // The first day of the month is free, and brings its credits: the whole difference for all but a day's money.
+  await expectDialog('Upgrade to Pro', /Credits added now\s*1,500 credits/)
+  await pressInDialog(user, /^Pay £53\.\d\d and upgrade$/)
   await findToast('Plan changed')
   await expectPlan('Pro', '£79/month')
-  await expectRegion('Credits', /^Credits\s*(?:1,999|2,000) credits/)
+  await expectRegion('Credits', /^Credits\s*2,000 credits/)
   const rest = /^Upgrade to Pro, for the rest of the month until .* 20\d\d$/
   await expectRowNames('Credit history', rest, STANDARD_MONTH)
   await expectRows('Invoices', '£', '£24.00')
@@ -49,7 +49,7 @@ it('an upgrade says what it costs and brings, charges the difference at once, an
 
 it('an upgrade that the card refuses says so, leaves no debt, and is paid with another card', async () => {
   const { user, account } = await openBillingWith('standard', CARDS.failsOnRenewal)
-  const notPaid = /^£5[45]\.\d\d wasn't paid$/
+  const notPaid = /^£53\.\d\d wasn't paid$/
   await press(user, 'Upgrade to Pro')
   await pressInDialog(user, /and upgrade$/)
   await expectDialog(notPaid, "Your card was declined. You haven't been charged, and you still have Standard.")

@@ -12,8 +12,8 @@ import { accountantsYear } from './year.ts'
  * - January: 25 + 25 of the sign-up and 500 of Standard. 40 pages whole (the 25 that expire first), 180 delivered to 90 %
  *   (162), 60 cancelled.
  * - March: 73 of January's credits are left when they end on 1 March. Nothing is used.
- * - April: all 500 of February end unused. The upgrade with half of the month left costs £79 / 2 - £24 / 2 = £27.50 and
- *   brings 2,000 / 2 - 500 / 2 = 750.
+ * - April: all 500 of February end unused. The upgrade is made on the 16th of 30 days: the 14 that follow cost
+ *   (£79 - £24) * 14 / 30 = £25.67, and with the 16th they bring (2,000 - 500) * 15 / 30 = 750.
  * - May: 1,200 pages fail, are run again and delivered to 95 % (1,140).
  * - July: the renewal is declined and paid three days later; 210 of May's end.
  * - August: 1,700 of June's end. October: 1,500 of August's. November: 1,300 of September's.
@@ -74,7 +74,7 @@ const LOTS: Readonly<Record<string, readonly (readonly [from: string, remaining:
 const STAYING = ['sign-up', 25, null] as const
 
 /** Pence: four months of Standard, the upgrade, eight months of Pro, and December back. */
-const PAID = 4 * 2_400 + 2_750 + 8 * 7_900
+const PAID = 4 * 2_400 + 2_567 + 8 * 7_900
 const RETURNED = 7_900
 
 let months: Month[] = []
@@ -124,12 +124,12 @@ describe('a year of an account', () => {
   it('has the money of its invoices', () => {
     expect(months.reduce((sum, { paidPence }) => sum + paidPence, 0)).toBe(PAID)
     expect(months.reduce((sum, { returnedPence }) => sum + returnedPence, 0)).toBe(RETURNED)
-    expect(months.find(({ name }) => name === '2027-04')?.paidPence).toBe(2_400 + 2_750)
+    expect(months.find(({ name }) => name === '2027-04')?.paidPence).toBe(2_400 + 2_567)
   })
 
   it('is a statement of one page that says so', () => {
     const statement = statementOf(months)
     expect(statement.match(/12 of 12 months/g)).toHaveLength(3)
-    expect(statement).toMatch(/^Year .* 18,800 .* £755\.50 +£79\.00$/m)
+    expect(statement).toMatch(/^Year .* 18,800 .* £753\.67 +£79\.00$/m)
   })
 })

@@ -6,12 +6,12 @@ import { ADMIN } from './people.ts'
 
 export const adminRefund: Action = {
   name: 'refund by an admin',
-  weight: 2,
+  weight: 4,
   async run(history) {
     const { env, nowMs, random, world } = history
-    const invoice = random.pick(
-      world.sqlite.rows<{ id: string; userId: string }>('SELECT id, user_id AS userId FROM invoices'),
-    )
+    const all = world.sqlite.rows<{ id: string; userId: string }>('SELECT id, user_id AS userId FROM invoices')
+    const ofSeveral = all.filter(({ userId }) => all.filter((one) => one.userId === userId).length > 1)
+    const invoice = random.pick(ofSeveral.length > 0 && random.chance(0.7) ? ofSeveral : all)
     if (!invoice) return
     const order = { userId: invoice.userId, invoiceId: invoice.id, actorId: ADMIN, reason: 'asked for it' }
     const outcome = await history.process(`the admin refunds ${invoice.id} of ${invoice.userId}`, () =>

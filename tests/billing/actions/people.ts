@@ -99,6 +99,7 @@ export const deletePerson: Action = {
     const { env, nowMs, random } = history
     const person = random.pick(history.people)
     if (!person) return
+    history.leaving.add(person.id)
     const outcome = await history.process(`${person.id} deletes the account`, async () => {
       const user = await findUser(database(env.DB), person.id)
       if (user) {

@@ -10,6 +10,7 @@ import { dayOf } from '../../../worker/db/users.ts'
 import { confirmPayment } from '../browser.ts'
 import type { History } from '../history.ts'
 import type { Outcome } from '../process.ts'
+import { checkGoingOn, checkMadeUpgrade, checkShownUpgrade } from '../laws.ts'
 import { type Action, anyBuyer } from './action.ts'
 
 const CARDS = [
@@ -26,8 +27,9 @@ export const buy: Action = {
   weight: 9,
   async run(history) {
     const person = anyBuyer(history)
-    const plan = history.random.pick(PAID_PLANS)
-    if (!person || !plan) return
+    // The smaller one: most of what can go wrong with a plan begins with a larger one beside it.
+    const plan = history.random.chance(0.75) ? 'standard' : 'pro'
+    if (!person) return
     const { env, nowMs } = history
     keepPayment(
       history,
@@ -83,29 +85,68 @@ export const sync: Action = {
 
 export const change: Action = {
   name: 'change the plan',
-  weight: 8,
+  weight: 14,
   async run(history) {
     const person = anyBuyer(history)
     const plan = history.random.pick(PAID_PLANS)
     if (!person || !plan) return
     const { env, nowMs, random } = history
+    const before = runningOf(history, person.id)
     const shown = await history.process(`${person.id} looks at ${plan}`, () =>
       previewPlanChange(env, person.id, plan, nowMs),
     )
-    if (shown.kind !== 'done' || random.chance(0.2)) return
-    keepPayment(
-      history,
-      person.id,
-      await history.process(`${person.id} changes to ${plan}`, () =>
-        changePlan(env, person.id, shown.value, history.nowMs),
-      ),
+    if (shown.kind !== 'done') return
+    // Another process may have come between, which alters what the price was about.
+    const isAlone = history.nowMs === nowMs && isSame(before, runningOf(history, person.id))
+    if (before && isAlone) checkGoingOn(before.isEnding, `${person.id} looks at ${plan}`)
+    const isUpgrade = shown.value.prorationDate !== null
+    if (before && isAlone && isUpgrade) checkShownUpgrade(history, before.id, shown.value, nowMs / 1000)
+    if (random.chance(0.2)) return
+    // Somebody thinks about it for a while.
+    if (random.chance(0.3)) await history.world.advance(random.int(1, 50) * 60)
+    const known = new Set(Object.keys(history.world.stripe.state.objects.invoices))
+    const atChange = runningOf(history, person.id)
+    const outcome = await history.process(`${person.id} changes to ${plan}`, () =>
+      changePlan(env, person.id, shown.value, history.nowMs),
     )
+    keepPayment(history, person.id, outcome)
+    if (outcome.kind !== 'done' || !isUpgrade || !atChange) return
+    const made = Object.values(history.world.stripe.state.objects.invoices).filter(
+      ({ id, customer, billing_reason: reason }) =>
+        !known.has(id) && customer === atChange.customer && reason === 'subscription_update',
+    )
+    if (made.length > 0) checkGoingOn(atChange.isEnding, `${person.id} changes to ${plan}`)
+    const [first] = made
+    if (first && made.length === 1) checkMadeUpgrade(history, first.id, shown.value)
   },
+}
+
+interface Running {
+  readonly id: string
+  readonly customer: string
+  readonly price: string | undefined
+  readonly isEnding: boolean
+}
+
+/** At the provider's. */
+function runningOf({ world }: History, userId: string): Running | null {
+  const rows = world.sqlite.rows<{ id: string }>('SELECT id FROM billing_customers WHERE user_id = ?', userId)
+  const theirs = new Set(rows.map(({ id }) => id))
+  const found = Object.values(world.stripe.state.objects.subscriptions).find(
+    ({ customer, status }) => theirs.has(customer) && (status === 'active' || status === 'past_due'),
+  )
+  if (!found) return null
+  const { id, customer, cancel_at_period_end: isEnding, items } = found
+  return { id, customer, isEnding, price: items.data[0]?.price.id }
+}
+
+function isSame(one: Running | null, other: Running | null): boolean {
+  return one?.id === other?.id && one?.isEnding === other?.isEnding && one?.price === other?.price
 }
 
 export const cancel: Action = {
   name: 'cancel or resume the plan',
-  weight: 4,
+  weight: 6,
   async run(history) {
     const person = anyBuyer(history)
     if (!person) return

@@ -118,24 +118,85 @@ describe('a cancellation', () => {
 })
 
 describe('a change to a larger plan', () => {
-  it('costs and brings the share of the month that is left, as was said before', async () => {
+  it('costs the whole days that follow, and brings their credits and those of its own day, as was said before', async () => {
     const ada = await testing.newUser()
     const { subscription } = await testing.buy(ada, 'standard')
-    const month = Date.parse(subscription?.periodEnd ?? '') - testing.stripe.now() * 1000
-    await testing.stripe.advance(Math.round(month / 2_000))
+    const [start, end] = [Date.parse(subscription?.periodStart ?? ''), Date.parse(subscription?.periodEnd ?? '')]
+    const days = (end - start) / DAY_S / 1000
+    // Five hours into the fifteenth day.
+    await testing.stripe.advance(start / 1000 + 14 * DAY_S + 5 * 3_600 - testing.stripe.now())
     const preview = await testing.previewChange(ada, 'pro')
+    const share = (days - 15) / days
     expect(preview).toEqual({
       plan: 'pro',
-      amountNow: 3_950 - 1_200,
-      prorationDate: new Date(testing.stripe.now() * 1000).toISOString(),
-      creditsNow: 1_000 - 250,
+      amountNow: Math.round(7_900 * share) - Math.round(2_400 * share),
+      prorationDate: new Date(start + 15 * DAY_S * 1000).toISOString(),
+      creditsNow: Math.round((1_500 * (days - 14)) / days),
       renewsAt: subscription?.periodEnd,
     })
     expect(await testing.stateOf(ada)).toBe('standard active premium 550')
     const { billing, checkout } = await testing.changePlan(ada, 'pro')
     expect(checkout).toBeNull()
     expect(billing).toMatchObject({ plan: 'pro', subscription: { plan: 'pro', periodEnd: subscription?.periodEnd } })
-    expect(await testing.stateOf(ada)).toBe('pro active premium 1300')
+    expect(await testing.stateOf(ada)).toBe(`pro active premium ${550 + preview.creditsNow}`)
+  })
+
+  it('minutes after the purchase brings the whole difference, and costs less than it', async () => {
+    const ada = await testing.newUser()
+    await testing.buy(ada, 'standard')
+    await testing.stripe.advance(5 * 60)
+    const preview = await testing.previewChange(ada, 'pro')
+    expect(preview.creditsNow).toBe(1_500)
+    expect(preview.amountNow).toBeLessThan(5_400)
+    await testing.changePlan(ada, 'pro')
+    expect(testing.charges.map(({ amount }) => amount)).toEqual([2_400, preview.amountNow])
+    expect(await testing.stateOf(ada)).toBe('pro active premium 2050')
+  })
+
+  it('is counted by the second on the last day: nothing is given for nothing', async () => {
+    const ada = await testing.newUser()
+    const { subscription } = await testing.buy(ada, 'standard')
+    const end = Date.parse(subscription?.periodEnd ?? '') / 1000
+    await testing.stripe.advance(end - testing.stripe.now() - 12 * 3_600)
+    const { amountNow, creditsNow } = await testing.previewChange(ada, 'pro')
+    expect(amountNow).toBeGreaterThan(80)
+    expect(creditsNow).toBeLessThan(26)
+  })
+
+  it('of a plan that is set to end is refused, and nothing is charged; of one that was resumed it is made', async () => {
+    const ada = await testing.newUser()
+    await testing.buy(ada, 'standard')
+    const { amountNow, prorationDate } = await testing.previewChange(ada, 'pro')
+    await testing.ok(ada, 'POST', '/billing/cancel')
+    const refused = { status: 409, body: { code: 'plan_is_ending' } }
+    expect(await testing.call(ada, 'GET', '/billing/change-plan?plan=pro')).toMatchObject(refused)
+    const click = { plan: 'pro', amountNow, prorationDate }
+    expect(await testing.call(ada, 'POST', '/billing/change-plan', click)).toMatchObject(refused)
+    expect(testing.charges).toHaveLength(1)
+    expect(await testing.stateOf(ada)).toBe('standard active premium 550')
+    await testing.ok(ada, 'POST', '/billing/resume')
+    const { billing } = await testing.changePlan(ada, 'pro')
+    expect(billing).toMatchObject({ plan: 'pro', subscription: { isEnding: false } })
+  })
+
+  it('of a plan that ends on a day chosen at the provider is refused too, and so is a smaller one', async () => {
+    const ada = await testing.newUser()
+    await testing.buy(ada, 'pro')
+    const path = `/v1/subscriptions/${await testing.subscriptionOf(ada)}`
+    await testing.dashboard('POST', path, { cancel_at: String(testing.stripe.now() + 7 * DAY_S) })
+    await testing.stripe.settled()
+    const answer = await testing.call(ada, 'POST', '/billing/change-plan', { plan: 'standard', ...FREE })
+    expect(answer).toMatchObject({ status: 409, body: { code: 'plan_is_ending' } })
+  })
+
+  it('that waits for its payment is given up with the plan: it cannot be paid any more', async () => {
+    const ada = await testing.newUser()
+    await testing.buy(ada, 'standard', CARDS.failsOnRenewal)
+    const { checkout } = await testing.changePlan(ada, 'pro')
+    const billing = await testing.ok<Billing>(ada, 'POST', '/billing/cancel')
+    expect(billing.subscription).toMatchObject({ plan: 'standard', isEnding: true, openInvoice: null })
+    expect(checkout && (await testing.confirm(checkout, CARDS.pays))).not.toBe('succeeded')
+    expect(testing.charges).toHaveLength(1)
   })
 
   it('is made once for two clicks at once', async () => {
@@ -287,6 +348,35 @@ it('a plan made smaller with a proration in the dashboard and larger again bring
   const charges = Object.values(testing.stripe.state.objects.charges)
   expect(charges.map(({ amount }) => amount)).toEqual([7_900])
   expect(await testing.stateOf(ada)).toMatch(/^pro active premium 20[45]\d$/)
+})
+
+it('a plan made larger here and smaller at the provider, again and again, gains whole days once', async () => {
+  const ada = await testing.newUser()
+  await testing.buy(ada, 'standard')
+  const gains: [credits: number, pence: number][] = []
+  for (let round = 0; round < 4; round++) {
+    await testing.stripe.advance(2)
+    await testing.changePlan(ada, 'pro')
+    await testing.stripe.advance(2)
+    const id = await testing.subscriptionOf(ada)
+    const item = testing.stripe.state.objects.subscriptions[id]?.items.data[0]?.id ?? ''
+    await testing.dashboard('POST', `/v1/subscriptions/${id}`, {
+      'items[0][id]': item,
+      'items[0][price]': PRICES.standard,
+      proration_behavior: 'always_invoice',
+    })
+    await testing.stripe.settled()
+    const credits = Number((await testing.stateOf(ada)).split(' ').at(-1)) - 550
+    const customer = testing.stripe.state.objects.customers[await testing.customerOf(ada)]
+    const balance = customer && !customer.deleted ? -customer.balance : 0
+    const paid = testing.charges.slice(1).reduce((sum, { amount }) => sum + amount, 0)
+    gains.push([credits, balance - paid])
+  }
+  const [first] = gains
+  for (const [credits, pence] of gains) {
+    expect(credits).toBeLessThanOrEqual((first?.[0] ?? 0) + gains.length)
+    expect(pence).toBeLessThanOrEqual((first?.[1] ?? 0) + gains.length)
+  }
 })
 
 describe('a renewal', () => {

@@ -31,7 +31,8 @@ function goTo(timeMs: number): Promise<void> {
 }
 
 it('is charged to the penny, also when the person has thought about it for a while', async () => {
-  await goTo(periodEnd - 10 * 24 * HOUR_S * 1000)
+  // Ten minutes before the end of a day.
+  await goTo(periodEnd - 10 * 24 * HOUR_S * 1000 - 10 * 60 * 1000)
   const shown = await testing.previewChange(ada, 'pro')
   await testing.stripe.advance(50 * 60)
   expect((await testing.previewChange(ada, 'pro')).amountNow).toBeLessThan(shown.amountNow)
@@ -66,7 +67,14 @@ it('another amount or another moment than the one that was shown is not taken', 
     { ...shown, prorationDate: at(periodEnd + HOUR_S * 1000) },
   ]
   for (const other of others) expect(await upgrade(other)).toMatchObject(REFUSED)
-  await testing.stripe.advance(2 * HOUR_S)
+  const day = 24 * HOUR_S * 1000
+  const onAnotherDay = (days: number) => Date.parse(shown.prorationDate ?? '') + days * day
+  for (const days of [-1, 1, 2]) {
+    const prorationDate = at(onAnotherDay(days))
+    const amountNow = Math.round(7_900 / 30) * days
+    expect(await upgrade({ ...shown, amountNow: shown.amountNow - amountNow, prorationDate })).toMatchObject(REFUSED)
+  }
+  await testing.stripe.advance(25 * HOUR_S)
   expect(await upgrade(shown)).toMatchObject(REFUSED)
   expect(charged()).toEqual([])
   expect(await testing.stateOf(ada)).toBe('standard active premium 550')

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { expireStatement } from '../../../worker/billing/ledger/expire.ts'
 import { reserveStatements } from '../../../worker/billing/ledger/reserve.ts'
 import { settleStatements } from '../../../worker/billing/ledger/settle.ts'
-import type { Invoice } from '../../../worker/contract/billing.ts'
+import type { Billing, Invoice } from '../../../worker/contract/billing.ts'
 import { MONEY_BACK_DAYS } from '../../../worker/contract/plans.ts'
 import { checkedBalance } from '../admin/admin-testing.ts'
 import type { Person } from '../uploads/upload-testing.ts'
@@ -28,6 +28,11 @@ async function invoiceOf(person: Person): Promise<Invoice> {
 
 function refund(person: Person, invoiceId: string, actor = root, reason = REASON) {
   return testing.call<Invoice>(actor, 'POST', `/admin/users/${person.id}/refunds`, { invoiceId, reason })
+}
+
+/** Pence of each charge that have not gone back. */
+function kept(): number[] {
+  return testing.charges.map(({ amount, amount_refunded: back }) => amount - back)
 }
 
 async function revenue(): Promise<number> {
@@ -136,7 +141,49 @@ describe("an admin's refund", () => {
     const { id } = await invoiceOf(ada)
     await testing.passPeriod(bought)
     expect((await refund(ada, id)).status).toBe(200)
-    expect(await testing.stateOf(ada)).toBe('free cancelled user 550')
+    // The plan of the month that has just begun has ended, so its money goes back as well.
+    expect(kept()).toEqual([0, 0])
+    expect(await auditOf(ada)).toHaveLength(2)
+    expect(await testing.stateOf(ada)).toBe('free cancelled user 50')
+  })
+
+  it('of a month that has an upgrade beside it gives both back: no money is kept for a plan that is gone', async () => {
+    const ada = await testing.newUser()
+    await testing.buy(ada, 'standard')
+    const { id } = await invoiceOf(ada)
+    await testing.stripe.advance(2)
+    await testing.changePlan(ada, 'pro')
+    const before = await revenue()
+    expect((await refund(ada, id)).status).toBe(200)
+    expect(kept()).toEqual([0, 0])
+    expect(await revenue()).toBe(before - testing.charges.reduce((sum, { amount }) => sum + amount, 0))
+    expect(await testing.stateOf(ada)).toBe('free cancelled user 50')
+    // The admin ordered the second refund with the first.
+    const entries = await auditOf(ada)
+    expect(entries.map(({ actor, reason }) => [actor, reason])).toEqual([
+      [root.id, REASON],
+      [root.id, REASON],
+    ])
+  })
+
+  it('of a month gives its upgrade back after everything between the two failed', async () => {
+    const ada = await testing.newUser()
+    await testing.buy(ada, 'standard')
+    const { id } = await invoiceOf(ada)
+    await testing.stripe.advance(2)
+    await testing.changePlan(ada, 'pro')
+    await testing.control('webhooks', { drop: true })
+    let refunds = 0
+    testing.intercept(async (request, answer) => {
+      const isRefund = request.method === 'POST' && new URL(request.url).pathname === '/v1/refunds'
+      if (isRefund && ++refunds > 1 && refunds < 5) throw new TypeError('Network connection lost.')
+      return answer()
+    })
+    expect((await refund(ada, id)).status).toBe(503)
+    await testing.sync(ada)
+    await testing.sync(ada)
+    expect(kept()).toEqual([0, 0])
+    expect(await testing.stateOf(ada)).toBe('free cancelled user 50')
   })
 
   it('of a change to a larger plan leaves the plan that was paid before, and its price', async () => {
@@ -276,6 +323,29 @@ describe("a refund made at the provider's", () => {
     expect(await testing.stateOf(ada)).toBe('free cancelled user 50')
   })
 
+  it('of a month that has an upgrade beside it gives both back', async () => {
+    const ada = await testing.newUser()
+    await testing.buy(ada, 'standard')
+    await testing.stripe.advance(2)
+    await testing.changePlan(ada, 'pro')
+    const [charge] = testing.charges
+    await testing.dashboard('POST', '/v1/refunds', { charge: charge?.id ?? '' })
+    await testing.stripe.settled()
+    expect(kept()).toEqual([0, 0])
+    expect(await testing.stateOf(ada)).toBe('free cancelled user 50')
+  })
+
+  it('of a part of a month leaves its upgrade', async () => {
+    const ada = await testing.newUser()
+    await testing.buy(ada, 'standard')
+    await testing.stripe.advance(2)
+    await testing.changePlan(ada, 'pro')
+    const [charge] = testing.charges
+    await testing.dashboard('POST', '/v1/refunds', { charge: charge?.id ?? '', amount: '1200' })
+    await testing.stripe.settled()
+    expect(await testing.stateOf(ada)).toBe('pro active premium 1800')
+  })
+
   it('of a month that is over leaves the plan of this one', async () => {
     const ada = await testing.newUser()
     await testing.buy(ada)
@@ -364,6 +434,41 @@ it('a renewal that was forgiven by a credit note brings no credits', async () =>
   })
   await testing.ok(ada, 'POST', '/billing/sync')
   expect(await testing.stateOf(ada)).toBe('standard active premium 550')
+})
+
+it('a renewal that is paid after its plan has ended goes back', async () => {
+  const ada = await testing.newUser()
+  const bought = await testing.buy(ada, 'standard', CARDS.failsOnRenewal)
+  await testing.passPeriod(bought)
+  const open = Object.values(testing.stripe.state.objects.invoices).find(({ status }) => status === 'open')
+  // In the dashboard: Verso would void the invoice first.
+  await testing.dashboard('DELETE', `/v1/subscriptions/${await testing.subscriptionOf(ada)}`)
+  await testing.stripe.advance(60)
+  await testing.dashboard('POST', `/v1/invoices/${open?.id}/pay`, { payment_method: 'pm_card_visa' })
+  await testing.stripe.settled()
+  expect(kept()).toEqual([2_400, 0])
+  expect(await testing.stateOf(ada)).toBe('free cancelled user 550')
+})
+
+it('the renewal of a plan that is cancelled while it is tried again cannot be paid any more', async () => {
+  const ada = await testing.newUser()
+  await testing.passPeriod(await testing.buy(ada, 'standard', CARDS.failsOnRenewal))
+  await testing.ok(ada, 'POST', '/billing/cancel')
+  const { invoices } = testing.stripe.state.objects
+  expect(Object.values(invoices).map(({ status }) => status)).toEqual(['paid', 'void'])
+})
+
+it('a plan that is cancelled while its renewal is being paid keeps the month that is paid', async () => {
+  const ada = await testing.newUser()
+  await testing.passPeriod(await testing.buy(ada, 'standard', CARDS.failsOnRenewal))
+  const open = Object.values(testing.stripe.state.objects.invoices).find(({ status }) => status === 'open')
+  testing.meanwhile('POST', /\/void$/, () =>
+    testing.dashboard('POST', `/v1/invoices/${open?.id}/pay`, { payment_method: 'pm_card_visa' }),
+  )
+  const billing = await testing.ok<Billing>(ada, 'POST', '/billing/cancel')
+  expect(billing).toMatchObject({ plan: 'standard', status: 'active', subscription: { isEnding: true } })
+  expect(kept()).toEqual([2_400, 2_400])
+  expect(await testing.stateOf(ada)).toBe('standard active premium 1050')
 })
 
 it('a refund before Verso has heard of the payment leaves the balance as it was', async () => {

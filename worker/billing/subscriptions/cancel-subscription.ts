@@ -3,7 +3,7 @@ import { listRunningSubscriptions } from '../../db/billing/subscriptions.ts'
 import { database } from '../../db/database.ts'
 import type { Bindings } from '../../env.ts'
 import { paymentProvider } from '../stripe/stripe-client.ts'
-import { cancelSubscriptions } from './end-subscriptions.ts'
+import { stopRenewals } from './stop-renewals.ts'
 import { lookingAgain } from './looking-again.ts'
 import { runningSubscription, syncUser } from './running-subscription.ts'
 import { syncCustomer } from './sync-customer.ts'
@@ -23,7 +23,7 @@ async function cancelOnce(env: Bindings, userId: string, nowMs: number): Promise
   const running = await listRunningSubscriptions(database(env.DB), userId)
   if (customerId === null || running.length === 0)
     throw new AppError('plan_not_active', `user ${userId} has no running subscription`)
-  await cancelSubscriptions(
+  await stopRenewals(
     provider,
     running.filter(({ isEnding }) => !isEnding),
   )

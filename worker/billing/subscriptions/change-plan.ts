@@ -4,6 +4,7 @@ import { AppError } from '../../app-error.ts'
 import type { Checkout } from '../../contract/billing.ts'
 import { PAID_PLANS, type PaidPlan } from '../../contract/plans.ts'
 import type { Bindings } from '../../env.ts'
+import { hasChangedInPeriod } from '../../db/billing/subscriptions.ts'
 import { database } from '../../db/database.ts'
 import { findUser } from '../../db/users.ts'
 import { checkPrice, planOfPrice } from '../stripe/plan-prices.ts'
@@ -14,6 +15,7 @@ import { toCheckout, WITH_PAYMENT } from './checkout.ts'
 import { lookingAgain } from './looking-again.ts'
 import {
   changedItems,
+  type Counting,
   type PlanChangePreview,
   type PlanQuote,
   previewUpgrade,
@@ -27,8 +29,8 @@ type Direction = 'none' | 'up' | 'down' | 'keep'
 
 /**
  * Makes the change that the person has seen the price of. Returns what is left to be confirmed in the browser: null when
- * the change is made. Throws AppError `plan_not_active`, `plan_change_pending` while an earlier payment is open,
- * `price_changed`, `upgrade_refunded`, and those of the provider.
+ * the change is made. Throws AppError `plan_not_active`, `plan_is_ending`, `plan_change_pending` while an earlier payment
+ * is open, `price_changed`, `upgrade_refunded`, and those of the provider.
  */
 export async function changePlan(
   env: Bindings,
@@ -53,11 +55,12 @@ async function changeOnce(env: Bindings, userId: string, quote: PlanQuote, nowMs
   }
   const direction = directionOf(running, plan)
   if (direction === 'none') return null
+  requireGoingOn(running)
   requirePaid(running)
   await checkPrice(provider, plan)
   let checkout: Checkout | null = null
   if (direction === 'up') {
-    await requireQuotedPrice(provider, subscription, quote)
+    await requireQuotedPrice(provider, subscription, quote, await countingOf(env.DB, running))
     checkout = await upgrade(env.DB, provider, user, subscription, quote)
   } else {
     if (quote.amountNow !== 0) throw new AppError('price_changed', `the change to ${plan} costs nothing`)
@@ -76,10 +79,16 @@ export async function previewPlanChange(
 ): Promise<PlanChangePreview> {
   const provider = paymentProvider(env)
   const running = await runningSubscription(env, userId, nowMs)
+  requireGoingOn(running)
   const renewsAt = running.periodEnd
   if (directionOf(running, plan) !== 'up') return { plan, amountNow: 0, creditsNow: 0, prorationDate: null, renewsAt }
   requirePaid(running)
-  return { ...(await previewUpgrade(provider, await retrieve(provider, running.id), plan)), renewsAt }
+  const subscription = await retrieve(provider, running.id)
+  return { ...(await previewUpgrade(provider, subscription, plan, await countingOf(env.DB, running))), renewsAt }
+}
+
+async function countingOf(d1: D1Database, running: RunningSubscription): Promise<Counting> {
+  return (await hasChangedInPeriod(database(d1), running)) ? 'seconds' : 'days'
 }
 
 /** Pure: `PAID_PLANS` begins with the smallest. */
@@ -90,6 +99,11 @@ export function directionOf(
   if (to === nextPlan) return 'none'
   if (to === plan) return 'keep'
   return PAID_PLANS.indexOf(to) > PAID_PLANS.indexOf(plan) ? 'up' : 'down'
+}
+
+/** A plan that is not renewed has no next month, and a larger one would end with this month as well. */
+function requireGoingOn({ id, isEnding }: RunningSubscription): void {
+  if (isEnding) throw new AppError('plan_is_ending', `subscription ${id} is not renewed`)
 }
 
 function requirePaid({ id, status }: RunningSubscription): void {

@@ -4,7 +4,7 @@ import type { Provider } from '../stripe/stripe-client.ts'
 import { endSubscriptions } from './end-subscriptions.ts'
 
 /**
- * Gives up subscriptions that nobody has paid yet. Their invoices are voided, which the provider refuses once they are
+ * Ends subscriptions that wait for a payment, the first one or a renewal's. Their invoices are voided, which the provider refuses once they are
  * paid; returns false then.
  */
 export async function closeCheckouts(provider: Provider, open: readonly { id: string }[]): Promise<boolean> {
@@ -15,7 +15,8 @@ export async function closeCheckouts(provider: Provider, open: readonly { id: st
           expand: ['latest_invoice'],
         })
         if (invoice === null || typeof invoice === 'string' || invoice.id === undefined) return
-        if (invoice.status !== 'void') await stripe.invoices.voidInvoice(invoice.id)
+        // What is still a draft is not charged once its subscription has ended.
+        if (invoice.status !== 'void' && invoice.status !== 'draft') await stripe.invoices.voidInvoice(invoice.id)
       })
     } catch (error) {
       if (!isRefusedByState(error)) throw error

@@ -197,6 +197,14 @@ describe('money that went back', () => {
     expect([toEnd, plan?.type]).toEqual([['sub_1'], 'free'])
   })
 
+  it('goes back for a month that was paid after the end of its subscription', () => {
+    const { toGiveBack } = customerState({
+      subscriptions: [subscription({ status: 'canceled', endedAt: NOW, endReason: 'cancellation_requested' })],
+      invoices: [invoice('pro', JUNE, JULY), invoice('pro', JULY, AUGUST, { createdAt: NOW, paidAt: NOW + 1_000 })],
+    })
+    expect(toGiveBack).toEqual([{ invoiceId: `in_pro_${JULY}`, order: null }])
+  })
+
   it('ends the subscription when an admin gave it back, for whichever month', () => {
     const order = { actorId: 'root', reason: 'Not what they hoped for' }
     const { toEnd } = customerState({
@@ -228,6 +236,37 @@ describe('money that went back', () => {
       })
       expect([toEnd, plan?.type]).toEqual([[], 'standard'])
       expect(toReturn).toEqual([{ subscriptionId: 'sub_1', itemId: 'si_1', plan: 'standard' }])
+    })
+
+    it('gives back no other money than its own', () => {
+      const { toGiveBack } = customerState({
+        subscriptions: [subscription()],
+        invoices: [invoice('standard', JUNE, JULY), back],
+      })
+      expect(toGiveBack).toEqual([])
+    })
+
+    it('goes with the money of its month, and keeps who ordered that', () => {
+      const base = (change: Partial<MoneyReturn>) =>
+        invoice('standard', JUNE, JULY, { returns: [returned(2_400, { order, ...change })] })
+      const stateOf = (month: ProviderInvoice, changes: Partial<ProviderSubscription> = {}) =>
+        customerState({
+          subscriptions: [subscription(changes)],
+          invoices: [invoice('standard', MAY, JUNE), month, upgrade({})],
+        }).toGiveBack
+      expect(stateOf(base({}))).toEqual([{ invoiceId: 'in_upgrade', order }])
+      expect(stateOf(base({ order: null }))).toEqual([{ invoiceId: 'in_upgrade', order: null }])
+      // Also when the subscription has ended before the money could go back.
+      const ended = { status: 'canceled', endedAt: NOW, endReason: 'cancellation_requested' }
+      expect(stateOf(base({}), ended)).toEqual([{ invoiceId: 'in_upgrade', order }])
+      // Not when the month was over by then: the person had all of it.
+      expect(stateOf(base({ createdAt: JULY }))).toEqual([])
+      // Nor while the bank decides about it.
+      const disputed = customerState({
+        subscriptions: [subscription()],
+        invoices: [base({}), upgrade({ dispute: 'open' })],
+      })
+      expect(disputed.toGiveBack).toEqual([])
     })
 
     it('leaves another change that was bought after it', () => {

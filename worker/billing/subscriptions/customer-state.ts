@@ -3,7 +3,15 @@
 import { PAID_PLANS, type PaidPlan } from '../../contract/plans.ts'
 import type { CustomerRecord, MoneyReturn, ProviderInvoice, ProviderSubscription } from './customer-record.ts'
 import { creditBalanceOf, creditsEnd, creditsOf, planLine } from './invoice-credits.ts'
-import { hasGoneBack, isRefused, paidPlan, planToReturnTo, returnedPence } from './paid-periods.ts'
+import {
+  hasGoneBack,
+  isRefused,
+  type OwedReturn,
+  owedReturns,
+  paidPlan,
+  planToReturnTo,
+  returnedPence,
+} from './paid-periods.ts'
 
 export interface CustomerState {
   readonly subscriptions: readonly SubscriptionState[]
@@ -18,6 +26,8 @@ export interface CustomerState {
   readonly endedLots: readonly string[]
   /** Running subscriptions whose money went back. */
   readonly toEnd: readonly string[]
+  /** Money that was paid for time in which the person does not have the plan. */
+  readonly toGiveBack: readonly OwedReturn[]
   /** The money of a change went back: from the next period on, the smaller plan is charged again. */
   readonly toReturn: readonly PlanReturn[]
 }
@@ -119,6 +129,7 @@ export function customerState({
     balanceTakebacks: invoices.flatMap(balanceTakeback),
     endedLots: invoices.filter(hasGoneBack).map(({ id }) => lotIdOf(id)),
     toEnd: running.filter((subscription) => isRefused(subscription, invoices)).map(({ id }) => id),
+    toGiveBack: subscriptions.flatMap((subscription) => owedReturns(subscription, invoices)),
     toReturn: running.flatMap((subscription) => {
       const plan = isRefused(subscription, invoices) ? null : planToReturnTo(subscription, invoices)
       return plan === null ? [] : [{ subscriptionId: subscription.id, itemId: subscription.itemId, plan }]

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { PaidPlan } from '../../contract/plans.ts'
-import { creditsEnd, creditsOf, monthAfter, planLine } from './invoice-credits.ts'
+import { creditsEnd, creditsOf, monthAfter, planLine, upgradeMoment } from './invoice-credits.ts'
 
 const line = (plan: PaidPlan | null, amount: number, periodEnd = 0) => ({ plan, amount, periodStart: 0, periodEnd })
 
@@ -28,6 +28,53 @@ describe('the credits of an invoice', () => {
       expect(credits).toBeLessThanOrEqual((remaining / 7_900) * 2_000 - (unused / 2_400) * 500)
       expect(credits).toBeLessThanOrEqual(1_500)
     }
+  })
+})
+
+describe('an upgrade that is paid by whole days', () => {
+  const DAY_MS = 24 * 60 * 60 * 1000
+  const MINUTE_MS = 60_000
+
+  /** At a moment of a month that begins at 0: what it costs and brings. */
+  function upgradeAt(nowMs: number, days: number) {
+    const end = days * DAY_MS
+    const from = upgradeMoment(nowMs, end)
+    const share = (end - from) / end
+    const lines = [line('standard', -Math.round(2_400 * share), end), line('pro', Math.round(7_900 * share), end)]
+    const pence = lines.reduce((sum, { amount }) => sum + amount, 0)
+    return { pence, credits: creditsOf(lines.map((one) => ({ ...one, periodStart: from }))) }
+  }
+
+  it('minutes after the purchase brings the whole difference', () => {
+    for (const days of [28, 29, 30, 31]) {
+      expect(upgradeAt(5 * MINUTE_MS, days).credits).toBe(1_500)
+      expect(upgradeAt(0, days).credits).toBe(1_500)
+    }
+  })
+
+  it('never costs more and never brings less than by the second, at any moment of any month', () => {
+    for (const days of [28, 29, 30, 31]) {
+      for (let minute = 0.5; minute < days * 24 * 60; minute += 7) {
+        const share = 1 - minute / (days * 24 * 60)
+        const { pence, credits } = upgradeAt(minute * MINUTE_MS, days)
+        expect(pence).toBeLessThanOrEqual(Math.round(7_900 * share) - Math.round(2_400 * share) + 1)
+        expect(credits).toBeGreaterThanOrEqual(Math.floor(1_500 * share) - 1)
+        expect(credits).toBeLessThanOrEqual(Math.ceil((1_500 * Math.ceil(share * days)) / days))
+      }
+    }
+  })
+
+  it('is the same all day long', () => {
+    for (const hour of [1, 9, 17, 23.9])
+      expect(upgradeAt((12 * 24 + hour) * 60 * MINUTE_MS, 30)).toEqual(upgradeAt((12 * 24 + 1) * 60 * MINUTE_MS, 30))
+  })
+
+  it('leaves what is made by the second, and what gives money back, as it is', () => {
+    const from = 10 * DAY_MS + 1_000
+    const second = [line('standard', -1_600, 30 * DAY_MS), line('pro', 5_267, 30 * DAY_MS)]
+    expect(creditsOf(second.map((one) => ({ ...one, periodStart: from })))).toBe(1_000)
+    const down = [line('pro', -5_267, 30 * DAY_MS), line('standard', 1_600, 30 * DAY_MS)]
+    expect(creditsOf(down.map((one) => ({ ...one, periodStart: 10 * DAY_MS })))).toBe(0)
   })
 })
 

@@ -2,27 +2,51 @@
 import { PAID_PLANS, pencePerMonth, PLANS } from '../../contract/plans.ts'
 import type { ProviderInvoice, ProviderInvoiceLine } from './customer-record.ts'
 
+const DAY_MS = 24 * 60 * 60 * 1000
+
 /** Divisible by every plan's price, so that shares of a month add up as whole numbers. */
 const COMMON_PRICE = PAID_PLANS.reduce((product, plan) => product * pencePerMonth(plan), 1)
 
-type PricedLine = Pick<ProviderInvoiceLine, 'plan' | 'amount'>
-
-/** What an invoice brings, rounded down. */
-export function creditsOf(lines: readonly PricedLine[]): number {
+/** What an invoice brings. */
+export function creditsOf(lines: readonly ProviderInvoiceLine[]): number {
   return Math.max(0, creditBalanceOf(lines))
 }
 
 /**
  * For each line, the share of the plan's credits that its amount is of the plan's price: a full line brings the month,
- * and a change of plan brings as much as is paid for it. Rounded down. Negative: the invoice gives money to the customer's
- * balance, which pays the next ones.
+ * and a change of plan brings as much as is paid for it, rounded down. An upgrade that is paid by whole days brings the
+ * day on which it is made as well. Negative: the invoice gives money to the customer's balance, which pays the next ones.
  */
-export function creditBalanceOf(lines: readonly PricedLine[]): number {
+export function creditBalanceOf(lines: readonly ProviderInvoiceLine[]): number {
   let shares = 0
   for (const { plan, amount } of lines) {
     if (plan !== null) shares += amount * PLANS[plan].credits * (COMMON_PRICE / pencePerMonth(plan))
   }
-  return Math.floor(shares / COMMON_PRICE)
+  const credits = shares / COMMON_PRICE
+  const days = credits > 0 ? paidDaysOfUpgrade(lines) : null
+  // Amounts are in whole pence, so days bring their credits to within half a credit.
+  return days === null ? Math.floor(credits) : Math.round((credits * (days + 1)) / days)
+}
+
+/** The whole days after its own that an upgrade is paid for; null for anything else (`upgradeMoment`). */
+function paidDaysOfUpgrade(lines: readonly ProviderInvoiceLine[]): number | null {
+  const ofPlans = lines.filter(({ plan }) => plan !== null)
+  const [first] = ofPlans
+  const isChange = ofPlans.some(({ amount }) => amount < 0)
+  if (!first || !isChange) return null
+  const { periodStart, periodEnd } = first
+  const days = (periodEnd - periodStart) / DAY_MS
+  const isOne = ofPlans.every((line) => line.periodStart === periodStart && line.periodEnd === periodEnd)
+  return isOne && Number.isInteger(days) && days > 0 ? days : null
+}
+
+/**
+ * The moment from which an upgrade is paid: the end of the day on which it is made, by days counted back from the end of
+ * the month. That day is free. Of the last day, which would leave nothing to pay, only the time that has passed is.
+ */
+export function upgradeMoment(nowMs: number, periodEnd: number): number {
+  const daysAfterThis = Math.ceil((periodEnd - nowMs) / DAY_MS) - 1
+  return daysAfterThis >= 1 ? periodEnd - daysAfterThis * DAY_MS : nowMs
 }
 
 /** The line that says which plan the invoice pays for until when: of a change, the new plan's. */
@@ -52,4 +76,3 @@ export function monthAfter(time: number, anchor: number): number {
   const timeOfDay = time - Date.UTC(from.getUTCFullYear(), from.getUTCMonth(), from.getUTCDate())
   return month + (Math.min(day, lastDay) - 1) * DAY_MS + timeOfDay
 }
-const DAY_MS = 24 * 60 * 60 * 1000

@@ -1,6 +1,6 @@
 // The periods of a subscription that are paid for, and what follows when their money goes back.
 import { PAID_PLANS, type PaidPlan } from '../../contract/plans.ts'
-import type { ProviderInvoice, ProviderSubscription } from './customer-record.ts'
+import type { MoneyReturn, ProviderInvoice, ProviderSubscription } from './customer-record.ts'
 import { planLine } from './invoice-credits.ts'
 
 /** What a paid invoice pays for: a whole period, or a change of plan for the rest of one. */
@@ -9,6 +9,12 @@ interface PaidPeriod {
   readonly end: number
   readonly isChange: boolean
   readonly invoice: ProviderInvoice
+}
+
+/** Money that has to go back, and the admin's order that it follows from, where there is one. */
+export interface OwedReturn {
+  readonly invoiceId: string
+  readonly order: MoneyReturn['order']
 }
 
 /** The plan of the newest period that is paid for. */
@@ -21,10 +27,36 @@ export function paidPlan(subscription: ProviderSubscription, invoices: readonly 
  * admin has given back. A change that went back before its period was over leaves the plan that was paid before.
  */
 export function isRefused(subscription: ProviderSubscription, invoices: readonly ProviderInvoice[]): boolean {
+  return refusalOf(paidPeriods(subscription, invoices)) !== null
+}
+
+/**
+ * What was paid for time in which the person does not have the plan: all periods that were not over when the money of one
+ * of them went back and ended the subscription, and whatever was paid after its end. A change is such a period beside the
+ * month that it changes. What the bank still decides about, or has decided, is left alone.
+ */
+export function owedReturns(subscription: ProviderSubscription, invoices: readonly ProviderInvoice[]): OwedReturn[] {
   const periods = paidPeriods(subscription, invoices)
+  const refusal = refusalOf(periods)
+  const { endedAt } = subscription
+  const isForNothing = ({ end, invoice: { paidAt } }: PaidPeriod) =>
+    (refusal !== null && end > refusal.createdAt) || (endedAt !== null && paidAt !== null && paidAt > endedAt)
+  const isOpen = ({ dispute }: ProviderInvoice) => dispute !== 'open' && dispute !== 'lost'
+  return periods
+    .filter((period) => isForNothing(period) && isOpen(period.invoice))
+    .filter(({ invoice }) => returnedPence(invoice) < invoice.paid)
+    .map(({ invoice }) => ({ invoiceId: invoice.id, order: refusal?.order ?? null }))
+}
+
+/** The return of money that ends the subscription, the earliest if there are several; null: it goes on. */
+function refusalOf(periods: readonly PaidPeriod[]): MoneyReturn | null {
   const newest = periods.findLast(({ isChange }) => !isChange)
-  if (newest && isGivenBack(newest.invoice)) return true
-  return periods.some((period) => isOrderedBack(period.invoice) && !isChangeTakenBack(period))
+  const refusals = periods.filter((period) => {
+    if (period === newest) return isGivenBack(period.invoice)
+    return isOrderedBack(period.invoice) && !isChangeTakenBack(period)
+  })
+  const returns = refusals.flatMap(({ invoice }) => invoice.returns.at(-1) ?? [])
+  return returns.toSorted((a, b) => a.createdAt - b.createdAt)[0] ?? null
 }
 
 /** The plan that is paid, where the present period's change to the next plan went back; else null. */

@@ -5,14 +5,14 @@ import { type PaidPlan, pencePerMonth } from '../../contract/plans.ts'
 import { planOfPrice } from '../stripe/plan-prices.ts'
 import { toLine } from '../stripe/read-customer.ts'
 import type { Provider } from '../stripe/stripe-client.ts'
-import { creditsOf } from './invoice-credits.ts'
+import { creditsOf, upgradeMoment } from './invoice-credits.ts'
 
 /** What the person was shown and agrees to. */
 export interface PlanQuote {
   readonly plan: PaidPlan
   /** Pence. */
   readonly amountNow: number
-  /** The moment from which the rest of the month was counted, in whole seconds; null where nothing is charged now. */
+  /** The moment from which the rest of the month is paid, in whole seconds; null where nothing is charged now. */
   readonly prorationDate: number | null
 }
 
@@ -26,15 +26,25 @@ const QUOTE_LIFETIME_MS = 60 * 60 * 1000
 
 type UpgradePreview = Omit<PlanChangePreview, 'renewsAt'>
 
-/** At the provider's present moment. Throws AppError `upgrade_refunded`. */
+/**
+ * By whole days, rounded for the person (`upgradeMoment`): of the first change in a month alone. The provider counts other
+ * changes by the second, and whoever goes down there and up here again and again must not gain each time.
+ */
+export type Counting = 'days' | 'seconds'
+
+/** From the provider's present moment on. Throws AppError `upgrade_refunded`. */
 export async function previewUpgrade(
   provider: Provider,
   subscription: Stripe.Subscription,
   plan: PaidPlan,
+  counting: Counting,
 ): Promise<UpgradePreview> {
-  const { preview, countsReturned } = await askPreview(provider, subscription, plan, null)
+  const { preview: present, countsReturned } = await askPreview(provider, subscription, plan, null)
   if (countsReturned) throw upgradeRefunded(subscription)
-  return preview
+  const { end } = periodOf(provider, subscription)
+  const moment = momentAt(counting, present.prorationDate ?? end, end)
+  if (moment === present.prorationDate) return present
+  return (await askPreview(provider, subscription, plan, moment)).preview
 }
 
 /** `prorationDate` null: the provider's present moment. */
@@ -93,24 +103,43 @@ function upgradeRefunded({ id }: Stripe.Subscription): AppError {
 }
 
 /**
- * Throws AppError `price_changed` unless the provider asks the quote's amount, by a moment that has just been, and
- * `upgrade_refunded`.
+ * Throws AppError `price_changed` unless the provider asks the quote's amount, from a moment that was the right one within
+ * the last hour, and `upgrade_refunded`.
  */
 export async function requireQuotedPrice(
   provider: Provider,
   subscription: Stripe.Subscription,
   { plan, amountNow, prorationDate }: PlanQuote,
+  counting: Counting,
 ): Promise<void> {
-  const { current_period_start: start, current_period_end: end } = planItem(provider, subscription)
+  const { start, end } = periodOf(provider, subscription)
   const refusal = () => new AppError('price_changed', `${amountNow}p is not the price of ${plan}`)
-  if (prorationDate === null || prorationDate < start * 1000 || prorationDate > end * 1000) throw refusal()
+  if (prorationDate === null || prorationDate < start || prorationDate > end) throw refusal()
   const [then, now] = await Promise.all([
     askPreview(provider, subscription, plan, prorationDate),
     askPreview(provider, subscription, plan, null),
   ])
-  const age = (now.preview.prorationDate ?? 0) - prorationDate
-  if (then.preview.amountNow !== amountNow || age < 0 || age > QUOTE_LIFETIME_MS) throw refusal()
+  const present = now.preview.prorationDate ?? 0
+  const since = Math.max(start, present - QUOTE_LIFETIME_MS)
+  const at = (timeMs: number) => momentAt(counting, timeMs, end)
+  // A moment that any time of the last hour leads to: the end of a day, or that time itself.
+  const isOne = at(prorationDate) === prorationDate || at(prorationDate - 1) === prorationDate
+  const isOpen = isOne && prorationDate >= at(since) && prorationDate <= at(present)
   if (now.countsReturned) throw upgradeRefunded(subscription)
+  if (then.preview.amountNow !== amountNow || !isOpen) throw refusal()
+}
+
+function momentAt(counting: Counting, timeMs: number, periodEnd: number): number {
+  return counting === 'days' ? upgradeMoment(timeMs, periodEnd) : timeMs
+}
+
+/** Milliseconds since 1970. */
+function periodOf(
+  provider: Provider,
+  subscription: Stripe.Subscription,
+): { readonly start: number; readonly end: number } {
+  const { current_period_start: start, current_period_end: end } = planItem(provider, subscription)
+  return { start: start * 1000, end: end * 1000 }
 }
 
 /** The plan gets another price; what else the subscription has stays. */

@@ -6,8 +6,10 @@ import { database } from '../../db/database.ts'
 import { findUser } from '../../db/users.ts'
 import type { Provider } from '../stripe/stripe-client.ts'
 import { type CustomerState, isRunning, type PlanReturn } from './customer-state.ts'
-import { cancelSubscriptions, endSubscriptions } from './end-subscriptions.ts'
+import { endSubscriptions } from './end-subscriptions.ts'
+import { stopRenewals } from './stop-renewals.ts'
 import { giveMoneyBack } from './give-money-back.ts'
+import type { OwedReturn } from './paid-periods.ts'
 
 /** Returns whether anything has changed at the provider. Throws AppError as the provider's calls do. */
 export async function doDuties(
@@ -26,10 +28,28 @@ export async function doDuties(
   const ending = running.filter(({ id }) => state.toEnd.includes(id))
   await endSubscriptions(provider, ending)
   for (const planReturn of state.toReturn) await returnToPlan(provider, planReturn)
+  const hasGivenBack = await giveBack(d1, provider, userId, state.toGiveBack)
   // Nobody pays for another month who can neither use the plan nor cancel it.
   const idle = isDisabled ? running.filter((one) => !ending.includes(one) && !one.isEnding) : []
-  await cancelSubscriptions(provider, idle)
-  return ending.length + state.toReturn.length + idle.length > 0
+  await stopRenewals(provider, idle)
+  return ending.length + state.toReturn.length + idle.length > 0 || hasGivenBack
+}
+
+/** Returns whether any money has gone back. */
+async function giveBack(
+  d1: D1Database,
+  provider: Provider,
+  userId: string,
+  owed: readonly OwedReturn[],
+): Promise<boolean> {
+  if (owed.length === 0) return false
+  const attempt = (await findUser(database(d1), userId)) ?? { id: userId, paymentAttempt: 0 }
+  let hasGivenBack = false
+  for (const { invoiceId, order } of owed) {
+    const refusal = await giveMoneyBack(d1, provider, attempt, invoiceId, { ...order })
+    hasGivenBack ||= refusal === null
+  }
+  return hasGivenBack
 }
 
 /** The invoices that were paid before the account was deleted are in the books: the deletion reads them last. */
@@ -46,9 +66,12 @@ async function refundLatePayments(
   if (open.length === 0) return false
   const known = await paidInvoicesOf(database(d1), userId)
   const late = open.filter(({ id }) => !known.has(id))
-  const attempt = (await findUser(database(d1), userId)) ?? { id: userId, paymentAttempt: 0 }
-  for (const { id } of late) await giveMoneyBack(d1, provider, attempt, id, {})
-  return late.length > 0
+  return giveBack(
+    d1,
+    provider,
+    userId,
+    late.map(({ id }) => ({ invoiceId: id, order: null })),
+  )
 }
 
 async function returnToPlan(provider: Provider, { subscriptionId, itemId, plan }: PlanReturn): Promise<void> {

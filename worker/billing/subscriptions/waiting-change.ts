@@ -1,10 +1,10 @@
 // A change of plan that waits for its payment: why it waits, and how it is called off.
 import type { Checkout } from '../../contract/billing.ts'
 import type { Bindings } from '../../env.ts'
-import { isRefusedByState } from '../stripe/provider-error.ts'
 import { paymentProvider } from '../stripe/stripe-client.ts'
 import { runningSubscription } from './running-subscription.ts'
 import { syncCustomer } from './sync-customer.ts'
+import { voidWaitingChange } from './void-waiting-change.ts'
 
 /** Why the card was not charged, in the bank's words. Null: nothing was refused, and the bank asks the person. */
 export async function cardRefusal(env: Bindings, { clientSecret }: Checkout): Promise<string | null> {
@@ -22,15 +22,6 @@ export async function cardRefusal(env: Bindings, { clientSecret }: Checkout): Pr
 export async function callOffChange(env: Bindings, userId: string, nowMs: number): Promise<void> {
   const provider = paymentProvider(env)
   const { id, customerId } = await runningSubscription(env, userId, nowMs)
-  try {
-    await provider.ask(async (stripe) => {
-      const subscription = await stripe.subscriptions.retrieve(id, { expand: ['latest_invoice'] })
-      const { pending_update: change, latest_invoice: invoice } = subscription
-      if (change === null || invoice === null || typeof invoice === 'string') return
-      if (invoice.status === 'open' && invoice.id !== undefined) await stripe.invoices.voidInvoice(invoice.id)
-    })
-  } catch (error) {
-    if (!isRefusedByState(error)) throw error
-  }
+  await voidWaitingChange(provider, id)
   await syncCustomer(env, customerId, nowMs)
 }

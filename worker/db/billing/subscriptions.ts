@@ -51,6 +51,18 @@ export async function findInvoice(db: Database, userId: string, id: string): Pro
   return row ?? null
 }
 
+/** Whether the plan of the present period is not the one with which it began: more than the period itself was invoiced. */
+export async function hasChangedInPeriod(
+  db: Database,
+  { id, periodEnd }: Pick<SubscriptionRow, 'id' | 'periodEnd'>,
+): Promise<boolean> {
+  const rows = await db
+    .select({ id: invoices.id })
+    .from(invoices)
+    .where(and(eq(invoices.subscriptionId, id), eq(invoices.periodEnd, periodEnd), eq(invoices.status, 'paid')))
+  return rows.length > 1
+}
+
 /** Ids of a user's invoices that are paid, as far as D1 knows. */
 export async function paidInvoicesOf(db: Database, userId: string): Promise<ReadonlySet<string>> {
   const rows = await db

@@ -30,7 +30,8 @@ interface VerifyNoticeProps {
 /** Where the mail was sent, and what waits for the address to be confirmed. */
 export function VerifyNotice({ account: { email, credits }, className }: VerifyNoticeProps) {
   const { check, send } = useVerification(email)
-  const isPromised = credits === 0 && useConfig()?.hasTrial !== false
+  const hasTrial = useConfig()?.hasTrial !== false
+  const isPromised = credits === 0 && hasTrial
   const title = isPromised ? m.verify_title({ credits: formatCredits(PLANS.trial.credits) }) : m.profile_verify_title()
   return (
     <Notice tone="info" title={title} {...(className !== undefined && { className })}>
