@@ -36,7 +36,7 @@ it('fails, uncharged, where all of it comes back as it was, and is asked again i
   const { job, spec } = await jobOf(HEADINGS)
   const progress = await runToEnd(job, leaves(HEADINGS))
   expect(progress).toMatchObject({ status: 'failed', code: 'translation_incomplete' })
-  expect(await job.report()).toMatchObject({ pagesCharged: 1 })
+  expect(await job.report()).toMatchObject({ pagesCharged: 0 })
 
   await job.ensure(spec, 2)
   expect(await runToEnd(job, leaves([]))).toMatchObject({ status: 'completed', segmentsDone: HEADINGS.length })
