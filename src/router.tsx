@@ -1,7 +1,7 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import { Direction } from 'radix-ui'
 import type { ReactNode } from 'react'
-import { PageWaiting } from './components/page-waiting.tsx'
+import { PageWaiting } from './routes/-components/page-waiting.tsx'
 import { textDirection } from './lib/direction.ts'
 import { LazyPageError } from './routes/-components/lazy-page-error.tsx'
 import { routeTree } from './routeTree.gen.ts'

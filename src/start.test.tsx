@@ -64,7 +64,9 @@ function identityOf(token: () => Promise<string>) {
 
 const config = () => Response.json({ identity: { projectId: 'p' }, testAccounts: [], engine: 'workers-ai' })
 const answering = (other: () => Promise<Response>) => (input: RequestInfo | URL) =>
-  String(input).endsWith('/api/config') ? Promise.resolve(config()) : other()
+  (input instanceof Request ? input.url : input.toString()).endsWith('/api/config')
+    ? Promise.resolve(config())
+    : other()
 
 it.each([
   ['the configuration', () => vi.stubGlobal('fetch', never)],

@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { lazy } from 'react'
 import { LazyPart } from '../components/lazy-part.tsx'
-import { PageWaiting } from '../components/page-waiting.tsx'
+import { PageWaiting } from './-components/page-waiting.tsx'
 import { LandingPage } from '../features/landing/landing-page.tsx'
 import { loadWithRetry } from '../lib/loading/load-with-retry.ts'
 import { settledSession, useSession } from '../lib/session/session.ts'

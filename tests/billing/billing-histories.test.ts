@@ -6,9 +6,7 @@ import { BrokenHistoryError, runHistory } from './run-history.ts'
 
 const IS_LONG = process.env['VERSO_TEST_LONG'] === '1'
 const HISTORIES = IS_LONG ? 10_000 : 80
-const FIXED_SEED = 19_000_000
-/** Once in a hundred histories. */
-const RARE: ReadonlySet<string> = new Set(['paid previews'])
+const FIXED_SEED = 24_000_000
 /** Another one each time; a failure names it. */
 const RANDOM_SEED = Math.floor(Math.random() * 1_000_000_000)
 const CHOSEN_SEEDS = (process.env['VERSO_TEST_SEEDS'] ?? '').split(',').filter(Boolean).map(Number)
@@ -58,7 +56,7 @@ it.each(RUNS)(
     const totals = await runAll(seeds)
     if (seeds === CHOSEN_SEEDS) return
     // Histories in which nothing goes wrong prove little: each of these comes up in enough of them.
-    const missing = [...totals].flatMap(([name, total]) => (total === 0 && (IS_LONG || !RARE.has(name)) ? [name] : []))
+    const missing = [...totals].flatMap(([name, total]) => (total === 0 ? [name] : []))
     expect(seeds[0] === FIXED_SEED ? missing : []).toEqual([])
     expect(totals.get('kills')).toBeGreaterThan(HISTORIES / 4)
     expect(totals.get('processes between')).toBeGreaterThan(HISTORIES / 4)

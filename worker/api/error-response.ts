@@ -12,7 +12,6 @@ import {
   MAX_RUNS,
   RECENT_SIGN_IN_S,
   MAX_UNFINISHED_IMPORTS,
-  MEBIBYTE,
 } from '../contract/limits.ts'
 
 interface Answer {

@@ -29,7 +29,7 @@ it('says so meanwhile, and tries at once when it is asked to', async () => {
 
 it('says so of code that neither comes nor fails, until it comes', async () => {
   vi.useFakeTimers()
-  let come = (_: string) => {}
+  let come: (page: string) => void = () => {}
   const loaded = loadWithRetry(() => new Promise<string>((resolve) => (come = resolve)))
   await vi.advanceTimersByTimeAsync(PATIENCE_MS - 1)
   expect(isInLoadTrouble()).toBe(false)

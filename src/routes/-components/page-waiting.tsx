@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { tellWhenSlow } from '../lib/loading/tell-when-slow.ts'
-import * as m from '../messages/generated/messages.js'
-import { Container } from './container.tsx'
+import { tellWhenSlow } from '../../lib/loading/tell-when-slow.ts'
+import * as m from '../../messages/generated/messages.js'
+import { Container } from '../../components/container.tsx'
 
 const block = 'animate-pulse rounded-md bg-well motion-reduce:animate-none'
 
