@@ -1,5 +1,4 @@
 import { Unplug } from 'lucide-react'
-import { useConfig } from '../lib/api/config.ts'
 import * as m from '../messages/generated/messages.js'
 
 const TEXTS = {
@@ -7,11 +6,9 @@ const TEXTS = {
   missing: { title: m.engine_missing_title, text: m.engine_missing_text },
 }
 
-/** Says on every page what kind of translation this deployment can give, unless a model is connected. */
-export function EngineBanner() {
-  const config = useConfig()
-  if (!config || (config.engine !== null && config.engine !== 'embedded')) return null
-  const { title, text } = TEXTS[config.engine ?? 'missing']
+/** Says on every page what kind of translation this deployment can give where no model is connected. */
+export function EngineBanner({ engine }: { readonly engine: keyof typeof TEXTS }) {
+  const { title, text } = TEXTS[engine]
   return (
     <aside aria-label={title()} className="border-b bg-caution-soft">
       <p className="mx-auto flex max-w-6xl items-start gap-2.5 px-4 py-2 text-sm sm:px-6">

@@ -1,10 +1,10 @@
 import { createRootRoute, Outlet, redirect, useLocation, useMatches, useNavigate } from '@tanstack/react-router'
 import { lazy, useEffect, useSyncExternalStore } from 'react'
 import { sameOriginPath } from '../../worker/contract/same-origin-path.ts'
-import { EngineBanner } from '../components/engine-banner.tsx'
 import { LazyPart } from '../components/lazy-part.tsx'
 import { LoadTroubleBar, ToastInPlain } from '../components/load-trouble-bar.tsx'
 import { ChatLauncher } from '../features/chat/chat-launcher.tsx'
+import { useConfig } from '../lib/api/config.ts'
 import { loadWithRetry } from '../lib/loading/load-with-retry.ts'
 import { onceIdle } from '../lib/loading/on-idle.ts'
 import { getSession, settledSession, takeSessionEnding, useSession } from '../lib/session/session.ts'
@@ -19,6 +19,9 @@ import { SiteHeader } from './-components/site-header.tsx'
 const loadToaster = () => import('../components/ui/toaster.tsx')
 const loadSignIn = () => import('./-components/sign-in.tsx')
 const Toaster = lazy(async () => ({ default: (await loadWithRetry(loadToaster)).Toaster }))
+const EngineBanner = lazy(async () => ({
+  default: (await loadWithRetry(() => import('../components/engine-banner.tsx'))).EngineBanner,
+}))
 const NotFound = lazy(async () => ({
   default: (await loadWithRetry(() => import('./-components/not-found.tsx'))).NotFound,
 }))
@@ -83,7 +86,7 @@ function RootLayout() {
         {m.skip_to_content()}
       </a>
       <SiteHeader />
-      <EngineBanner />
+      <EngineNotice />
       <main id="content" tabIndex={-1} className="flex grow flex-col outline-none">
         {isAtWork && refusal ? (
           <LazyPart>
@@ -99,6 +102,17 @@ function RootLayout() {
       <Toasts />
       <LoadTroubleBar />
     </div>
+  )
+}
+
+/** A deployment with a model never loads the banner. */
+function EngineNotice() {
+  const config = useConfig()
+  if (!config || (config.engine !== null && config.engine !== 'embedded')) return null
+  return (
+    <LazyPart>
+      <EngineBanner engine={config.engine ?? 'missing'} />
+    </LazyPart>
   )
 }
 
