@@ -1,10 +1,13 @@
 // Whatever hangs on the way to the first page, the page says that it is waited for, and offers to try again.
 import { act, screen, waitFor } from '@testing-library/react'
+import type { Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { PATIENCE_MS } from './lib/loading/tell-when-slow.ts'
 
 /** What is asked for meanwhile never comes. */
 const never = () => new Promise<never>(() => {})
+
+let drawn: Promise<Root> | null = null
 
 beforeEach(() => {
   vi.resetModules()
@@ -13,8 +16,13 @@ beforeEach(() => {
   localStorage.setItem('verso-signed-in', 'ada@verso.test')
 })
 
-afterEach(() => {
+// The other files of the thread share its document and the modules' state.
+afterEach(async () => {
   vi.useRealTimers()
+  const app = await drawn
+  act(() => app?.unmount())
+  drawn = null
+  vi.resetModules()
   vi.unstubAllGlobals()
   vi.doUnmock('./lib/session/identity-client.ts')
   vi.doUnmock('./routes/-components/home-dashboard.tsx')
@@ -33,7 +41,7 @@ async function openStartPage(prerendered = '<header>Verso</header><main><h1>For 
   onSessionChange(() => void router.invalidate())
   const root = document.getElementById('root')
   vi.useFakeTimers({ shouldAdvanceTime: true })
-  if (root) void start(root, router)
+  if (root) drawn = start(root, router)
 }
 
 async function expectWaiting() {
