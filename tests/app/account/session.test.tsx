@@ -32,7 +32,7 @@ it('tells a visitor to sign in, opens the start page after a second, and leads b
 it('fills in the address of a session that the server ends, leads back, and forgets it at a sign-out', async () => {
   const { account, user } = await openAppAsNew('/translate')
   await screen.findByRole('heading', { level: 1 })
-  const accept = refuseTokens('GET', '/api/billing')
+  const accept = refuseTokens('GET', '/api/registrations') // which no page before has asked
   await user.click(await screen.findByRole('link', { name: 'Profile Settings' }))
   await findWholeToast('Unauthorized', 'You are logged out. Logging in again...')
   await expectPath('/?signin=1&next=%2Fprofile')
