@@ -6,8 +6,10 @@ import type { Random } from './random.ts'
 
 export interface Paragraph {
   readonly id: string
-  /** Null: the document has no pages. */
+  /** Null: the document has no pages. 0: a title or a description, which stands on none. */
   readonly page: number | null
+  /** Of a paragraph that goes on over pages on which nothing else begins. */
+  readonly lastPage: number | null
   readonly size: TextSize
   /** The person's memory has it, from an import. */
   readonly isRemembered: boolean
@@ -28,13 +30,18 @@ export function randomDocument(random: Random, id: string, largestPages: number)
   const words = random.int(1, largestPages * WORDS_PER_PAGE)
   const count = random.int(1, 30)
   const hasLongWords = random.chance(0.3)
+  const offPageShare = random.chance(0.3) ? random.next() : 0
+  const spanOfLast = pagesOfFile > 0 && random.chance(0.3) ? random.int(1, 4) : 0
   const paragraphs = Array.from({ length: count }, (_, index): Paragraph => {
     const isRemembered = random.chance(rememberedShare)
     const own = Math.max(1, Math.round((words / count) * 2 * random.next() ** 2))
+    const page = pagesOfFile === 0 ? null : 1 + Math.floor((index * pagesOfFile) / count)
+    const isOffPage = index > 0 && random.chance(offPageShare)
     const lettersEach = hasLongWords && isRemembered ? random.int(20, 400) : random.int(3, 9)
     return {
       id: `${id}-${index}`,
-      page: pagesOfFile === 0 ? null : 1 + Math.floor((index * pagesOfFile) / count),
+      page: isOffPage ? 0 : page,
+      lastPage: index === count - 1 && page !== null && !isOffPage && spanOfLast > 0 ? page + spanOfLast : null,
       size: { words: own, letters: own * lettersEach },
       isRemembered,
       refusals: random.chance(0.15) ? random.int(1, 3) : 0,
@@ -49,37 +56,52 @@ export function randomDocument(random: Random, id: string, largestPages: number)
  */
 export function priceOf(paragraphs: readonly Paragraph[]): number {
   const byPage = Map.groupBy(paragraphs, ({ page }) => page)
-  return [...byPage].reduce((sum, [page, ofPage]) => {
-    const words = ofPage.reduce((total, { size }) => total + size.words, 0)
-    const letters = ofPage.reduce((total, { size }) => total + size.letters, 0)
-    const pages =
-      page === null ? Math.max(words, letters / LETTERS_PER_WORD) / WORDS_PER_PAGE : letters / LETTERS_PER_PAGE
-    return sum + Math.max(1, Math.ceil(pages))
-  }, 0)
+  const pages = [...byPage].map(([page, ofPage]) => {
+    const { words, letters } = sizeOf(ofPage)
+    if (page === 0) return Math.floor(Math.max(letters, words * LETTERS_PER_WORD) / LETTERS_PER_PAGE)
+    if (page !== null) return Math.max(1, Math.ceil(letters / LETTERS_PER_PAGE))
+    return Math.max(1, Math.ceil(Math.max(words, letters / LETTERS_PER_WORD) / WORDS_PER_PAGE))
+  })
+  return Math.max(
+    1,
+    pages.reduce((sum, count) => sum + count, pagesGoneOn(paragraphs)),
+  )
+}
+
+/** Pages that hold the rest of a paragraph alone: only the last one has such. */
+function pagesGoneOn(paragraphs: readonly Paragraph[]): number {
+  return paragraphs.reduce((sum, { page, lastPage }) => sum + (lastPage === null ? 0 : lastPage - (page ?? 0)), 0)
+}
+
+function sizeOf(paragraphs: readonly Paragraph[]): TextSize {
+  return {
+    words: paragraphs.reduce((total, { size }) => total + size.words, 0),
+    letters: paragraphs.reduce((total, { size }) => total + size.letters, 0),
+  }
 }
 
 /** The same for a part of a document that is read while it is translated: not rounded, and a page by its letters. */
 export function fractionOf(read: readonly Paragraph[], whole: readonly Paragraph[]): number {
   const byPage = Map.groupBy(read, ({ page }) => page)
   return [...byPage].reduce((sum, [page, ofPage]) => {
-    const words = ofPage.reduce((total, { size }) => total + size.words, 0)
-    const letters = ofPage.reduce((total, { size }) => total + size.letters, 0)
+    const { words, letters } = sizeOf(ofPage)
+    if (page === 0) return sum + Math.max(letters, words * LETTERS_PER_WORD) / LETTERS_PER_PAGE
     if (page === null) return sum + Math.max(words, letters / LETTERS_PER_WORD) / WORDS_PER_PAGE
-    const all = whole.filter((paragraph) => paragraph.page === page)
-    const lettersOfPage = all.reduce((total, { size }) => total + size.letters, 0)
-    return sum + (priceOf(all) * letters) / lettersOfPage
-  }, 0)
+    const lettersOfPage = sizeOf(whole.filter((paragraph) => paragraph.page === page)).letters
+    return sum + (Math.max(1, Math.ceil(lettersOfPage / LETTERS_PER_PAGE)) * letters) / lettersOfPage
+  }, pagesGoneOn(read))
 }
 
 export function segmentsOf({ paragraphs }: RandomDocument): ExtractedSegment[] {
-  return paragraphs.map(({ id, page, size }, index) => ({
+  const box = { left: 0, bottom: 0, right: 1, top: 1 }
+  return paragraphs.map(({ id, page, lastPage, size }, index) => ({
     id,
     section: 0,
-    role: 'paragraph',
+    role: page === 0 ? 'property' : 'paragraph',
     anchor:
       page === null
         ? { format: 'txt', firstLine: index, lastLine: index }
-        : { format: 'pdf', page, box: { left: 0, bottom: 0, right: 1, top: 1 } },
+        : { format: 'pdf', page, box, boxes: [page, lastPage ?? page].map((on) => ({ page: on, box })) },
     source: [{ kind: 'text', text: id }],
     hash: id,
     sourceBytes: id.length,

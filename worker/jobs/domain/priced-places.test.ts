@@ -18,20 +18,24 @@ function partsOf(pieces: readonly Piece[]): PlacedPart[] {
   return [...Map.groupBy(pieces, ({ place }) => place)].map(([place, ofPlace]) => ({
     place,
     text: total(ofPlace),
-    shared: total(ofPlace, ({ fate }) => fate !== 'kept'),
     part: total(ofPlace, ({ fate }) => fate === 'new'),
     partSegments: ofPlace.filter(({ fate }) => fate === 'new').length,
   }))
 }
 
-/** As a quote prices a document of these texts alone. */
+/** As a quote prices a document of these texts alone. Each costs a page at least. */
 function priceOf(pieces: readonly Piece[]): number {
+  if (pieces.length === 0) return 0
   const byPlace = Map.groupBy(pieces, ({ place }) => place)
-  return [...byPlace].reduce((sum, [place, ofPlace]) => {
+  const pages = [...byPlace].map(([place, ofPlace]) => {
     const text = total(ofPlace)
-    if (place === 0) return sum + pagesOffPage(text)
-    return sum + (place === null ? pagesOfText(text) : pagesOfPage(text.letters))
-  }, 0)
+    if (place === 0) return pagesOffPage(text)
+    return place === null ? pagesOfText(text) : pagesOfPage(text.letters)
+  })
+  return Math.max(
+    1,
+    pages.reduce((sum, count) => sum + count, 0),
+  )
 }
 
 function charged(pieces: readonly Piece[], quote = priceOf(pieces)): number {
@@ -77,6 +81,27 @@ describe('what is charged', () => {
   it('counts a dense page as often as the quote does', () => {
     const dense = { place: 1, text: { words: 5_000, letters: 3 * LETTERS_PER_PAGE }, fate: 'new' } as const
     expect(charged([dense])).toBe(3)
+  })
+
+  it('is a page for a document of which descriptions alone are new', () => {
+    const body = { place: null, text: words(1, 20), fate: 'kept' } as const
+    const descriptions = { place: 0, text: words(800), fate: 'new' } as const
+    expect(priceOf([body, descriptions])).toBe(1)
+    expect(charged([body, descriptions])).toBe(1)
+  })
+
+  it('is nothing for text that is kept as it is', () => {
+    const figures = { place: null, text: words(3_600), fate: 'kept' } as const
+    const fresh = { place: null, text: words(400), fate: 'new' } as const
+    expect(priceOf([figures, fresh])).toBe(10)
+    expect(charged([figures, fresh])).toBe(1)
+  })
+
+  it('counts the pages on which a paragraph goes on, in a preview as in the result', () => {
+    const text = { words: 1_800, letters: 9_900 }
+    const places = [{ place: 1, text, part: text, partSegments: 1 }]
+    expect(pagesOfPart(places, 5, [{ first: 1, last: 5 }])).toBe(5)
+    expect(pageCounter(places, 5)(1, text, 5)).toBe(5)
   })
 
   it('does not let text without a page make the pages cheaper', () => {
@@ -135,9 +160,8 @@ describe('of 10,000 random documents', () => {
       const beginning = pieces.slice(0, Math.ceil(pieces.length / 2))
       const pages = beginning.reduce((_, { place, text }) => count(place, text), 0)
       // Pages of a file are shared by their letters: what stands on a part of one has no price alone.
-      const unpaged = beginning.filter(({ place }) => place === null)
-      const alone = unpaged.length === 0 ? 0 : pagesOfText(total(unpaged))
-      expect(Math.ceil(pages - 1e-9)).toBeGreaterThanOrEqual(alone)
+      const alone = priceOf(beginning.filter(({ place }) => place === null || place === 0))
+      expect(Math.ceil(pages - 1e-9)).toBeGreaterThanOrEqual(Math.min(alone, priceOf(pieces)))
       expect(pages).toBeLessThanOrEqual(priceOf(pieces) + 1e-9)
     }
   })

@@ -1,5 +1,6 @@
 // What a part of a document costs: what a run has translated anew, or what a preview has shown. The pages of the quote
 // are shared out over the text by the quote's own measure, so that no part costs less than it would alone.
+import { LETTERS_PER_PAGE } from '../../contract/limits.ts'
 import {
   joined,
   NO_TEXT,
@@ -20,65 +21,79 @@ export interface PlacedText {
 
 /** The part of a place's text that is to be paid. */
 export interface PlacedPart extends PlacedText {
-  /** What the price of the place is shared over: all of its text but what is kept on purpose. */
-  readonly shared: TextSize
   readonly part: TextSize
   readonly partSegments: number
 }
 
+/** A paragraph that begins on one page and ends on a later one. */
+export interface PageSpan {
+  readonly first: number
+  readonly last: number
+}
+
 /**
- * Whole pages. A page of a file counts when any of the part stands on it; a text without pages counts in proportion,
- * rounded up. `documentPages`: the quote. `continuedPages`: pages that hold nothing but the rest of a paragraph of the
- * part.
+ * Whole pages, and one at least where there is a part. A page of a file counts when any of the part stands on it; a text
+ * without pages counts in proportion, rounded up. `documentPages`: the quote. `spans`: the paragraphs of the part that
+ * go on to further pages.
  */
-export function pagesOfPart(places: readonly PlacedPart[], documentPages: number, continuedPages = 0): number {
-  const prices = pricesOf(places, documentPages)
-  const pages = places.map(({ place, shared, part, partSegments }) => {
+export function pagesOfPart(
+  places: readonly PlacedPart[],
+  documentPages: number,
+  spans: readonly PageSpan[] = [],
+): number {
+  if (places.every(({ partSegments }) => partSegments === 0)) return 0
+  const price = pricesOf(places, documentPages)
+  const pages = places.map(({ place, part, partSegments }) => {
     if (place === 0) return pagesOffPage(part)
-    return partSegments === 0
-      ? 0
-      : Math.ceil(share(prices.get(place) ?? 0, measured(place, part), measured(place, shared)))
+    return partSegments === 0 ? 0 : Math.ceil(price(place, part))
   })
-  return Math.min(
-    documentPages,
-    pages.reduce((sum, count) => sum + count, continuedPages),
-  )
+  const continued = continuationCounter(places)
+  const whole = pages.reduce((sum, count) => sum + count, 0) + spans.reduce((sum, span) => sum + continued(span), 0)
+  return Math.min(documentPages, Math.max(1, whole))
 }
 
 /**
  * Returns a function that is given texts of the document one after the other, and that answers with the pages of all of
- * them together, unrounded.
+ * them together, unrounded. `lastPage`: where a paragraph ends that goes on to further pages.
  */
 export function pageCounter(
   places: readonly PlacedText[],
   documentPages: number,
-): (place: Place, text: TextSize) => number {
-  const prices = pricesOf(places, documentPages)
-  const all = new Map(places.map(({ place, text }) => [place, text]))
+): (place: Place, text: TextSize, lastPage?: number | null) => number {
+  const price = pricesOf(places, documentPages)
+  const continued = continuationCounter(places)
   const counted = new Map<Place, TextSize>()
-  const pagesOf = (place: Place, text: TextSize) =>
-    place === 0
-      ? pagesOffPage(text)
-      : share(prices.get(place) ?? 0, measured(place, text), measured(place, all.get(place) ?? NO_TEXT))
   let pages = 0
-  return (place, text) => {
+  return (place, text, lastPage = null) => {
     const before = counted.get(place)
     const after = joined(before ?? NO_TEXT, text)
     counted.set(place, after)
-    pages += pagesOf(place, after) - (before ? pagesOf(place, before) : 0)
-    return pages
+    pages += price(place, after) - (before ? price(place, before) : 0)
+    if (place !== null && lastPage !== null) pages += continued({ first: place, last: lastPage })
+    return Math.min(documentPages, pages)
   }
 }
 
-function pricesOf(places: readonly PlacedText[], documentPages: number): ReadonlyMap<Place, number> {
-  const offPage = places.find(({ place }) => place === 0)
-  const unpaged = Math.max(1, documentPages - (offPage ? pagesOffPage(offPage.text) : 0))
-  return new Map(places.map(({ place, text }) => [place, place === null ? unpaged : pagesOfPage(text.letters)]))
+/** Counts the pages that hold nothing but the rest of a paragraph, each with the first paragraph that reaches it. */
+function continuationCounter(places: readonly PlacedText[]): (span: PageSpan) => number {
+  const counted = new Set(places.map(({ place }) => place))
+  return ({ first, last }) => {
+    const before = counted.size
+    for (let page = first + 1; page <= last; page += 1) counted.add(page)
+    return counted.size - before
+  }
 }
 
-/** Of a page its letters count, and of a text without pages its priced letters, as in the quote. */
-function measured(place: Place, text: TextSize): number {
-  return place === null ? pricedLetters(text) : text.letters
+/** The price of a text of a place, unrounded. Of a page its letters count, of other text its priced letters. */
+function pricesOf(places: readonly PlacedText[], documentPages: number): (place: Place, text: TextSize) => number {
+  const all = new Map(places.map(({ place, text }) => [place, text]))
+  const unpaged = Math.max(1, documentPages - pagesOffPage(all.get(0) ?? NO_TEXT))
+  return (place, text) => {
+    if (place === 0) return pricedLetters(text) / LETTERS_PER_PAGE
+    const whole = all.get(place) ?? NO_TEXT
+    if (place === null) return share(unpaged, pricedLetters(text), pricedLetters(whole))
+    return share(pagesOfPage(whole.letters), text.letters, whole.letters)
+  }
 }
 
 /** All of the price where the text has no letters by which it could be shared. */

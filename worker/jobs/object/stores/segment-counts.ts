@@ -30,8 +30,7 @@ const WITH_BASE =
  * is a new one.
  */
 const PRICED = `
-  SELECT place, last_page, words, price_letters AS letters, base_state != 'kept' AS is_shared,
-    base_state = 'translated' AS is_translated, base_origin IS 'memory' AND NOT is_fixed AS is_reused
+  SELECT place, last_page, words, price_letters AS letters, base_state = 'translated' AS is_translated, base_origin IS 'memory' AND NOT is_fixed AS is_reused
   FROM (
     SELECT ${placeIn('s')} AS place, s.last_page, s.words, s.price_letters, iif(b.ordinal IS NULL, s.state, b.state) AS base_state,
       iif(b.ordinal IS NULL, s.origin, b.origin) AS base_origin,
@@ -43,8 +42,6 @@ type PlaceRow = {
   place: number | null
   words: number
   letters: number
-  shared_words: number
-  shared_letters: number
   part_words: number
   part_letters: number
   part_segments: number
@@ -54,7 +51,6 @@ function placeOf(row: PlaceRow): PlacedPart {
   return {
     place: row.place,
     text: { words: row.words, letters: row.letters },
-    shared: { words: row.shared_words, letters: row.shared_letters },
     part: { words: row.part_words, letters: row.part_letters },
     partSegments: row.part_segments,
   }
@@ -225,20 +221,16 @@ export class SegmentCounts {
     const places = this.#sql
       .exec<PlaceRow>(
         `SELECT place, sum(words) AS words, sum(letters) AS letters,
-           sum(words * is_shared) AS shared_words, sum(letters * is_shared) AS shared_letters,
            sum(words * (${isPart})) AS part_words, sum(letters * (${isPart})) AS part_letters, sum(${isPart}) AS part_segments
          FROM (${PRICED}) GROUP BY place`,
       )
       .toArray()
-    const known = new Set(places.map(({ place }) => place))
-    const continued = this.#sql
+    const spans = this.#sql
       .exec<{ first: number; last: number }>(
-        `SELECT place + 1 AS first, last_page AS last FROM (${PRICED}) WHERE last_page > place AND (${isPart})`,
+        `SELECT place AS first, last_page AS last FROM (${PRICED}) WHERE last_page > place AND (${isPart})`,
       )
       .toArray()
-      .flatMap(({ first, last }) => Array.from({ length: last + 1 - first }, (_, index) => first + index))
-      .filter((page) => !known.has(page))
-    return pagesOfPart(places.map(placeOf), documentPages, new Set(continued).size)
+    return pagesOfPart(places.map(placeOf), documentPages, spans)
   }
 
   #counts(): Record<Bucket, Count> {

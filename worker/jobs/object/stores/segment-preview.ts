@@ -3,6 +3,7 @@ import { pageCounter, type Place, type PlacedText } from '../../domain/priced-pl
 import { IS_UNDELIVERED, placeIn } from './segment-row.ts'
 
 type PlaceRow = { place: number | null; words: number; letters: number }
+type SpanRow = PlaceRow & { last_page: number | null }
 
 export class SegmentPreview {
   readonly #sql: SqlStorage
@@ -19,11 +20,11 @@ export class SegmentPreview {
   within(maxPages: number, documentPages: number): { readonly end: number; readonly pages: number } {
     const count = pageCounter(this.#places(), documentPages)
     let preview = { end: 0, pages: 0 }
-    const rows = this.#sql.exec<PlaceRow & { ordinal: number }>(
-      `SELECT ordinal, ${placeIn('s')} AS place, words, price_letters AS letters FROM segments s ORDER BY ordinal`,
+    const rows = this.#sql.exec<SpanRow & { ordinal: number }>(
+      `SELECT ordinal, ${placeIn('s')} AS place, last_page, words, price_letters AS letters FROM segments s ORDER BY ordinal`,
     )
-    for (const { ordinal, place, words, letters } of rows) {
-      const pages = count(place, { words, letters })
+    for (const { ordinal, place, last_page, words, letters } of rows) {
+      const pages = count(place, { words, letters }, last_page)
       if (pages > maxPages) break
       preview = { end: ordinal + 1, pages }
     }
@@ -46,13 +47,13 @@ export class SegmentPreview {
   /** Pages that a run has shown, unrounded. Texts from the person's own memory are theirs. */
   shownPages(run: number, documentPages: number): number {
     const count = pageCounter(this.#places(), documentPages)
-    const shown = this.#sql.exec<PlaceRow>(
-      `SELECT ${placeIn('s')} AS place, sum(words) AS words, sum(price_letters) AS letters FROM segments s
-       WHERE shown_run = ? AND origin IS NOT 'memory' GROUP BY place`,
+    const shown = this.#sql.exec<SpanRow>(
+      `SELECT ${placeIn('s')} AS place, last_page, words, price_letters AS letters FROM segments s
+       WHERE shown_run = ? AND origin IS NOT 'memory'`,
       run,
     )
     let pages = 0
-    for (const { place, words, letters } of shown) pages = count(place, { words, letters })
+    for (const { place, last_page, words, letters } of shown) pages = count(place, { words, letters }, last_page)
     return pages
   }
 
