@@ -43,15 +43,35 @@ export async function bookPreview(
 }
 
 /**
- * What remains of a run's preview at its end. A delivered run has paid for it. A cancelled one pays for what is beyond
- * its free part, and a failed one pays nothing.
+ * Counts the free part of a run's preview anew, before it is cancelled: runs that were looked at earlier may have been
+ * paid since. Returns null where the run has no preview.
+ */
+export async function renewFreePages(
+  d1: D1Database,
+  { translationId, run }: Pick<RunOfPerson, 'translationId' | 'run'>,
+): Promise<number | null> {
+  const row = await d1
+    .prepare(
+      `UPDATE previews SET free = max(free, min(unpaid, ${FREE_PREVIEW_PAGES * PER_PAGE} - (
+         SELECT coalesce(sum(other.free), 0) FROM previews other
+         WHERE other.user_id = previews.user_id AND other.day = previews.day AND (other.translation_id, other.run) != (previews.translation_id, previews.run))))
+       WHERE translation_id = ?1 AND run = ?2 RETURNING free`,
+    )
+    .bind(translationId, run)
+    .first<{ free: number }>()
+  return row?.free ?? null
+}
+
+/**
+ * What remains of a run's preview at its end. Nothing remains where the run has paid for it, or has shown nothing. A
+ * cancelled run pays for what is beyond its free part, and a failed one pays nothing.
  */
 export function settlePreviewStatement(
   d1: D1Database,
   { translationId, run }: Pick<RunOfPerson, 'translationId' | 'run'>,
-  end: { readonly kind: 'delivered' } | { readonly kind: 'cancelled' | 'failed'; readonly shown: number },
+  end: { readonly kind: 'nothing' } | { readonly kind: 'cancelled' | 'failed'; readonly shown: number },
 ): D1PreparedStatement {
-  if (end.kind === 'delivered') {
+  if (end.kind === 'nothing') {
     return d1.prepare('DELETE FROM previews WHERE translation_id = ?1 AND run = ?2').bind(translationId, run)
   }
   const unpaid = end.kind === 'cancelled' ? 'min(free, ?3)' : '?3'

@@ -186,6 +186,26 @@ describe("an admin's refund", () => {
     expect(await testing.stateOf(ada)).toBe('free cancelled user 50')
   })
 
+  it('of a month whose upgrade the provider never gives back is in the books all the same', async () => {
+    const ada = await testing.newUser()
+    await testing.buy(ada, 'standard')
+    const { id } = await invoiceOf(ada)
+    await testing.stripe.advance(2)
+    await testing.changePlan(ada, 'pro')
+    let refunds = 0
+    testing.intercept(async (request, answer) => {
+      const isRefund = request.method === 'POST' && new URL(request.url).pathname === '/v1/refunds'
+      if (!isRefund || ++refunds === 1) return answer()
+      const error = { type: 'invalid_request_error', code: 'balance_insufficient', message: 'Insufficient funds.' }
+      return Response.json({ error }, { status: 400 })
+    })
+    await refund(ada, id)
+    await testing.sync(ada)
+    expect(refunds).toBeGreaterThan(1)
+    expect(kept()[0]).toBe(0)
+    expect(await testing.stateOf(ada)).toBe('free cancelled user 50')
+  })
+
   it('of a change to a larger plan leaves the plan that was paid before, and its price', async () => {
     const ada = await testing.newUser()
     await testing.buy(ada, 'standard')

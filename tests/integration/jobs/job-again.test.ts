@@ -34,6 +34,22 @@ function flagging(request: TranslationRequest, isFlagged: (sentence: number) => 
   }
 }
 
+/** Until the file is all that is missing. */
+async function translateAll(job: Job): Promise<void> {
+  const embeddedEngine: TranslationEngine = {
+    name: 'embedded',
+    isCharged: true,
+    translate: async (request) => translated(request),
+  }
+  await vi.waitUntil(
+    async () => {
+      await doAgentsWork(job, env, { embeddedEngine })
+      return (await job.progress())?.currentStep === 'reconstruction'
+    },
+    { timeout: 60_000, interval: 50 },
+  )
+}
+
 it('translates what is missing of a completed job, and asks for nothing else', async () => {
   const { job, spec } = await completedInPart()
   const before = await job.report()
@@ -65,24 +81,43 @@ it('that comes to nothing leaves the earlier result, and what was charged for it
   expect(after?.pagesCharged).toBe(before?.pagesCharged)
 })
 
+it('that is cancelled gives nothing of what it has translated', async () => {
+  const { job, spec } = await completedInPart()
+  const before = await job.report()
+  await job.ensure({ ...spec, reservedCredits: PAGES }, 2)
+  await translateAll(job)
+  expect(await job.segments(0, SENTENCES)).toBeNull()
+  expect(await job.cancel()).toBe('cancelled')
+  const listed = await job.segmentPage({ from: 0, limit: SENTENCES, filter: null, page: null, search: null })
+  const exported = (await job.segments(0, SENTENCES)) ?? []
+  for (const segments of [listed?.segments ?? [], exported]) {
+    expect(segments.filter(({ target }) => target !== null)).toHaveLength(20)
+    expect(segments.filter(({ state }) => state === 'flagged')).toHaveLength(10)
+  }
+  const last = exported.at(-1)
+  if (!last) throw new Error('the last segment is missing')
+  expect(await job.segment(last.id)).toMatchObject({ state: 'flagged', target: null })
+  const targets = async () => {
+    const history = await job.segmentHistory(last.id)
+    return typeof history === 'string' ? history : history?.map(({ target }) => target)
+  }
+  expect(await targets()).toEqual(expect.not.arrayContaining([expect.anything()]))
+  const { segments, pagesCharged } = (await job.report()) ?? {}
+  expect({ segments, pagesCharged }).toEqual({ segments: before?.segments, pagesCharged: before?.pagesCharged })
+  // A person's own text, and its undo, bring nothing of the run either.
+  const edit = { target: [{ kind: 'text', text: 'Mine.' }], revision: last.revision, faults: [], by: 'person' } as const
+  expect(await job.changeSegment(last.id, edit)).toMatchObject({ kind: 'saved' })
+  const undone = await job.changeSegment(last.id, { ...edit, target: null, revision: last.revision + 1 })
+  expect(undone).toMatchObject({ kind: 'saved', segment: { state: 'flagged', target: null } })
+})
+
 it('that is cancelled when its file is written keeps the earlier file', async () => {
   const { job, spec } = await completedInPart()
   const results = async () => (await env.FILES.list({ prefix: resultsPrefix(spec.id) })).objects.map(({ key }) => key)
   const before = await results()
   expect(before).toHaveLength(1)
   await job.ensure({ ...spec, reservedCredits: PAGES }, 2)
-  const embeddedEngine: TranslationEngine = {
-    name: 'embedded',
-    isCharged: true,
-    translate: async (request) => translated(request),
-  }
-  await vi.waitUntil(
-    async () => {
-      await doAgentsWork(job, env, { embeddedEngine })
-      return (await job.progress())?.currentStep === 'reconstruction'
-    },
-    { timeout: 60_000, interval: 50 },
-  )
+  await translateAll(job)
   const cancelling = {
     take: (kind: 'engine') => job.take(kind),
     renew: (token: string) => job.renew(token),

@@ -11,6 +11,7 @@ import { pseudoTranslateInlines } from '../../../worker/documents/pseudo.ts'
 import { doAgentsWork } from '../../../worker/pipeline/agents-work.ts'
 import { doEngineWork } from '../../../worker/pipeline/engine-work.ts'
 import type { JobSpec } from '../../../worker/jobs/domain/job-record.ts'
+import type { JobControl, ListedSegment } from '../../../worker/jobs/domain/rpc-answers.ts'
 
 export type Job = ReturnType<typeof env.TRANSLATION_JOB.getByName>
 
@@ -44,6 +45,18 @@ export function translated({ segments }: TranslationRequest): TranslationOutcome
     rejected: [],
     usage: { calls: 1, inputTokens: 10, outputTokens: 10, costUsd: 0.001 },
   }
+}
+
+/** All segments of a document that has been read, as a person sees them. */
+export async function segmentsOf(job: Pick<JobControl, 'segmentPage'>): Promise<ListedSegment[]> {
+  const segments: ListedSegment[] = []
+  for (let from: number | null = 0; from !== null;) {
+    const page = await job.segmentPage({ from, limit: 500, filter: null, page: null, search: null })
+    if (!page) throw new Error('the document is not read')
+    segments.push(...page.segments)
+    from = page.next
+  }
+  return segments
 }
 
 /** Does what the consumers would until the job has ended, whatever pauses it takes. */

@@ -8,6 +8,7 @@ import { pseudoTranslateInlines } from '../../../worker/documents/pseudo.ts'
 import { doAgentsWork } from '../../../worker/pipeline/agents-work.ts'
 import { doEngineWork } from '../../../worker/pipeline/engine-work.ts'
 import type { JobSpec } from '../../../worker/jobs/domain/job-record.ts'
+import { segmentsOf } from './job-driving.ts'
 
 const ENGLISH = 'The bakery opens at seven and closes as soon as the last loaf is sold.'
 const SPANISH = 'La panadería abre a las siete y cierra en cuanto se vende la última barra.'
@@ -73,7 +74,7 @@ describe('a mixed document', () => {
     expect(report).toMatchObject({ segments: { total: 6, translated: 4, kept: 2, flagged: 0 }, pagesCharged: 1 })
     expect(report?.warnings).toContainEqual({ code: 'mixed_languages', detail: 'es' })
     expect(report?.findings.filter(({ code }) => code === 'missing')).toEqual([])
-    const kept = (await job.segments(0, 100)).filter(({ state }) => state === 'kept')
+    const kept = (await segmentsOf(job)).filter(({ state }) => state === 'kept')
     expect(kept).toMatchObject([{ target: null }, { target: null }])
   })
 

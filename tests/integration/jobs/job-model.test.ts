@@ -14,7 +14,7 @@ import { settingsOf } from '../../../worker/env.ts'
 import { doAgentsWork } from '../../../worker/pipeline/agents-work.ts'
 import { doEngineWork } from '../../../worker/pipeline/engine-work.ts'
 import type { JobSpec } from '../../../worker/jobs/domain/job-record.ts'
-import { type Job, runToEnd, specOf, translated } from './job-driving.ts'
+import { type Job, runToEnd, segmentsOf, specOf, translated } from './job-driving.ts'
 
 /** Two batches. */
 const SENTENCES = 30
@@ -106,7 +106,7 @@ describe('a model', () => {
     expect(progress.status).toBe('completed')
     const report = await job.report()
     expect(report).toMatchObject({ segments: { translated: SENTENCES - 1, flagged: 1 }, pagesCharged: PAGES })
-    const left = (await job.segments(0, 100)).filter(({ state }) => state === 'flagged')
+    const left = (await segmentsOf(job)).filter(({ state }) => state === 'flagged')
     expect(left).toMatchObject([{ faults: ['unanswered'], target: null }])
     expect(report?.findings).toMatchObject([{ code: 'unanswered', excerpt: expect.stringContaining('Sentence 7 ') }])
     expect(report?.findings[0]?.place?.kind).toBe('line')

@@ -10,7 +10,7 @@ import { readDocument } from '../../../worker/pipeline/read-document.ts'
 import { readingWriter } from '../../../worker/pipeline/reading/write-reading.ts'
 import { readingKey } from '../../../worker/storage/object-keys.ts'
 import { writeObject } from '../../../worker/storage/object-writer.ts'
-import { specOf } from './job-driving.ts'
+import { segmentsOf, specOf } from './job-driving.ts'
 import { longText } from './job-testing.ts'
 
 const SECTIONS = 700
@@ -42,11 +42,7 @@ async function analyse({ spec, job }: Awaited<ReturnType<typeof newJob>>) {
   await doEngineWork(job, { ...env, FILES })
   const progress = await job.progress()
   expect(progress).toMatchObject({ currentStep: 'detection', segmentsTotal: SEGMENTS })
-  const segments = [
-    ...(await job.segments(0, 500)),
-    ...(await job.segments(500, 500)),
-    ...(await job.segments(1_000, 500)),
-  ]
+  const segments = await segmentsOf(job)
   return { documentReads, segments: segments.map(({ id, hash, state, source }) => ({ id, hash, state, source })) }
 }
 

@@ -3,6 +3,7 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, expect, it } from 'vitest'
 import { AppError } from '../../../worker/app-error.ts'
 import { FREE_PREVIEW_PAGES, MAX_UNPAID_PREVIEW_PAGES, PREVIEW_PAGES } from '../../../worker/contract/limits.ts'
+import { bookPreview, renewFreePages, settlePreviewStatement } from '../../../worker/db/previews.ts'
 import { pagesOfText, sizeOf } from '../../../worker/documents/priced-text.ts'
 import { Editing, runOf } from './editing.ts'
 import { translated } from './job-driving.ts'
@@ -96,6 +97,21 @@ it('a translation that is completed has paid for its preview: the next look is f
   const { read, charged } = await readAndEnd(LONG, 'cancel')
   expect(read.size).toBeGreaterThan(0)
   expect(charged).toBe(0)
+})
+
+it('pages that were booked as free come back to other translations when theirs is paid', async () => {
+  const [first, second] = [crypto.randomUUID(), crypto.randomUUID()].map((translationId) => ({
+    translationId,
+    run: 1,
+    userId: person.uid,
+  }))
+  if (!first || !second) throw new Error('two runs')
+  const [day, all] = [Date.now(), FREE_PREVIEW_PAGES * 1_000]
+  expect(await bookPreview(env.DB, first, all, day)).toEqual({ free: all })
+  expect(await bookPreview(env.DB, second, all, day)).toEqual({ free: 0 })
+  expect(await renewFreePages(env.DB, second)).toBe(0)
+  await settlePreviewStatement(env.DB, first, { kind: 'nothing' }).run()
+  expect(await renewFreePages(env.DB, second)).toBe(all)
 })
 
 it('failed translations cost nothing, and show a person so many pages a day and no more', async () => {

@@ -5,7 +5,7 @@ import type { AcceptedTarget, TranslationEngine, TranslationRequest } from '../.
 import type { JobReport } from '../../../worker/contract/translation/report.ts'
 import { type Random, seededRandom } from '../../../worker/documents/testing/random.ts'
 import { doEngineWork } from '../../../worker/pipeline/engine-work.ts'
-import { type Job, runToEnd, specOf, translated } from './job-driving.ts'
+import { type Job, runToEnd, segmentsOf, specOf, translated } from './job-driving.ts'
 
 const JOBS = 20
 const MAX_TEXTS = 24
@@ -46,7 +46,7 @@ function fickle(random: Random, failures: number): TranslationEngine['translate'
 
 /** Edits, undoes, and puts sources back. */
 async function editSome(job: Job, random: Random): Promise<void> {
-  const segments = await job.segments(0, 500)
+  const segments = await segmentsOf(job)
   for (const { id, target } of segments.filter(() => random.below(4) === 0)) {
     const texts = [[{ kind: 'text' as const, text: 'Un texto nuevo.' }], null, target]
     for (let edits = 1 + random.below(3); edits > 0; edits--) {
@@ -66,7 +66,7 @@ async function expectSums(job: Job): Promise<JobReport> {
   const report = await job.report()
   if (!report) throw new Error('no report')
   const { segments, pages, findingsBySeverity, findings } = report
-  const stored = await job.segments(0, 500)
+  const stored = await segmentsOf(job)
   expect(segments.total).toBe(stored.length)
   expect(sumOf(segments)).toBe(segments.total)
   expect(segments.marked).toBeLessThanOrEqual(segments.translated + segments.fromMemory + segments.simulated)
@@ -101,13 +101,13 @@ it(`adds up over ${JOBS} random jobs with edits, rebuilds and further runs`, asy
     seen.marked += second.segments.marked
     seen.edited += second.segments.edited.person
     if (second.segments.flagged === 0) continue
-    const edited = (await job.segments(0, 500)).filter((segment) => segment.edited !== null)
+    const edited = (await segmentsOf(job)).filter((segment) => segment.edited !== null)
     await job.ensure({ ...spec, reservedCredits: 50 - second.pagesCharged }, 2)
     await runToEnd(job, fickle(random, 10))
     const third = await expectSums(job)
     expect(third.pagesCharged).toBeGreaterThanOrEqual(second.pagesCharged)
     expect(third.segments.flagged).toBeLessThanOrEqual(second.segments.flagged)
-    const after = new Map((await job.segments(0, 500)).map((segment) => [segment.id, segment]))
+    const after = new Map((await segmentsOf(job)).map((segment) => [segment.id, segment]))
     for (const segment of edited) expect(after.get(segment.id)?.target).toEqual(segment.target)
     seen.runs++
   }

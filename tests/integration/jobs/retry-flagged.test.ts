@@ -8,7 +8,7 @@ import type { TranslatedSegment } from '../../../worker/contract/translation/seg
 import { plainText, renderInlines } from '../../../worker/documents/inline/inlines.ts'
 import { doAgentsWork } from '../../../worker/pipeline/agents-work.ts'
 import { Editing, runOf } from './editing.ts'
-import { translated } from './job-driving.ts'
+import { segmentsOf, translated } from './job-driving.ts'
 import { orphanRow, Person } from './job-testing.ts'
 
 const PAGES = 5
@@ -126,7 +126,7 @@ describe('what a finished translation lacks', () => {
       },
       { timeout: 60_000, interval: 50 },
     )
-    expect((await job.segments(0, 100)).every(({ state }) => state === 'translated')).toBe(true)
+    expect((await segmentsOf(job)).every(({ state }) => state === 'translated')).toBe(true)
     await job.cancel()
     await job.flush()
     await editing.rebuilt()

@@ -7,7 +7,7 @@ import type { Host } from '../../../worker/host.ts'
 import { doAgentsWork } from '../../../worker/pipeline/agents-work.ts'
 import { doEngineWork } from '../../../worker/pipeline/engine-work.ts'
 import { drivenTranslation, runOf } from './editing.ts'
-import { type Job, runToEnd, specOf, translated } from './job-driving.ts'
+import { type Job, runToEnd, segmentsOf, specOf, translated } from './job-driving.ts'
 import { Person } from './job-testing.ts'
 import { preferring, scripted, type ScriptedReviewer } from './reviewing.ts'
 
@@ -33,7 +33,7 @@ async function started(count: number): Promise<Job> {
 
 async function segmentIds(job: Job): Promise<string[]> {
   await doEngineWork(job, env)
-  return (await job.segments(0, 100)).map(({ id }) => id)
+  return (await segmentsOf(job)).map(({ id }) => id)
 }
 
 const reviewed = (job: Job, reviewer?: Reviewer, variables?: Record<string, string>) =>
@@ -330,7 +330,7 @@ describe('a reviewed translation', () => {
     })
     const { id } = await drivenTranslation(person, twice, async (request) => translated(request), reviewer)
     expect(reviewer.asked.flat()).toHaveLength(3)
-    const segments = await env.TRANSLATION_JOB.getByName(id).segments(0, 100)
+    const segments = await segmentsOf(env.TRANSLATION_JOB.getByName(id))
     const targets = segments.filter(({ hash }) => hash === segments[1]?.hash)
     expect(targets.map(({ target, origin }) => [JSON.stringify(target).includes('púértó'), origin])).toEqual(
       Array.from({ length: 3 }, () => [true, 'review']),

@@ -10,7 +10,7 @@ import type { JobRpc } from '../../../worker/jobs/domain/rpc-answers.ts'
 import { doAgentsWork } from '../../../worker/pipeline/agents-work.ts'
 import { doEngineWork } from '../../../worker/pipeline/engine-work.ts'
 import { Editing, runOf } from '../jobs/editing.ts'
-import { translated } from '../jobs/job-driving.ts'
+import { segmentsOf, translated } from '../jobs/job-driving.ts'
 import { orphanRow, type Person, storedKeys } from '../jobs/job-testing.ts'
 import { preferring, scripted } from '../jobs/reviewing.ts'
 import { reportOf, subscriber, translate, unitsOf } from './memory-testing.ts'
@@ -141,7 +141,7 @@ it('the titles of a PDF are no page that is reused', async () => {
   if (!response?.ok) throw new Error('no sample')
   const document = new Uint8Array(await response.arrayBuffer())
   const first = await translate(person, document, { format: 'pdf' })
-  const segments = await env.TRANSLATION_JOB.getByName(first.editing.id).segments(0, 5_000)
+  const segments = await segmentsOf(env.TRANSLATION_JOB.getByName(first.editing.id))
   const titles = segments.filter(({ anchor }) => (anchor as { page?: number }).page === 0).map(({ hash }) => hash)
   expect(titles.length).toBeGreaterThan(0)
   await env.DB.prepare('DELETE FROM memory_units WHERE user_id = ? AND hash NOT IN (SELECT value FROM json_each(?))')

@@ -17,7 +17,7 @@ import { progressOfTranslation, toTranslation } from './translation-dto.ts'
 const cancelRoute = createRoute({
   method: 'post',
   path: '/translations/{id}/cancel',
-  summary: `Cancels a running translation and releases its credits, less \`cancelCredits\`: what was read of its preview beyond the ${FREE_PREVIEW_PAGES} pages that are free each day. A completed translation that is being rebuilt or run again keeps its earlier result and what that has cost.`,
+  summary: `Cancels a running translation and releases its credits, less \`cancelCredits\`: what was read of its preview beyond the ${FREE_PREVIEW_PAGES} pages that are free each day. A completed translation that is being rebuilt or run again keeps its earlier result.`,
   description: 'A translation whose file is written completes instead, and is charged: `job_not_active`.',
   ...ownTranslationRoute('translate'),
   responses: { 200: jsonBody(jobProgressSchema, 'The translation is cancelled.'), ...errorResponses },

@@ -47,6 +47,7 @@ async function changeOnce(env: Bindings, userId: string, quote: PlanQuote, nowMs
   const user = await findUser(database(env.DB), userId)
   if (!user) throw new AppError('account_deleted', `user ${userId} is gone`)
   const running = await runningSubscription(env, userId, nowMs)
+  requireGoingOn(running)
   const subscription = await retrieve(provider, running.id)
   const waiting = waitingChange(provider, subscription)
   if (waiting !== null) {
@@ -55,7 +56,6 @@ async function changeOnce(env: Bindings, userId: string, quote: PlanQuote, nowMs
   }
   const direction = directionOf(running, plan)
   if (direction === 'none') return null
-  requireGoingOn(running)
   requirePaid(running)
   await checkPrice(provider, plan)
   let checkout: Checkout | null = null

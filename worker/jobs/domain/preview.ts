@@ -34,6 +34,12 @@ export function previewBegun(record: JobRecord, end: number, free: number): JobR
     : record
 }
 
+/** `free`: thousandths of a page that cost nothing, counted anew. */
+export function previewRenewed(record: JobRecord, free: number): JobRecord {
+  const preview = currentPreview(record)
+  return preview && free > preview.free ? seen({ ...record, preview: { ...preview, free } }) : record
+}
+
 /** Somebody has read a text of the preview. `shown`: all that they have read, in thousandths of a page. */
 export function previewShown(record: JobRecord, shown: number): JobRecord {
   const preview = currentPreview(record)

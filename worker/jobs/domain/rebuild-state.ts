@@ -10,6 +10,12 @@ export function canEdit(record: JobRecord): boolean {
   return record.output !== null && (record.status === 'completed' || isRebuilding(record))
 }
 
+/** Whether a further run has ended, and the result is still the one of an earlier run. */
+export function keepsEarlierResult(before: JobRecord, next: JobRecord): boolean {
+  const hasRun = isActive(before) && !isRebuilding(before)
+  return hasRun && !isActive(next) && next.output !== null && next.output === before.output
+}
+
 /** Segments whose source stands in the result for want of a translation. */
 export function untranslatedSegments({ untranslated, delivery }: JobRecord): number {
   return untranslated ?? (delivery ? delivery.needed - delivery.delivered : 0)

@@ -127,8 +127,8 @@ export interface JobControl {
   /** Resolves when D1 is up to date with the job; throws when D1 throws. */
   flush(): Promise<void>
   report(): Promise<JobReport | null>
-  /** With what stood before the changes. */
-  segments(from: number, limit: number): Promise<RevisedSegment[]>
+  /** Of a result, with what stood before the changes. Null where there is none, or a run is to replace it. */
+  segments(from: number, limit: number): Promise<RevisedSegment[] | null>
   /** Null before the document is read. */
   segmentPage(query: SegmentQuery): Promise<SegmentPage | null>
   /** The segments by page. Null before the document is read. */

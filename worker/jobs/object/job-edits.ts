@@ -6,7 +6,7 @@ import { rated } from '../domain/review-state.ts'
 import type { ChangeAnswer, RebuildAnswer } from '../domain/rpc-answers.ts'
 import { judgeChange, missingDelta, type SegmentChange } from '../domain/segments/segment-change.ts'
 import { judgedFindings } from '../domain/segments/segment-findings.ts'
-import type { SegmentVersion, StoredSegment } from '../domain/segments/stored-segment.ts'
+import type { RevisedSegment, SegmentVersion, StoredSegment } from '../domain/segments/stored-segment.ts'
 import type { JobKeeper } from './job-keeper.ts'
 import type { JobStore } from './stores/job-store.ts'
 
@@ -15,6 +15,11 @@ type Kept = Pick<JobKeeper, 'record' | 'store' | 'commit'>
 /** Null unless the job's texts may be read now. */
 function readable({ record, store }: Kept): JobStore | null {
   return record && canEdit(record) ? store : null
+}
+
+/** For exports. One that is still being written when a run begins ends there: the run's texts are not paid. */
+export function exportedSegments(keeper: Kept, from: number, limit: number): RevisedSegment[] | null {
+  return readable(keeper)?.revisions.page(from, limit) ?? null
 }
 
 export function readSegment(keeper: JobKeeper, id: string): StoredSegment | 'unknown' | null {

@@ -11,6 +11,7 @@ import type { WorkKind } from '../domain/job-state.ts'
 import { JobStore } from './stores/job-store.ts'
 import { pushToDatabase } from './outbox.ts'
 import { progressOf } from '../domain/progress.ts'
+import { keepsEarlierResult } from '../domain/rebuild-state.ts'
 import { backoffMs } from '../domain/retry.ts'
 import { reviewEnded } from '../domain/review-state.ts'
 import { sendWakeUp } from './wake-up.ts'
@@ -83,6 +84,7 @@ export class JobKeeper {
     const kept = this.#kept
     if (!kept || next === kept.record) return false
     const isVisible = next.rev !== kept.record.rev
+    if (keepsEarlierResult(kept.record, next) && kept.store.revisions.dropUndelivered() > 0) kept.store.counts.recount()
     kept.record = next
     kept.store.write(next)
     if (isVisible && isActive(next)) this.#broadcast()

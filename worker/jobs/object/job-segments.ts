@@ -1,12 +1,13 @@
 // The segments of a job as its user reads them, from the reading on.
 import type { OutlinePage } from '../../contract/translation/segment.ts'
-import { bookPreview, settlePreviewStatement } from '../../db/previews.ts'
+import { bookPreview, renewFreePages, settlePreviewStatement } from '../../db/previews.ts'
 import { isActive, isRebuilding, type JobRecord } from '../domain/job-record.ts'
 import {
   currentPreview,
   isPreviewed,
   previewBegun,
   previewPages,
+  previewRenewed,
   previewShown,
   thousandths,
 } from '../domain/preview.ts'
@@ -66,11 +67,24 @@ async function beginPreview(keeper: Kept, { record, store }: ReadJob, d1: D1Data
       keeper.commit(previewBegun(latest, booked ? end : 0, booked?.free ?? 0))
     } else {
       // The run has ended meanwhile, and settled a preview that was not booked yet.
-      await settlePreviewStatement(d1, run, { kind: 'delivered' }).run()
+      await settlePreviewStatement(d1, run, { kind: 'nothing' }).run()
     }
   } catch (error) {
     // oxlint-disable-next-line no-console -- the person sees a translation without a preview, and nothing else
     console.error(`job ${record.spec.id}: preview`, error)
+  }
+}
+
+/** Called before a run is cancelled. While the database is away, what was free at the first look is. */
+export async function renewPreview(keeper: Kept, d1: D1Database): Promise<void> {
+  const { record } = keeper
+  if (!record || !isPreviewed(record) || !currentPreview(record)) return
+  try {
+    const free = await renewFreePages(d1, { translationId: record.spec.id, run: record.run })
+    if (free !== null && keeper.record?.run === record.run) keeper.commit(previewRenewed(keeper.record, free))
+  } catch (error) {
+    // oxlint-disable-next-line no-console -- the person pays what the page has told, and nothing else happens
+    console.error(`job ${record.spec.id}: free pages`, error)
   }
 }
 

@@ -48,5 +48,5 @@ export async function pushToDatabase(d1: D1Database, record: JobRecord, now: num
 
 function previewEnd(record: JobRecord): Parameters<typeof settlePreviewStatement>[2] {
   const { ended, shown } = currentPreview(record) ?? { shown: 0 }
-  return ended === undefined ? { kind: 'delivered' } : { kind: ended, shown }
+  return ended === undefined ? { kind: 'nothing' } : { kind: ended, shown }
 }

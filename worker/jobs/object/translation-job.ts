@@ -103,8 +103,8 @@ export class TranslationJob extends DurableObject<Bindings> implements JobContro
     return record && store && reportOf(record, store)
   }
 
-  async segments(from: number, limit: number): Promise<RevisedSegment[]> {
-    return this.#keeper.store?.revisions.page(from, limit) ?? []
+  async segments(from: number, limit: number): Promise<RevisedSegment[] | null> {
+    return edits.exportedSegments(this.#keeper, from, limit)
   }
 
   async segmentPage(query: SegmentQuery): Promise<SegmentPage | null> {
@@ -140,6 +140,7 @@ export class TranslationJob extends DurableObject<Bindings> implements JobContro
   }
 
   async cancel(): Promise<'cancelled' | 'not_active'> {
+    await reading.renewPreview(this.#keeper, this.env.DB)
     const { record } = this.#keeper
     if (!record || !this.#keeper.commit(state.cancelled(record, Date.now()))) return 'not_active'
     return record.outcome ? 'not_active' : 'cancelled' // a run whose file is written has completed

@@ -14,6 +14,7 @@ const PAGE_SEGMENTS = 500
 export async function* storedSegments(job: Pick<JobControl, 'segments'>): AsyncGenerator<RevisedSegment, void, void> {
   for (let from = 0; ;) {
     const page = await job.segments(from, PAGE_SEGMENTS)
+    if (page === null) throw new Error('a new run has begun to replace the result')
     const last = page.at(-1)
     if (!last) return
     yield* page

@@ -145,6 +145,26 @@ export class SegmentRevisions {
     return reopened
   }
 
+  /**
+   * Forgets what a further run has translated, since it came to nothing: only what somebody has read in its preview
+   * stays. Those segments are again without a translation. Returns their number.
+   */
+  dropUndelivered(): number {
+    const isDropped = `state = 'translated' AND shown_run IS NULL AND ${IS_UNDELIVERED}`
+    const nothing = `state = 'flagged', origin = NULL, target = NULL, faults = NULL`
+    this.#sql.exec(
+      `UPDATE segment_revisions SET ${nothing}
+       WHERE (ordinal, revision) IN (SELECT ordinal, base_revision FROM segments WHERE ${isDropped})`,
+    )
+    return this.#sql
+      .exec(
+        `UPDATE segments SET ${nothing}, findings = NULL, dismissed = NULL, changed_by = NULL, changed_at = NULL,
+           settled_by = NULL, settled_run = NULL, settled_at = NULL
+         WHERE ${isDropped} RETURNING ordinal`,
+      )
+      .toArray().length
+  }
+
   /** A page of segments with the pipeline's text, from an ordinal on. An empty page is the end. */
   page(from: number, maxRows: number): RevisedSegment[] {
     const rows = this.#sql.exec<RevisedRow>(
