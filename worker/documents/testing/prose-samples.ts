@@ -124,6 +124,36 @@ export const PROSE_SAMPLES: readonly (readonly [string, string])[] = [
     'references',
     '[1] Lovelace, A. (1843): Notes on the engine; London.\n[2] Babbage, C. (1864): Passages; London.\n[3]: Hopper, G. (1952): The education of a computer.\n',
   ],
+  [
+    'clauses of a contract',
+    'The seller shall:\n(a) deliver the goods within thirty days of the order;\n(b) bear the cost of carriage (insurance included);\n(c) take back faulty goods;\n(d) answer within five days.\n',
+  ],
+  [
+    'definitions',
+    '"Goods" means the goods (or any part of them) set out in the Order;\n"Order" means the order (in writing) of the Buyer;\n"Buyer" means whoever buys the goods (or services);\n',
+  ],
+  [
+    'clauses in German',
+    'Der Verkäufer hat:\na) die Ware innerhalb von dreißig Tagen zu liefern (frei Haus);\nb) die Kosten (auch der Versicherung) zu tragen;\nc) fehlerhafte Ware zurückzunehmen (§ 5);\n',
+  ],
+  [
+    'an agenda',
+    '1. Welcome by the chair (Mr Jones);\n2. Report of the treasurer (Ms Smith);\n3. Election of the board (see annex);\n4. Any other business;\n',
+  ],
+  [
+    'a programme',
+    'Monday: arrival and dinner;\nTuesday: the old town;\nWednesday: walk to the lake;\nThursday: departure;\n',
+  ],
+  [
+    'recitals',
+    'HAVING regard to the Treaty (1);\nHAVING regard to the opinion of the Committee (2);\nWHEREAS the market is open (3);\n',
+  ],
+  [
+    'sections',
+    'Section 4(b) applies to tenants.\nSection 5(a) applies to owners.\nSection 6(c) applies to guests.\nSection 7(a) applies to all.\n',
+  ],
+  ['marks', 'Excel(R) is a trademark of its owner.\nWord(R) is another one.\nVerso(TM) is a third.\n'],
+  ['an address', 'Name: Ada Lovelace,\nStreet: St James Square 12,\nTown: London,\nCountry: England\n'],
   ['one word', 'Hello'],
   ['a long line', PARAGRAPH.repeat(400)],
 ]

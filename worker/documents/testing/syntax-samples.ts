@@ -85,6 +85,7 @@ export const SYNTAX_SAMPLES: readonly (readonly [KnownFormatId, string, string])
     'quoted cells',
     'id,name,"description, long",price\n1,Chair,"A chair with ""four"" legs, made of oak",49.90\n2,Table,"Round table\nfor six people",199.00\n',
   ],
+  ['csv', 'keys and texts', 'id,text\nmenu.file,File\nmenu.edit,Edit\nmenu.view,View\n'],
   ['csv', 'plain cells', 'name,city,job\nAnna,Berlin,Teacher\nBob,Rome,Cook\nEve,Oslo,Pilot\n'],
   ['csv', 'semicolons', 'Nummer;Bezeichnung;Preis\r\n1;Stuhl aus Eiche;49,90\r\n2;Runder Tisch;199,00\r\n'],
   ['csv', 'languages', ',en,es,ja\nKEY_HELLO,Hello!,¡Hola!,こんにちは\nKEY_BYE,"Bye, then",Adiós,さようなら\n'],

@@ -22,7 +22,9 @@ type Row = readonly Cell[]
 export function isCsv(sample: SyntaxSample): boolean {
   return [',', ';'].some((delimiter) => {
     const rows = tableOf(sample, delimiter)
-    return rows !== null && isTight(rows) && hasDataCells(rows)
+    if (rows !== null) return isTight(rows) && hasDataCells(rows)
+    const pairs = tableOf(sample, delimiter, 2)
+    return pairs !== null && isTight(pairs) && isKeyed(pairs)
   })
 }
 
@@ -31,23 +33,24 @@ export function isTsv(sample: SyntaxSample): boolean {
   const rows = tableOf(sample, '\t')
   if (rows === null) return false
   const isKey = ({ text }: Cell) => isMachineKey(text) || /^[a-z][a-z ]*$/.test(text)
-  const keyed = rows.filter(([first]) => first !== undefined && isMachineKey(first.text) && /\p{L}/u.test(first.text))
-  return (
-    keyed.length >= (rows.length - 1) * MIN_KEYS ||
-    (rows[0] ?? []).every(isKey) ||
-    rows.flat().some(({ isQuoted }) => isQuoted)
-  )
+  return isKeyed(rows, /\p{L}/u) || (rows[0] ?? []).every(isKey) || rows.flat().some(({ isQuoted }) => isQuoted)
+}
+
+/** Rows, but for a header, begin with a key that a program looks for. */
+function isKeyed(rows: readonly Row[], letters = /./): boolean {
+  const keyed = rows.filter(([first]) => first !== undefined && isMachineKey(first.text) && letters.test(first.text))
+  return keyed.length >= (rows.length - 1) * MIN_KEYS
 }
 
 /** Null where the rows do not make a table. */
-function tableOf({ text, isWhole }: SyntaxSample, delimiter: string): Row[] | null {
+function tableOf({ text, isWhole }: SyntaxSample, delimiter: string, minColumns = MIN_COLUMNS): Row[] | null {
   const read = readRows(text.replace(THOUSANDS, '0').replace(/^[\r\n]+|[\r\n]+$/g, ''), delimiter)
   // The sample may end within a row.
   const rows = isWhole ? read : read.slice(0, -1)
   const columns = rows[0]?.length ?? 0
   const isAllQuoted = rows.every((row) => row.every(({ isQuoted }) => isQuoted))
-  if (rows.length < MIN_ROWS || columns < (isAllQuoted ? 2 : MIN_COLUMNS)) return null
-  const isWithinHeader = rows.every(({ length }) => length >= MIN_COLUMNS && length <= columns)
+  if (rows.length < MIN_ROWS || columns < (isAllQuoted ? 2 : minColumns)) return null
+  const isWithinHeader = rows.every(({ length }) => length >= minColumns && length <= columns)
   const equal = rows.filter(({ length }) => length === columns)
   const isTable = (isWithinHeader && rows.length > MIN_ROWS) || equal.length >= rows.length * MIN_EQUAL_ROWS
   return isTable ? rows : null

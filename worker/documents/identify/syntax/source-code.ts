@@ -12,12 +12,12 @@ const SIGN = /[{}[\]();=<>&|$\\_]/g
 const ASSIGNMENT = /^(?:[\w<>[\]?*&]+\s+){0,4}[\w.$[\]*]+(?:\s*:\s*[\w.[\]<>|]+)?\s*[-+*/|&:?]{0,2}=\s*\S/
 const STATEMENTS: readonly RegExp[] = [
   // The end of a statement, and where a block begins and ends.
-  /^(?:(?=.*[=()[\]{}]).*[)\]}"'\w]|[\w-]+\s*:\s*[^:;]+)\s*;$/,
+  /^(?:(?=.*[=()[\]{}]).*[)\]}"'\w]|[a-z-]+\s*:\s*[^:;]+)\s*;$/,
   /(?:[{([]|=>|->|&&|\|\||\\)$/,
   /^(?:[)\]}]|\.\w+\(|@\w+\(?|#(?:include|define|if|end|import))/,
   // A call, an entry of a list.
-  /^(?:[\w.*&]+\s+){0,3}[\w.$:]+\((?!(?:e?s|ies|n)\))/,
-  /^(?:["'`[{].*["'`\]}]|["'\w$]+\s*:\s.*),$/,
+  /^(?:[\w.*&]+\s+){0,3}[A-Za-z_$][\w.$:]*\((?!(?:e?s|ies|n|r|tm|c)\)).*[)\]}{;:,]$/i,
+  /^(?:["'`[{].*["'`\]}]|["'a-z_$]["'\w$]*\s*:\s.*),$/,
   // Statements without brackets.
   /^(?:def|class|if|elif|else|for|while|try|except|finally|with|async|case)\b.*:$/,
   /^(?:import|from|using|package|export|return|raise|throw|break|continue|pass|fi|done|end|esac)(?:\s+[\w.$"'*]+)?(?:\s.*[(){},;].*|;)?$/,
@@ -27,6 +27,12 @@ const MIN_LINES = 3
 const MIN_SHARE = 0.6
 const MIN_SHARE_WITH_SIGNS = 0.3
 const MIN_SIGNS = 0.06
+/** Text that a program quotes. */
+const QUOTED = /"[^"]*"|'[^']*'|`[^`]*`/g
+/** Words in a row, as a sentence has them: a clause of a contract may well end in a bracket and a semicolon. */
+const SENTENCE = /(?:(?<![\p{L}\p{N}_])\p{L}[\p{L}'’-]*[,.]?\s+){3}\p{L}{2}/u
+/** Of a list in a text. */
+const LIST_MARK = /^\(?(?:\p{L}|\d{1,3})[.)]\s/u
 /** A longer line has several statements, with no space between them as a sentence has. */
 const STATEMENT_LENGTH = 200
 
@@ -44,7 +50,8 @@ export function isSourceCode({ text, lines }: SyntaxSample): boolean {
 }
 
 function isStatement(line: string): boolean {
-  return STATEMENTS.some((statement) => statement.test(line))
+  if (LIST_MARK.test(line)) return false
+  return STATEMENTS.some((statement) => statement.test(line)) && !SENTENCE.test(line.replace(QUOTED, '""'))
 }
 
 function signShare(lines: readonly string[]): number {
