@@ -26,7 +26,7 @@ const route = createRoute({
   method: 'get',
   path: '/download/{id}',
   summary:
-    'Downloads the translated document, for its owner or with a signed link, which opens the format that it was made for. The document is the file as it was last written: see `rebuild.isNeeded`. The other formats hold all edits.',
+    'Downloads the translated document, for its owner or with a signed link, which opens the document alone. The document is the file as it was last written: see `rebuild.isNeeded`. The other formats hold all edits.',
   security: [...bearerOrKey('read'), {}],
   middleware: [requireCallerUnlessSigned('read')] as const,
   request: {
