@@ -72,6 +72,11 @@ it('say how long a work budget lasts, at the 4 ns that an operation takes', () =
   }
 })
 
+it('let a PDF take no more than a Worker has, with a quarter to spare', () => {
+  const cpuMs = Number(/^cpu_ms = (\d+)$/m.exec(readFileSync('wrangler.toml', 'utf8'))?.[1])
+  expect(MAX_PDF_OPERATIONS * 4e-6).toBeLessThan(0.75 * cpuMs)
+})
+
 it('are read in every form that a sentence has for them', () => {
   expect(measuresIn('60 files and 2,500 MB; an hour; five minutes; 1.2 billion operations, about 5 s; 10 s')).toEqual([
     '60 files',

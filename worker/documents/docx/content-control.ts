@@ -74,9 +74,14 @@ export class BoundControl {
     return this.#isWritten
   }
 
+  /** What the control showed, `spaced`. */
+  get shownText(): string {
+    return spaced(this.#read.join(' '))
+  }
+
   /** Whether a store's text equals what the control showed. A control must not change a store with another text. */
   shows(stored: string): boolean {
-    return spaced(this.#read.join(' ')) === spaced(stored)
+    return this.shownText === spaced(stored)
   }
 
   /** The new value of a store that had this text. */
@@ -88,25 +93,35 @@ export class BoundControl {
 }
 
 /** Stores break and indent their lines as they like. */
-function spaced(text: string): string {
+export function spaced(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }
 
 /** The bound controls of a document: the stores are changed last, when all controls have been. */
 export class BoundControls {
   readonly #controls: BoundControl[] = []
+  /** Places in document order by the store that a control names; null for those of any store. */
+  readonly #places = new Map<string | null, number[]>()
 
   open(binding: DataBinding): BoundControl {
     const control = new BoundControl(binding)
-    this.#controls.push(control)
+    const place = this.#controls.push(control) - 1
+    const places = this.#places.get(binding.storeItemId) ?? []
+    places.push(place)
+    this.#places.set(binding.storeItemId, places)
     return control
+  }
+
+  /** Of the controls that `ofStore` goes through. */
+  countFor(storeItemId: string): number {
+    return (this.#places.get(storeItemId)?.length ?? 0) + (this.#places.get(null)?.length ?? 0)
   }
 
   /** The written controls that may be bound to this store, in document order. */
   ofStore(storeItemId: string): readonly BoundControl[] {
-    return this.#controls.filter(
-      ({ isWritten, binding }) => isWritten && (binding.storeItemId ?? storeItemId) === storeItemId,
-    )
+    const [own = [], any = []] = [this.#places.get(storeItemId), this.#places.get(null)]
+    const places = own.length === 0 ? any : [...own, ...any].toSorted((a, b) => a - b)
+    return places.flatMap((place) => this.#controls[place] ?? []).filter(({ isWritten }) => isWritten)
   }
 
   get isWritten(): boolean {

@@ -192,11 +192,11 @@ async function* itemsOf(document: DocxPackage, context: DocxContext, state: Rebu
     yield { kind: 'rewrite', entry, content: rewritten(file, entry, kind.reader(ownContext), state) }
   }
   const storeWork = WorkBudget.ofDocument(MAX_STORE_ELEMENTS)
-  const stores = context.bound.isWritten ? await findStores(document) : new Map<ZipEntry, string>()
+  const stores = context.bound.isWritten ? await findStores(document, storeWork) : new Map<ZipEntry, string>()
   for (const entry of archive.entries) {
     if (taken.has(entry) || entry === types) continue
     const id = stores.get(entry)
-    const controls = id === undefined ? [] : context.bound.ofStore(id)
+    const controls = id === undefined || storeWork.isUsedUp ? [] : context.bound.ofStore(id)
     const store = controls.length > 0 ? await rewriteStore(file, entry, controls, storeWork) : null
     if (store?.keepsOldText === true) context.warnings.add('bound_text_kept')
     if (store?.bytes) yield { kind: 'rewrite', entry, content: chunksOf(store.bytes) }
@@ -204,6 +204,7 @@ async function* itemsOf(document: DocxPackage, context: DocxContext, state: Rebu
       yield { kind: 'rewrite', entry, content: rewritten(file, entry, languageReader(context.language), state) }
     } else yield { kind: 'copy', entry }
   }
+  if (storeWork.isUsedUp) context.warnings.add('bound_text_kept')
 }
 
 /** Styles say what language the text is in where its runs do not. Damaged ones are not Verso's to mend. */

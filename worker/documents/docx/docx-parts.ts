@@ -61,12 +61,17 @@ const KINDS: readonly PartKind[] = [
   { type: /drawingml\.diagramdata\+xml$/, rank: 4, text: 'drawing', reader: diagramReader },
   { type: /drawingml\.diagramdrawing\+xml$/, rank: 5, text: null, reader: diagramReader },
   { type: /wordprocessingml\.document\.glossary\+xml$/, rank: 6, text: null, reader: story('paragraph', false) },
-  { type: /package\.core-properties\+xml$/, rank: 7, text: null, reader: ({ bound }) => corePropertiesReader(bound) },
+  {
+    type: /package\.core-properties\+xml$/,
+    rank: 7,
+    text: null,
+    reader: ({ bound, work }) => corePropertiesReader(bound, work),
+  },
   {
     type: /officedocument\.extended-properties\+xml$/,
     rank: 7,
     text: null,
-    reader: ({ bound }) => extendedPropertiesReader(bound),
+    reader: ({ bound, work }) => extendedPropertiesReader(bound, work),
   },
   {
     type: /officedocument\.custom-properties\+xml$/,

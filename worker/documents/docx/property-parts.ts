@@ -1,4 +1,5 @@
 // Document properties (ECMA-376-2 §8 core, ECMA-376-1 §22.3 custom), and the copies that bound controls keep in them.
+import { OPERATIONS_PER_ATOM } from '../limits.ts'
 import { hasLetters } from '../ooxml/atom-content.ts'
 import { childElements } from '../ooxml/elements.ts'
 import { Fragment, type Span } from '../ooxml/fragment.ts'
@@ -6,7 +7,8 @@ import type { PartReader } from '../ooxml/part-reader.ts'
 import { textSpan } from '../ooxml/plain-block.ts'
 import { encodeXmlText } from '../xml/xml-text.ts'
 import { textContent, type XmlElement } from '../xml/xml-tree.ts'
-import type { BoundControls } from './content-control.ts'
+import type { WorkBudget } from '../work-budget.ts'
+import { type BoundControl, type BoundControls, spaced } from './content-control.ts'
 
 /** The stores of the built-in properties have ids of their own ([MS-OI29500] 2.1.1265). */
 export const CORE_STORE = '{6C3C8BC8-F283-45AE-878A-BAB7291924A1}'
@@ -17,15 +19,15 @@ const CORE_TEXTS = ['dc:title', 'dc:subject', 'dc:description', 'cp:keywords', '
 const CORE_VALUES = ['dc:creator', 'cp:contentStatus', 'cp:lastModifiedBy']
 const EXTENDED_VALUES = ['ep:Company', 'ep:Manager', 'ep:HyperlinkBase']
 
-export function corePropertiesReader(bound: BoundControls): PartReader {
+export function corePropertiesReader(bound: BoundControls, work: WorkBudget): PartReader {
   const texts = new Set(CORE_TEXTS)
-  return propertyReader([...CORE_TEXTS, ...CORE_VALUES], bound, CORE_STORE, (element, text, xml) =>
+  return propertyReader([...CORE_TEXTS, ...CORE_VALUES], bound, work, CORE_STORE, (element, text, xml) =>
     texts.has(element.name) ? textSpan(element, text, xml, { linkKey: 'bound' }) : null,
   )
 }
 
-export function extendedPropertiesReader(bound: BoundControls): PartReader {
-  return propertyReader(EXTENDED_VALUES, bound, EXTENDED_STORE, () => null)
+export function extendedPropertiesReader(bound: BoundControls, work: WorkBudget): PartReader {
+  return propertyReader(EXTENDED_VALUES, bound, work, EXTENDED_STORE, () => null)
 }
 
 const CUSTOM_VALUES: ReadonlySet<string> = new Set(['vt:lpwstr', 'vt:lpstr', 'vt:bstr'])
@@ -47,20 +49,26 @@ export function customPropertiesReader(shown: ReadonlySet<string>): PartReader {
   }
 }
 
+/** To be made when the document's controls have been read, or written. */
 function propertyReader(
   names: readonly string[],
   bound: BoundControls,
+  work: WorkBudget,
   store: string,
   translated: (element: XmlElement, text: string, xml: string) => Span | null,
 ): PartReader {
+  work.spend(OPERATIONS_PER_ATOM * bound.countFor(store))
+  const copies = new Map<string, BoundControl>()
+  for (const control of bound.ofStore(store)) {
+    const key = `${lastStep(control.binding.xpath)} ${control.shownText}`
+    if (!copies.has(key)) copies.set(key, control)
+  }
   return {
     blocks: new Set(names),
     read(element, xml) {
       const text = textContent(element)
       const local = element.name.slice(element.name.indexOf(':') + 1)
-      const copy = bound
-        .ofStore(store)
-        .find((control) => lastStep(control.binding.xpath) === local && control.shows(text))
+      const copy = copies.get(`${local} ${spaced(text)}`)
       const span = translated(element, text, xml)
       if (!copy || element.isEmpty || !hasLetters(text)) return around(element, xml, span)
       const content = encodeXmlText(copy.textFor(text))

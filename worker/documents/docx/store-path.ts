@@ -32,13 +32,17 @@ interface Step {
 
 type Predicate = (element: XmlElement, index: number) => boolean
 
-/** Elements that are looked at count on `work`. `unknown`: the path says more than is understood here. Null: it leads nowhere, or to what holds no text alone. */
+/**
+ * `unknown`: the path says more than is understood here. Null: it leads nowhere, or to what holds no text alone. The
+ * letters of the path and the elements that it goes through count on `work`.
+ */
 export function findInStore(
   root: XmlElement,
   xpath: string,
   prefixes: ReadonlyMap<string, string>,
   work: WorkBudget,
 ): StorePlace | 'unknown' | null {
+  work.spend(xpath.length)
   const steps = stepsOf(xpath.trim(), prefixes)
   if (!steps) return 'unknown'
   let found: XmlElement[] | null = null

@@ -13,35 +13,54 @@ import type { WorkBudget } from '../work-budget.ts'
 import { attributeOf, type DocxPackage, MAX_SMALL_PART_BYTES, smallPart } from './docx-package.ts'
 import { findInStore, type StorePlace } from './store-path.ts'
 
-/** Custom XML parts by entry, with the id that bindings name them by. */
-export async function findStores({ file, archive, types }: DocxPackage): Promise<Map<ZipEntry, string>> {
+/** Bytes of a part that count as one element, whatever they hold. */
+const BYTES_PER_ELEMENT = 32
+
+/** Custom XML parts by entry, with the id that bindings name them by. Once `work` is used up, those found so far. */
+export async function findStores(
+  { file, archive, types }: DocxPackage,
+  work: WorkBudget,
+): Promise<Map<ZipEntry, string>> {
   const stores = new Map<ZipEntry, string>()
-  const items = new StoreItems(file, archive.entries)
-  for (const properties of archive.entries) {
-    if (!types.of(properties.name).endsWith('officedocument.customxmlproperties+xml')) continue
-    const root = await smallPart(file, properties)
-    const id = root ? attributeOf(root, 'ds:itemID') : undefined
-    const item = archive.find(await items.of(properties))
-    if (id !== undefined && item) stores.set(item, id.toUpperCase())
+  const items = new StoreItems(file, archive.entries, work)
+  try {
+    for (const properties of archive.entries) {
+      if (!types.of(properties.name).endsWith('officedocument.customxmlproperties+xml')) continue
+      work.spend(elementsIn(properties))
+      const root = await smallPart(file, properties)
+      const id = root ? attributeOf(root, 'ds:itemID') : undefined
+      const item = archive.find(await items.of(properties))
+      if (id !== undefined && item) stores.set(item, id.toUpperCase())
+    }
+  } catch (error) {
+    if (!(error instanceof DocumentError && work.isUsedUp)) throw error
   }
   return stores
 }
 
-/** Of relationships: the item that has them, and what they lead to, in lower case. */
-interface ItemTargets {
-  readonly item: string
-  readonly targets: readonly string[]
+function elementsIn({ inflatedBytes }: ZipEntry): number {
+  return 1 + inflatedBytes / BYTES_PER_ELEMENT
 }
 
 class StoreItems {
   readonly #file: RandomAccessFile
-  readonly #entries: readonly ZipEntry[]
-  /** By folder: each part of relationships is read once. */
-  readonly #known = new Map<string, readonly ItemTargets[]>()
+  readonly #work: WorkBudget
+  /** Parts of relationships by their folder, in lower case. */
+  readonly #relationships = new Map<string, ZipEntry[]>()
+  /** By folder: items by the file names that their relationships lead to, in lower case. */
+  readonly #known = new Map<string, ReadonlyMap<string, string>>()
 
-  constructor(file: RandomAccessFile, entries: readonly ZipEntry[]) {
+  constructor(file: RandomAccessFile, entries: readonly ZipEntry[], work: WorkBudget) {
     this.#file = file
-    this.#entries = entries
+    this.#work = work
+    for (const entry of entries) {
+      const name = entry.name.toLowerCase()
+      if (!name.endsWith('.rels')) continue
+      const folder = name.slice(0, name.lastIndexOf('/') + 1)
+      const together = this.#relationships.get(folder) ?? []
+      together.push(entry)
+      this.#relationships.set(folder, together)
+    }
   }
 
   /** The part whose relationships lead to these properties; by Office's own naming where none do. */
@@ -50,19 +69,22 @@ class StoreItems {
     const name = properties.name.slice(folder.length).toLowerCase()
     const items = this.#known.get(folder) ?? (await this.#itemsIn(folder))
     this.#known.set(folder, items)
-    const found = items.find(({ targets }) => targets.some((target) => target.endsWith(name)))
-    return found?.item ?? properties.name.replace(/itemProps(\d*)/i, 'item$1')
+    return items.get(name) ?? properties.name.replace(/itemProps(\d*)/i, 'item$1')
   }
 
-  async #itemsIn(folder: string): Promise<ItemTargets[]> {
-    const prefix = `${folder}_rels/`.toLowerCase()
-    const items: ItemTargets[] = []
-    for (const entry of this.#entries) {
-      if (!entry.name.toLowerCase().startsWith(prefix) || !entry.name.toLowerCase().endsWith('.rels')) continue
+  async #itemsIn(folder: string): Promise<ReadonlyMap<string, string>> {
+    const prefix = `${folder}_rels/`
+    const items = new Map<string, string>()
+    for (const entry of this.#relationships.get(prefix.toLowerCase()) ?? []) {
+      this.#work.spend(elementsIn(entry))
       const relationships = await smallPart(this.#file, entry)
       const links = relationships ? childElements(relationships) : []
-      const targets = links.map((each) => (attributeOf(each, 'Target') ?? '').toLowerCase())
-      items.push({ item: folder + entry.name.slice(prefix.length, -'.rels'.length), targets })
+      const item = folder + entry.name.slice(prefix.length, -'.rels'.length)
+      for (const link of links) {
+        const target = (attributeOf(link, 'Target') ?? '').toLowerCase()
+        const name = target.slice(target.lastIndexOf('/') + 1)
+        if (!items.has(name)) items.set(name, item)
+      }
     }
     return items
   }
@@ -82,10 +104,10 @@ export async function rewriteStore(
   work: WorkBudget,
 ): Promise<StoreChanges> {
   const unread = { bytes: null, keepsOldText: controls.some(({ binding }) => binding.storeItemId !== null) }
-  const part = await readStore(file, entry)
-  if (!part) return unread
   try {
-    return changedStore(part, controls, work)
+    work.spend(elementsIn(entry) + controls.length)
+    const part = await readStore(file, entry)
+    return part ? changedStore(part, controls, work) : unread
   } catch (error) {
     // A tag on the way is malformed, or the paths go through too much.
     if (error instanceof DocumentError) return unread

@@ -1,4 +1,5 @@
 // DOCX documents made of one construct, repeated n times.
+import { CORE_STORE } from '../docx/property-parts.ts'
 import { docx, paragraph, root, run } from './docx-package.ts'
 import { type GrowthConstruct, repeat, word } from './growth-construct.ts'
 
@@ -12,6 +13,26 @@ const textBox = (text: string) =>
 
 const control = (index: number) =>
   `<w:sdt><w:sdtPr><w:dataBinding w:xpath="/a[1]/b[${index + 1}]" w:storeItemID="{1}"/></w:sdtPr><w:sdtContent>${run(`${word(index)} ${index} `)}</w:sdtContent></w:sdt>`
+
+const boundTo = (store: string, xpath: string, text: string) =>
+  `<w:sdt><w:sdtPr><w:dataBinding w:xpath="${xpath}"${store && ` w:storeItemID="${store}"`}/></w:sdtPr><w:sdtContent>${paragraph(run(text))}</w:sdtContent></w:sdt>`
+
+/** Data stores with so many relationships each, and controls that may be bound to any store. */
+function storesDocx(stores: number, relationships: number, controls: number): Uint8Array {
+  const parts: Record<string, string> = {}
+  for (let index = 1; index <= stores; index++) {
+    const links = repeat(relationships, (at) => `<Relationship Id="r${at}" Type="t" Target="other${at}.xml"/>`)
+    parts[`customXml/item${index}.xml`] = '<a><b>Two words</b></a>'
+    parts[`customXml/itemProps${index}.xml`] =
+      `<ds:datastoreItem ds:itemID="{${index}}" xmlns:ds="http://schemas.openxmlformats.org/officeDocument/2006/customXml"/>`
+    parts[`customXml/_rels/item${index}.xml.rels`] =
+      `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${links}<Relationship Id="p" Type="t" Target="itemProps${index}.xml"/></Relationships>`
+  }
+  return docx(
+    repeat(controls, () => boundTo('', '/a[1]/b[1]', 'Two words')),
+    parts,
+  )
+}
 
 const nested = (depth: number, open: string, inner: string, close: string) =>
   open.repeat(depth) + inner + close.repeat(depth)
@@ -135,6 +156,33 @@ export const DOCX_GROWTH: readonly GrowthConstruct[] = [
       docx(paragraph(run('Two words')), {
         'docProps/custom.xml': `<Properties xmlns="http://schemas.openxmlformats.org/officeDocument/2006/custom-properties" xmlns:vt="http://schemas.openxmlformats.org/officeDocument/2006/docPropsVTypes">${repeat(count, (i) => `<property name="p${i}"><vt:lpwstr>two words ${i}</vt:lpwstr></property>`)}</Properties>`,
       }),
+  },
+  {
+    name: 'data stores, with relationships each',
+    format: 'docx',
+    few: 50,
+    most: 1_500,
+    make: (count) => storesDocx(count, 150, 1),
+  },
+  {
+    name: 'data stores, and controls of any',
+    format: 'docx',
+    few: 50,
+    most: 5_000,
+    make: (count) => storesDocx(count, 1, count),
+  },
+  {
+    name: 'properties, and controls of their store',
+    format: 'docx',
+    few: 30,
+    most: 5_000,
+    make: (count) =>
+      docx(
+        repeat(count, (i) => boundTo(CORE_STORE, '/ns1:coreProperties[1]/ns0:title[1]', `Two words ${i}`)),
+        {
+          'docProps/core.xml': `<cp:coreProperties xmlns:cp="http://schemas.openxmlformats.org/package/2006/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/">${repeat(count, (i) => `<dc:title>Two words ${i}</dc:title>`)}</cp:coreProperties>`,
+        },
+      ),
   },
   {
     name: 'styles in a chain',

@@ -57,9 +57,10 @@ export function run(text: string, properties = ''): string {
 /** `body`: what stands in `w:body`. `parts`: further parts by name, as text or bytes; they may replace the body. */
 export function docx(body: string, parts: Readonly<Record<string, string | Uint8Array>> = {}): Uint8Array {
   const all = { 'word/document.xml': root('w:document', `<w:body>${body}</w:body>`), ...parts }
-  const overrides = Object.keys(all)
-    .filter((name) => TYPES[name] !== undefined)
-    .map((name) => `<Override PartName="/${name}" ContentType="${TYPES[name]}"/>`)
+  const overrides = Object.keys(all).flatMap((name) => {
+    const type = TYPES[name.replace(/(?<=^customXml\/itemProps)\d+/, '1')]
+    return type === undefined ? [] : `<Override PartName="/${name}" ContentType="${type}"/>`
+  })
   const types = `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="xml" ContentType="application/xml"/>${overrides.join('')}</Types>`
   return zipBytes([
     { name: '[Content_Types].xml', content: types },

@@ -2,6 +2,7 @@
 // that.
 import { pdfBytes, streamSource } from '../pdf/objects/testing/pdf-bytes.ts'
 import { type GrowthConstruct, repeat, word } from './growth-construct.ts'
+import { seededRandom } from './random.ts'
 import { FONTS, onePage, type PageParts, SENTENCE, show } from './pdf-growth.ts'
 
 /** Letters or items of the object that is used n times; of some more. */
@@ -248,12 +249,26 @@ const pages = (count: number, entries: string, objects: Readonly<Record<number, 
     ...each(count, () => `<</Type/Page/Parent 2 0 R/Resources<<${FONTS}>>${entries}>>`),
   })
 
+/** Bytes that nothing refers to. */
+function padding(count: number): string {
+  const random = seededRandom(count)
+  return streamSource(repeat(count, () => String.fromCharCode(random.below(256))))
+}
+
+const FULL_CONTENT = streamSource(repeat(60, (i) => show(LONG.slice(0, 200), 10, 12 * i, 2)))
+
 const PAGES: readonly [name: string, few: number, most: number, make: (count: number) => Uint8Array][] = [
+  ['pages of one full content', 4, 20_000, (n) => pages(n, '/Contents 9 0 R', { 9: FULL_CONTENT })],
   [
-    'pages of one full content',
+    'pages of one full content in a padded file',
     4,
     20_000,
-    (n) => pages(n, '/Contents 9 0 R', { 9: streamSource(repeat(60, (i) => show(LONG.slice(0, 200), 10, 12 * i, 2))) }),
+    (n) =>
+      pages(n, '/Contents[9 0 R 8 0 R]', {
+        7: padding(500 * n),
+        8: streamSource('\x81 '.repeat(200), '/Filter/RunLengthDecode'),
+        9: FULL_CONTENT,
+      }),
   ],
   [
     'pages of one text box',

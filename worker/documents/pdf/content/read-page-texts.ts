@@ -40,8 +40,10 @@ export async function* readPageTexts(
     if (batch.length < batchPages) continue
     yield* new PageBatch(reader, resources, layers, options).outcomes(batch)
     batch = []
+    reader.allowance.settle()
   }
   yield* new PageBatch(reader, resources, layers, options).outcomes(batch)
+  reader.allowance.settle()
 }
 
 type Walk = (WalkedText & { readonly kind: 'walked' }) | { readonly kind: 'done'; readonly outcome: PageOutcome }

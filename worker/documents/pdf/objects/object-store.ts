@@ -1,14 +1,7 @@
 // A file's objects by number: found through the cross-reference table, parsed on demand, decrypted, and cached for a
 // while. The store returns null for broken objects. Its caller decides whether to search the file for them
 // (`damagedNumber`).
-import {
-  MAX_PDF_OPERATIONS,
-  OPERATIONS_FOR_DECODED_BYTE,
-  OPERATIONS_FOR_FILE_BYTE,
-  OPERATIONS_PER_ITEM,
-  OPERATIONS_PER_OBJECT,
-  OPERATIONS_PER_OBJECT_BYTE,
-} from '../../limits.ts'
+import { OPERATIONS_PER_ITEM, OPERATIONS_PER_OBJECT, OPERATIONS_PER_OBJECT_BYTE } from '../../limits.ts'
 import type { RandomAccessFile } from '../../random-access-file.ts'
 import type { WorkBudget } from '../../work-budget.ts'
 import type { PdfCipher } from './crypt/pdf-cipher.ts'
@@ -19,6 +12,7 @@ import { MAX_DECODED_BYTES, MAX_INDIRECTION } from './limits.ts'
 import { mapStrings } from './syntax/map-strings.ts'
 import { readObjectAt, type ObjectAt } from './object-at.ts'
 import { ObjectStream } from './object-stream.ts'
+import { PageAllowance } from './page-allowance.ts'
 import { PdfStreamError } from './pdf-errors.ts'
 import { PdfName, PdfRef, PdfStream, PdfString, isArray, isDict, type PdfDict, type PdfObject } from './pdf-object.ts'
 import { filterList, isUnencrypted } from './stream-filters.ts'
@@ -48,14 +42,11 @@ export class ObjectStore {
   readonly #objectStreams = new WeightedCache<number, ObjectStream>(HELD_OBJECT_STREAM_BYTES)
   readonly #streamEnds: StreamEndFinder
   readonly work: WorkBudget
-  /** Numbers of streams. */
-  readonly #decoded = new Set<number>()
-  /** What the document may yet cost beside its first budget. */
-  #allowance: number
+  readonly allowance: PageAllowance
 
   constructor(file: RandomAccessFile, table: XrefTable, work: WorkBudget) {
     this.work = work
-    this.#allowance = Math.min(OPERATIONS_FOR_FILE_BYTE * file.size, MAX_PDF_OPERATIONS)
+    this.allowance = new PageAllowance(work, file.size)
     this.file = file
     this.#streamEnds = new StreamEndFinder(file)
     this.table = table
@@ -99,18 +90,17 @@ export class ObjectStore {
   async decode(stream: PdfStream, limit = MAX_DECODED_BYTES, depth = 0): Promise<Uint8Array> {
     // Before the data is read: an image may have megabytes of it.
     const filters = await filterList(stream.dict, this, depth)
-    const bytes = await undoFilters(await this.encoded(stream, depth), filters, limit, this.work)
-    this.#allowFor(stream, bytes)
-    return bytes
+    return undoFilters(await this.encoded(stream, depth), filters, limit, this.work)
   }
 
-  /** A document may cost more for each stream that it has: for the same stream once. */
-  #allowFor({ ref }: PdfStream, bytes: Uint8Array): void {
-    if (ref === null || this.#decoded.has(ref.number)) return
-    this.#decoded.add(ref.number)
-    const operations = Math.min(OPERATIONS_FOR_DECODED_BYTE * bytes.length, this.#allowance)
-    this.#allowance -= operations
-    this.work.allow(operations)
+  /** Implements PdfReader's `decodeContent`. */
+  async decodeContent(stream: PdfStream, limit: number): Promise<Uint8Array> {
+    const filters = await filterList(stream.dict, this, 0)
+    const encoded = await this.encoded(stream)
+    const bytes = await undoFilters(encoded, filters, limit, this.work)
+    // As long as it is found to be: a stream's /Length may say anything.
+    if (!(stream.data instanceof Uint8Array)) this.allowance.use(stream.data.start, encoded.length)
+    return bytes
   }
 
   /** The stream's bytes as the file has them. */

@@ -7,6 +7,7 @@ import { blockFile } from './block-file.ts'
 import type { PdfCipher } from './crypt/pdf-cipher.ts'
 import { MAX_DECODED_BYTES } from './limits.ts'
 import { ObjectStore } from './object-store.ts'
+import type { PageAllowance } from './page-allowance.ts'
 import { openCipherOf } from './open-cipher.ts'
 import { collectPages, findLoosePages, type PageEntry } from './page-tree.ts'
 import { damagedPdf } from './pdf-errors.ts'
@@ -114,6 +115,10 @@ class OpenedPdf implements OpenPdf {
     return this.#store.work
   }
 
+  get allowance(): PageAllowance {
+    return this.#store.allowance
+  }
+
   get file(): RandomAccessFile {
     return this.#store.file
   }
@@ -153,6 +158,10 @@ class OpenedPdf implements OpenPdf {
 
   decode(stream: PdfStream, limit = MAX_DECODED_BYTES): Promise<Uint8Array> {
     return this.#store.decode(stream, limit)
+  }
+
+  decodeContent(stream: PdfStream, limit: number): Promise<Uint8Array> {
+    return this.#store.decodeContent(stream, limit)
   }
 
   isInTheClear(stream: PdfStream): Promise<boolean> {

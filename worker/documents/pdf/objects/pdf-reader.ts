@@ -1,5 +1,6 @@
 // The interface to a PDF's objects for the layers above. `openPdf` implements it over a RandomAccessFile.
 import type { WorkBudget } from '../../work-budget.ts'
+import type { PageAllowance } from './page-allowance.ts'
 import type { PdfDict, PdfObject, PdfRef, PdfStream } from './pdf-object.ts'
 
 export interface PdfPage {
@@ -16,6 +17,8 @@ export interface PdfReader {
    * one object multiply it.
    */
   readonly work: WorkBudget
+  /** What pages may cost beyond it. */
+  readonly allowance: PageAllowance
   readonly trailer: PdfDict
   /** The catalog, /Root of the trailer. */
   readonly catalog: PdfDict
@@ -23,6 +26,8 @@ export interface PdfReader {
   resolve(object: PdfObject | undefined): Promise<PdfObject>
   /** Bytes decrypted, filters undone. Throws PdfStreamError for what cannot be decoded or inflates beyond `limit` bytes. */
   decode(stream: PdfStream, limit?: number): Promise<Uint8Array>
+  /** As `decode`, for content that a page draws: it pays for pages. */
+  decodeContent(stream: PdfStream, limit: number): Promise<Uint8Array>
   /** Bytes decrypted, filters left as they are. */
   encoded(stream: PdfStream): Promise<Uint8Array>
   readonly pageCount: number

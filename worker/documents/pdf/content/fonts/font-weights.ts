@@ -17,7 +17,7 @@ export class FontWeights {
   readonly #weighed = new Set<number>()
   /** Objects that name a collection, and fonts that do not need its map to Unicode. */
   readonly #collections = new Set<number>()
-  readonly #told = new Set<number>()
+  readonly #withToUnicode = new Set<number>()
   #total = 0
   #steps = 0
 
@@ -31,7 +31,7 @@ export class FontWeights {
 
   /** `key` and `value`: an entry of the object. */
   addNamed(object: number, key: string, value: PdfObject): void {
-    if (key === 'ToUnicode') this.#told.add(object)
+    if (key === 'ToUnicode') this.#withToUnicode.add(object)
     if (namesCollection(key, value)) this.#collections.add(object)
     if (namesCMap(key, value)) this.addCodes(object, CODES_OF_PREDEFINED_CMAP)
   }
@@ -54,7 +54,9 @@ export class FontWeights {
       // The loop also visits objects added while it runs.
       for (const object of seen) {
         this.#total += this.#own.get(object) ?? 0
-        if (this.#collections.has(object) && !this.#told.has(font)) this.#total += CODES_OF_COLLECTION * WEIGHT_OF_CODE
+        if (this.#collections.has(object) && !this.#withToUnicode.has(font)) {
+          this.#total += CODES_OF_COLLECTION * WEIGHT_OF_CODE
+        }
         if (this.#total > MAX_FONT_WEIGHT || ++this.#steps > MAX_STEPS) {
           throw new PageSkippedError('over_budget', `its fonts come to more than ${MAX_FONT_WEIGHT} bytes`)
         }

@@ -44,7 +44,7 @@ export class ContentBytes {
   /** Null for what cannot be decoded. */
   async #decode(stream: PdfStream): Promise<Uint8Array | null> {
     try {
-      const bytes = await this.#reader.decode(stream, this.#left)
+      const bytes = await this.#reader.decodeContent(stream, this.#left)
       this.#left -= bytes.length
       return bytes
     } catch (error) {

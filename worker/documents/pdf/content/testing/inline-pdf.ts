@@ -5,6 +5,7 @@ import { readObject } from '../../objects/syntax/parser.ts'
 import { PdfKeyword } from '../../objects/syntax/lexer.ts'
 import { PdfStreamError } from '../../objects/pdf-errors.ts'
 import { isDict, type PdfDict, type PdfObject, PdfRef, PdfStream } from '../../objects/pdf-object.ts'
+import { PageAllowance } from '../../objects/page-allowance.ts'
 import type { PdfPage, PdfReader } from '../../objects/pdf-reader.ts'
 import { WorkBudget } from '../../../work-budget.ts'
 import type { PdfResources } from '../../pdf-resources.ts'
@@ -42,17 +43,21 @@ export function inlineReader({ pages, objects = {}, catalog = '' }: TestPdf): Pd
     if (typeof written === 'string') return parsed(written)
     return new PdfStream(dictOf(written.dict ?? ''), latin1Bytes(written.stream), object)
   }
+  const work = WorkBudget.unlimited()
+  const decode: PdfReader['decode'] = async ({ dict, data }, limit = Infinity) => {
+    if (!(data instanceof Uint8Array) || dict.has('Broken')) throw new PdfStreamError('damaged', 'it is')
+    if (data.length > limit) throw new PdfStreamError('too_large', 'it is')
+    return data
+  }
   return {
-    work: WorkBudget.unlimited(),
+    work,
+    allowance: new PageAllowance(work, 0),
     trailer: new Map(),
     catalog: dictOf(catalog),
     pageCount: pages.length,
     resolve: (object) => Promise.resolve(resolve(object)),
-    decode: async ({ dict, data }, limit = Infinity) => {
-      if (!(data instanceof Uint8Array) || dict.has('Broken')) throw new PdfStreamError('damaged', 'it is')
-      if (data.length > limit) throw new PdfStreamError('too_large', 'it is')
-      return data
-    },
+    decode,
+    decodeContent: decode,
     encoded: ({ data }) => Promise.resolve(data instanceof Uint8Array ? data : new Uint8Array()),
     async *pages(): AsyncGenerator<PdfPage, void, void> {
       for (const [index, { content = '', resources = FONTS, entries = '' }] of pages.entries()) {

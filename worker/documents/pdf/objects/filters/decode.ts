@@ -17,7 +17,9 @@ export interface PdfFilter {
 /** Real files use at most three; each may inflate anew. */
 const MAX_FILTERS = 8
 
-/** Throws PdfStreamError; `too_large` if any filter on the way makes more than `limit` bytes, or there are as many without one. */
+/**
+ * Throws PdfStreamError: `too_large` where a filter makes more than `limit` bytes, or the data has more and no filter.
+ */
 export async function undoFilters(
   bytes: Uint8Array,
   filters: readonly PdfFilter[],
