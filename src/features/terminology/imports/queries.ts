@@ -39,7 +39,7 @@ export function useImports(glossaryId: string | null, onEnd: () => unknown): rea
   const before = useRef<ReadonlySet<string>>(new Set())
   useEffect(() => {
     const unfinished = new Set(own.filter(isUnfinished).map(({ id }) => id))
-    const hasEnded = !before.current.isSubsetOf(unfinished)
+    const hasEnded = [...before.current].some((id) => !unfinished.has(id))
     before.current = unfinished
     if (hasEnded) onEnd()
   })
