@@ -8,6 +8,7 @@ import {
   MAX_FILE_BYTES,
   MAX_GLOSSARIES,
   MAX_GLOSSARY_ENTRIES,
+  MAX_GLOSSARY_LENGTH,
   MAX_PHOTO_SIDE_PX,
   MAX_RUNS,
   RECENT_SIGN_IN_S,
@@ -185,7 +186,10 @@ export const ANSWERS = {
     status: 422,
     sentence: 'The file is no glossary, or it has no entries for these languages.',
   },
-  glossary_full: { status: 409, sentence: `A glossary has at most ${MAX_GLOSSARY_ENTRIES} entries.` },
+  glossary_full: {
+    status: 409,
+    sentence: `A glossary has at most ${MAX_GLOSSARY_ENTRIES} entries, with ${MAX_GLOSSARY_LENGTH} letters in all.`,
+  },
   glossary_entry_contradictory: {
     status: 422,
     sentence:

@@ -53,7 +53,7 @@ it.each([
 it('a file that asks for more than its budget ends there, and what came before is imported', async () => {
   const again = IMPORT_GROWTH.find(({ name }) => name === 'units of 20 languages')
   if (!again) throw new Error('no such construct')
-  const { outcome, operations } = await importedFile('tmx', again.make(200), 20_000_000)
+  const { outcome, operations } = await importedFile('tmx', again.make(200), { limit: 20_000_000 })
   expect(operations).toBeLessThan(22_000_000)
   expect(JSON.parse(outcome)).toMatchObject({ isComplete: false, stoppedBy: 'too_complex' })
 })

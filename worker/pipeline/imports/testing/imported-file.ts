@@ -31,7 +31,7 @@ const GLOSSARY: GlossaryRow = {
 export async function importedFile(
   format: ImportGrowth['format'],
   bytes: Uint8Array,
-  limit?: number,
+  { limit, onBatch = () => undefined }: { limit?: number; onBatch?: () => void } = {},
 ): Promise<ImportedFile> {
   let sentLength = 0
   let turnStart = cpuMs()
@@ -53,7 +53,10 @@ export async function importedFile(
   }
   const d1 = {
     prepare: () => statement,
-    batch: (statements: readonly unknown[]) => Promise.resolve(statements.map(() => result)),
+    batch: (statements: readonly unknown[]) => {
+      onBatch()
+      return Promise.resolve(statements.map(() => result))
+    },
   } as never
   const turns = new ImportTurns(breathe, limit)
   const start = cpuMs()
