@@ -16,6 +16,7 @@ const SAMPLE_LENGTH = 64 * 1024
 const MAX_CELLS = 256
 /** Characters of a row, which is held whole. A quotation mark that is closed behind them counts as never closed. */
 export const MAX_ROW_LENGTH = 256 * 1024
+const LINE_END = /[\r\n]/u
 /** A first row that Excel writes and reads. */
 const SEPARATOR_ROW = /^"?sep=([,;\t])"?\r?\n/iu
 
@@ -34,7 +35,7 @@ export async function* readRows(
     sample += text
     if (sample.length < SAMPLE_LENGTH) continue
     splitter = splitterFor(sample, format)
-    yield* splitter.push('')
+    yield* splitter.rows()
   }
   splitter ??= splitterFor(sample, format)
   yield* splitter.end()
@@ -88,18 +89,20 @@ class RowSplitter {
     this.#row = start > 0 ? 2 : 1
   }
 
-  push(text: string): Generator<DelimitedRow, void, void> {
+  /** The beginning of a long row is not looked at again with each text that goes on with it. */
+  push(text: string): Iterable<DelimitedRow> {
     this.#text = this.#text.slice(this.#at) + text
     this.#at = 0
-    return this.#rows()
+    return LINE_END.test(text) || this.#text.length > MAX_ROW_LENGTH ? this.rows() : []
   }
 
   end(): Generator<DelimitedRow, void, void> {
     this.#isAtEnd = true
-    return this.#rows()
+    return this.rows()
   }
 
-  *#rows(): Generator<DelimitedRow, void, void> {
+  /** Those that have come whole. */
+  *rows(): Generator<DelimitedRow, void, void> {
     while (this.#skipLine()) {
       const read = this.#readRow()
       if (read === null) return
@@ -163,7 +166,7 @@ class RowSplitter {
     const quoted = text.slice(start + 1, close)
     const rest = text.slice(close + 1, end)
     // A mark that closes in the middle of a later line was meant to open a cell there.
-    if (rest.trim() !== '' && /[\r\n]/u.test(quoted)) return fault
+    if (rest.trim() !== '' && LINE_END.test(quoted)) return fault
     // A mark at the end of what has come may be the first of two.
     if (close + 1 === text.length && mayComeYet) return null
     return { text: quoted.replaceAll('""', '"') + rest, end }
