@@ -176,6 +176,11 @@ export const ANSWERS = {
     status: 422,
     sentence: 'The file takes too much work to import. Divide it into smaller files.',
   },
+  import_interrupted: {
+    status: 500,
+    sentence:
+      'The import was interrupted several times. Try again. If that fails too, divide the file into smaller ones.',
+  },
   too_many_imports: {
     status: 409,
     sentence: `You have ${MAX_UNFINISHED_IMPORTS} imports that have not ended, which is the limit. Wait for one of them, or cancel it.`,

@@ -6,7 +6,7 @@ export const MAX_UNIT_BYTES = 256 * 1024
 /** Starts and ends of elements: 29 languages with a hundred tags each fit. So many take some 40 ms. */
 export const MAX_UNIT_TAGS = 8_000
 /** Of such a start or end: it is parsed, paired, numbered, compared and written. Measured with `<ph/>` and `<hi>`. */
-export const OPERATIONS_PER_UNIT_TAG = 1_000
+const OPERATIONS_PER_UNIT_TAG = 1_000
 
 const LESS_THAN = 0x3c
 

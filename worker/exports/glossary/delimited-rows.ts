@@ -3,7 +3,10 @@
 import type { SkipReason } from '../../contract/glossary.ts'
 
 export type DelimitedRow = {
-  /** From 1, as a spreadsheet counts: empty rows too, and a row with line ends in its cells once. */
+  /**
+   * From 1, as a spreadsheet counts: empty rows too, and a row with line ends in its cells once. A first row that names the
+   * separator is hidden by spreadsheets and is not counted.
+   */
   readonly row: number
 } & ({ readonly cells: readonly string[] } | { readonly fault: Extract<SkipReason, 'open_quote' | 'too_long'> })
 
@@ -68,7 +71,7 @@ function alikeRows(text: string, separator: string): number {
 }
 
 /** `end` is behind the row's line end, or, where the rest of the line is not to be read, before it. */
-type ReadRow =
+type ScannedRow =
   | { readonly cells: readonly string[]; readonly end: number }
   | { readonly fault: 'open_quote' | 'too_long'; readonly end: number }
 
@@ -76,7 +79,7 @@ class RowSplitter {
   readonly #separator: string
   #text: string
   #at: number
-  #row: number
+  #row = 1
   #isAtEnd = false
   /** The rest of a line that holds an unreadable row passes unread. */
   #isSkipping = false
@@ -86,7 +89,6 @@ class RowSplitter {
     this.#separator = separator
     this.#text = text
     this.#at = start
-    this.#row = start > 0 ? 2 : 1
   }
 
   /** The beginning of a long row is not looked at again with each text that goes on with it. */
@@ -129,7 +131,7 @@ class RowSplitter {
   }
 
   /** Null when the row goes on behind the text that has come. */
-  #readRow(): ReadRow | null {
+  #readRow(): ScannedRow | null {
     const text = this.#text
     const cells: string[] = []
     for (let at = this.#at; ;) {
@@ -151,7 +153,7 @@ class RowSplitter {
   /** `end` is the place of the separator or the line's end. A quotation mark inside a cell that begins without is a letter. */
   #readCell(
     start: number,
-  ): { readonly text: string; readonly end: number } | Extract<ReadRow, { fault: string }> | null {
+  ): { readonly text: string; readonly end: number } | Extract<ScannedRow, { fault: string }> | null {
     const text = this.#text
     if (text[start] !== '"') {
       const end = this.#endOfCell(start)

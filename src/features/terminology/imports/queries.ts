@@ -87,7 +87,12 @@ export function useRemoveImport(onRemoved: () => unknown) {
 }
 
 /** Of these, a part of the file may be imported. */
-const UNFINISHED: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['internal', 'storage_unavailable', 'import_too_complex'])
+const UNFINISHED: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+  'internal',
+  'storage_unavailable',
+  'import_too_complex',
+  'import_interrupted',
+])
 
 /** Why an import has failed, as if the server had answered it. */
 export function importError({ error }: Pick<Import, 'error'>): ApiError | null {
