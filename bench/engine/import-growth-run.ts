@@ -4,7 +4,7 @@ import { type ImportedFile, importedFile } from '../../worker/pipeline/imports/t
 
 export interface ImportRun extends ImportedFile {
   readonly sizeBytes: number
-  /** Largest heap seen, less what was there with the file. */
+  /** Largest heap seen, buffers outside it included, less what was there with the file. */
   readonly peakBytes: number
 }
 
@@ -15,9 +15,10 @@ const construct = IMPORT_GROWTH.find((each) => each.format === format && each.na
 if (!construct) throw new Error(`no construct ${format} ${name}`)
 const bytes = construct.make(Number(count))
 globalThis.gc?.()
-const before = process.memoryUsage().heapUsed
+const heldBytes = () => process.memoryUsage().heapUsed + process.memoryUsage().external
+const before = heldBytes()
 let peak = before
-const watch = setInterval(() => (peak = Math.max(peak, process.memoryUsage().heapUsed)), LOOK_EVERY_MS)
+const watch = setInterval(() => (peak = Math.max(peak, heldBytes())), LOOK_EVERY_MS)
 const imported = await importedFile(construct.format, bytes)
 clearInterval(watch)
 const run: ImportRun = { ...imported, sizeBytes: bytes.length, peakBytes: peak - before }

@@ -43,6 +43,28 @@ describe('the format of a picture', () => {
     expect(photoFormat(filled(90_000))).toBeNull()
   })
 
+  it.each([
+    ['TEM', [0xff, 0x01]],
+    ['a restart', [0xff, 0xd0]],
+    ['the last restart', [0xff, 0xd7]],
+    ['a second start', [0xff, 0xd8]],
+    ['the end of the image', [0xff, 0xd9]],
+    ['a length of one', [0xff, 0xe0, 0x00, 0x01]],
+    ['a length of none', [0xff, 0xe0, 0x00, 0x00]],
+    ['a reserved marker', [0xff, 0x02]],
+    ['a scan', [0xff, 0xda]],
+    ['no marker', [0xff, 0x00]],
+  ])('is null for a JPEG with %s before its frame, which could hide it behind another', (_, segment) => {
+    const frame = (side: number) => [0xff, 0xc0, 0x00, 0x11, 8, side >> 8, side & 0xff, side >> 8, side & 0xff, 3]
+    const rest = Array.from({ length: 9 }, () => 0)
+    const bytes = [0xff, 0xd8, ...segment, ...frame(65_000), ...rest]
+    // The frame's own marker read as a length leads here.
+    const decoy = Buffer.alloc(0xff_c0 + 100)
+    decoy.set(bytes)
+    decoy.set(frame(100), 4 + 0xff_c0)
+    expect(photoFormat(decoy)).toBeNull()
+  })
+
   it('is null for a head that is cut off, wherever it ends', async () => {
     for (const draw of [picture(9, 9).jpeg(), picture(9, 9).png(), picture(9, 9).webp()]) {
       const bytes = await draw.toBuffer()

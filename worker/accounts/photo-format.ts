@@ -49,7 +49,10 @@ function webpFormat(view: DataView): PhotoFormat | null {
 /** Markers and fill bytes before the frame header: a camera writes some 20 of them. */
 const MAX_MARKERS = 1_000
 
-/** ITU-T T.81 §B.1: markers with lengths, until a frame header tells the sides. */
+/**
+ * ITU-T T.81 §B.2.1: tables and texts, each with its length, until a frame header tells the sides. Whatever else stands
+ * there has no length, or none that every decoder goes by: what would be passed over might be the frame.
+ */
 function jpegFormat(view: DataView): PhotoFormat | null {
   if (view.getUint16(0) !== 0xff_d8) return null
   for (let at = 2, markers = 0; markers < MAX_MARKERS && view.getUint8(at) === 0xff; markers++) {
@@ -57,10 +60,19 @@ function jpegFormat(view: DataView): PhotoFormat | null {
     if (isFrameHeader(marker)) {
       return { type: 'image/jpeg', height: view.getUint16(at + 5), width: view.getUint16(at + 7) }
     }
-    // A fill byte may stand before any marker.
-    at += marker === 0xff ? 1 : 2 + view.getUint16(at + 2)
+    if (marker === 0xff) at++ // a fill byte may stand before any marker
+    else {
+      const length = view.getUint16(at + 2)
+      if (!isSegmentBeforeFrame(marker) || length < 2) return null
+      at += 2 + length
+    }
   }
   return null
+}
+
+/** DHT, DAC, DQT, DRI, APP0 to APP15, COM. */
+function isSegmentBeforeFrame(marker: number): boolean {
+  return [0xc4, 0xcc, 0xdb, 0xdd, 0xfe].includes(marker) || (marker >= 0xe0 && marker <= 0xef)
 }
 
 /** SOF0 to SOF15. DHT, JPG and DAC share their range. */

@@ -8,6 +8,7 @@ import {
   MAX_FILE_BYTES,
   MAX_GLOSSARIES,
   MAX_GLOSSARY_ENTRIES,
+  MAX_GLOSSARY_LENGTH,
   MAX_PHOTO_SIDE_PX,
   MAX_RUNS,
   RECENT_SIGN_IN_S,
@@ -175,6 +176,11 @@ export const ANSWERS = {
     status: 422,
     sentence: 'The file takes too much work to import. Divide it into smaller files.',
   },
+  import_interrupted: {
+    status: 500,
+    sentence:
+      'The import was interrupted several times. Try again. If that fails too, divide the file into smaller ones.',
+  },
   too_many_imports: {
     status: 409,
     sentence: `You have ${MAX_UNFINISHED_IMPORTS} imports that have not ended, which is the limit. Wait for one of them, or cancel it.`,
@@ -185,7 +191,10 @@ export const ANSWERS = {
     status: 422,
     sentence: 'The file is no glossary, or it has no entries for these languages.',
   },
-  glossary_full: { status: 409, sentence: `A glossary has at most ${MAX_GLOSSARY_ENTRIES} entries.` },
+  glossary_full: {
+    status: 409,
+    sentence: `A glossary has at most ${MAX_GLOSSARY_ENTRIES} entries, with ${MAX_GLOSSARY_LENGTH} letters in all.`,
+  },
   glossary_entry_contradictory: {
     status: 422,
     sentence:

@@ -92,6 +92,7 @@ export const ERROR_CODES = [
   'segment_empty',
   'memory_file_invalid',
   'import_too_complex',
+  'import_interrupted',
   'too_many_imports',
   'glossary_not_found',
   'glossary_languages',

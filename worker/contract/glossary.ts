@@ -106,7 +106,8 @@ export type SkipReason = (typeof SKIP_REASONS)[number]
 const skippedRowSchema = z
   .object({
     row: countSchema.meta({
-      description: 'Counted from 1, with empty rows and the header. For TBX, the number of the concept.',
+      description:
+        'Counted from 1, with empty rows and the header, but without a row that names the separator. For TBX, the number of the concept.',
     }),
     reason: z.enum(SKIP_REASONS).meta({
       description:

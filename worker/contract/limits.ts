@@ -142,6 +142,11 @@ export const MAX_MEMORY_UNIT_BYTES = 64 * 1024
 export const MAX_GLOSSARIES = 50
 /** Entries of a glossary. The glossaries of large companies have a few thousand for a pair of languages. */
 export const MAX_GLOSSARY_ENTRIES = 5_000
+/**
+ * UTF-16 units of all texts of a glossary, its terms' keys included: 400 an entry, ten times what is usual. They are read
+ * and written as a whole, in memory that all requests of an isolate share.
+ */
+export const MAX_GLOSSARY_LENGTH = 2_000_000
 /** Entries of a page: whoever searches a glossary as they type has all of it in five requests. */
 export const MAX_GLOSSARY_PAGE_SIZE = 1_000
 export const MAX_GLOSSARY_NAME_LENGTH = 100

@@ -1,7 +1,7 @@
 // Rows of glossaries and their entries. Many entries are written as JSON values, since an import has thousands.
 import { and, asc, eq, gt, ne, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import { MAX_GLOSSARIES, MAX_GLOSSARY_ENTRIES } from '../contract/limits.ts'
+import { MAX_GLOSSARIES, MAX_GLOSSARY_ENTRIES, MAX_GLOSSARY_LENGTH } from '../contract/limits.ts'
 import { batchGuard, type Database, isGuardFailure } from './database.ts'
 import { glossaries, glossaryEntries } from './schema.ts'
 import { liveAccountGuard } from './users.ts'
@@ -14,8 +14,13 @@ export type EntryFields = Pick<
 >
 type CountedGlossary = GlossaryRow & { readonly entries: number }
 
-/** Entries that one statement writes: a fifth of the 2 MB that D1 takes. */
+/** Entries that one statement writes. The longest of them fill most of the 2 MB that D1 takes. */
 const ENTRIES_PER_STATEMENT = 100
+
+/** As MAX_GLOSSARY_LENGTH counts. */
+export function lengthOfEntry({ termKey, source, targets, forbidden }: EntryFields): number {
+  return [termKey, source, ...targets, ...forbidden].reduce((sum, text) => sum + text.length, 0)
+}
 
 const counted = {
   id: glossaries.id,
@@ -122,7 +127,7 @@ export async function findEntryByTerm(
 
 /**
  * Replaces the entries for the same terms, unless all are to be new. False where the glossary or the account went
- * meanwhile, the glossary would have too many entries, or has a term that is to be new, or a guard of `alongside`, which
+ * meanwhile, the glossary would have too many or too long entries, or has a term that is to be new, or a guard of `alongside`, which
  * joins the transaction, fails.
  */
 export async function putEntries(
@@ -145,6 +150,7 @@ export async function putEntries(
       ),
       ...portions.map((portion) => putStatement(d1, id, userId, portion, nowMs)),
       batchGuard(d1, '(SELECT count(*) FROM glossary_entries WHERE glossary_id = ?) <= ?', id, MAX_GLOSSARY_ENTRIES),
+      lengthGuard(d1, id),
       d1.prepare('UPDATE glossaries SET updated_at = ? WHERE id = ?').bind(nowMs, id),
       ...alongside,
     ])
@@ -153,6 +159,13 @@ export async function putEntries(
     if (isGuardFailure(error)) return false
     throw error
   }
+}
+
+/** What JSON writes around and within the lists counts as well: they are not taken apart for this. */
+function lengthGuard(d1: D1Database, glossaryId: string): D1PreparedStatement {
+  const sum = 'sum(length(term_key) + length(source) + length(targets) + length(forbidden))'
+  const condition = `(SELECT coalesce(${sum}, 0) FROM glossary_entries WHERE glossary_id = ?) <= ?`
+  return batchGuard(d1, condition, glossaryId, MAX_GLOSSARY_LENGTH)
 }
 
 function putStatement(
@@ -180,8 +193,9 @@ function putStatement(
 }
 
 /**
- * False, and nothing is changed, where there is no such entry, another one has the term, or the entry has changed since
- * `readAtMs`: its `updated_at` as the person read it, which each change raises. Null: whatever stands there.
+ * `unchanged` where there is no such entry, another one has the term, or the entry has changed since `readAtMs`: its
+ * `updated_at` as the person read it, which each change raises. Null: whatever stands there. `full`, and nothing is
+ * changed, where the glossary would have too long entries.
  */
 export async function updateEntry(
   d1: D1Database,
@@ -190,20 +204,26 @@ export async function updateEntry(
   { termKey, source, targets, forbidden, doNotTranslate, isCaseSensitive }: EntryFields,
   readAtMs: number | null,
   nowMs: number,
-): Promise<boolean> {
+): Promise<'changed' | 'unchanged' | 'full'> {
   const lists = [targets, forbidden].map((texts) => JSON.stringify(texts))
   const marks = [doNotTranslate, isCaseSensitive].map(Number)
-  const [changed] = await d1.batch([
-    d1
-      .prepare(
-        `UPDATE OR IGNORE glossary_entries SET term_key = ?, source = ?, targets = ?, forbidden = ?, do_not_translate = ?,
-           is_case_sensitive = ?, updated_at = max(?, updated_at + 1)
-         WHERE id = ? AND glossary_id = ? AND updated_at = coalesce(?, updated_at)`,
-      )
-      .bind(termKey, source, ...lists, ...marks, nowMs, id, glossaryId, readAtMs),
-    d1.prepare('UPDATE glossaries SET updated_at = ? WHERE id = ?').bind(nowMs, glossaryId),
-  ])
-  return (changed?.meta.changes ?? 0) > 0
+  try {
+    const [changed] = await d1.batch([
+      d1
+        .prepare(
+          `UPDATE OR IGNORE glossary_entries SET term_key = ?, source = ?, targets = ?, forbidden = ?,
+             do_not_translate = ?, is_case_sensitive = ?, updated_at = max(?, updated_at + 1)
+           WHERE id = ? AND glossary_id = ? AND updated_at = coalesce(?, updated_at)`,
+        )
+        .bind(termKey, source, ...lists, ...marks, nowMs, id, glossaryId, readAtMs),
+      lengthGuard(d1, glossaryId),
+      d1.prepare('UPDATE glossaries SET updated_at = ? WHERE id = ?').bind(nowMs, glossaryId),
+    ])
+    return (changed?.meta.changes ?? 0) > 0 ? 'changed' : 'unchanged'
+  } catch (error) {
+    if (isGuardFailure(error)) return 'full'
+    throw error
+  }
 }
 
 export async function findEntry(db: Database, glossaryId: string, id: string): Promise<GlossaryEntryRow | null> {

@@ -117,14 +117,17 @@ export async function failImport(
   return changed(db, isHeldBy(row), failed(error, nowMs))
 }
 
-/** Ends an import whose workers have all died. False when attempts are left, or a worker has the file. */
+/**
+ * Ends an import whose workers have all fallen silent: why, nobody knows. The file may have killed them, or deployments
+ * and outages of the database. False when attempts are left, or a worker has the file.
+ */
 export async function failExhausted(
   db: Database,
   id: string,
   { nowMs, silentSinceMs, maxAttempts }: { nowMs: number; silentSinceMs: number; maxAttempts: number },
 ): Promise<boolean> {
   const isExhausted = and(isWaiting(id), isFree(silentSinceMs), sql`${imports.attempts} >= ${maxAttempts}`)
-  return changed(db, isExhausted, failed({ code: 'import_too_complex', sentence: null }, nowMs))
+  return changed(db, isExhausted, failed({ code: 'import_interrupted', sentence: null }, nowMs))
 }
 
 /** 30 s × 2⁵ is 16 minutes: a long queue is not filled with copies of its own messages. */

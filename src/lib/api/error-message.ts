@@ -96,6 +96,7 @@ const MESSAGES = {
   segment_character: [m.error_segment_character, m.error_segment_character_next],
   memory_file_invalid: [m.error_memory_file_invalid, m.error_memory_file_invalid_next],
   import_too_complex: [m.error_import_too_complex, m.error_import_too_complex_next],
+  import_interrupted: [m.error_import_interrupted, m.error_import_interrupted_next],
   too_many_imports: [m.error_too_many_imports, m.error_too_many_imports_next],
   glossary_not_found: [m.error_glossary_not_found, m.error_glossary_not_found_next],
   glossary_languages: [m.error_glossary_languages, m.error_glossary_languages_next],

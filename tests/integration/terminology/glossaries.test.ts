@@ -4,7 +4,12 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { ReviewRequest, TranslationEngine, TranslationRequest } from '../../../worker/agents/engine.ts'
 import { termFaults } from '../../../worker/agents/translator/translator-answer.ts'
 import type { Glossary, GlossaryEntry, GlossaryImport } from '../../../worker/contract/glossary.ts'
-import { MAX_GLOSSARIES, MAX_GLOSSARY_ENTRIES, MAX_GLOSSARY_PAGE_SIZE } from '../../../worker/contract/limits.ts'
+import {
+  MAX_GLOSSARIES,
+  MAX_GLOSSARY_ENTRIES,
+  MAX_GLOSSARY_LENGTH,
+  MAX_GLOSSARY_PAGE_SIZE,
+} from '../../../worker/contract/limits.ts'
 import { database } from '../../../worker/db/database.ts'
 import { users } from '../../../worker/db/schema.ts'
 import { plainText, renderInlines } from '../../../worker/documents/inline/inlines.ts'
@@ -186,6 +191,28 @@ describe('a glossary', () => {
   ])('takes no entry that %s', async (_, entry) => {
     const { id } = await newGlossary()
     expect((await put(id, entry)).status).toBe(400)
+  })
+
+  it('takes no more text than it may have, however it is written', async () => {
+    const { id } = await newGlossary()
+    await put(id, { source: 'berth', targets: ['x'] })
+    const [entry] = await entriesOf(id)
+    await env.DB.prepare(
+      `INSERT INTO glossary_entries (id, glossary_id, user_id, term_key, source, targets, forbidden, do_not_translate,
+         is_case_sensitive, created_at, updated_at)
+       VALUES (?1 || 'long', ?1, ?2, 'long', 'long', json_array(replace(hex(zeroblob(?3)), '00', 'x')), '[]', 0, 0, 0, 0)`,
+    )
+      .bind(id, person.uid, MAX_GLOSSARY_LENGTH - 100)
+      .run()
+    const long = ['t'.repeat(100)]
+    expect(await codeOf(await put(id, { source: 'fee', targets: long }))).toBe('glossary_full')
+    expect(await codeOf(await put(id, { source: 'berth', targets: long }))).toBe('glossary_full')
+    expect(await codeOf(await put(id, { source: 'berth', targets: long }, entry?.id))).toBe('glossary_full')
+    const sent = await person.call(`/api/glossaries/${id}/file?format=csv`, { method: 'POST', body: `fee,${long[0]}` })
+    expect(await codeOf(sent)).toBe('glossary_full')
+    const stands = env.DB.prepare('SELECT targets FROM glossary_entries WHERE id = ?').bind(entry?.id)
+    expect(await stands.first('targets')).toBe('["x"]')
+    expect((await put(id, { source: 'berth', targets: ['y'] }, entry?.id)).status).toBe(200)
   })
 
   it('stays within its limits', async () => {

@@ -132,7 +132,7 @@ describe('a file', () => {
 
   it.each([
     ['is no TMX', '<xliff/>', 'memory_file_invalid'],
-    ['is empty', '', 'memory_file_invalid'],
+    ['is empty', '', 'file_empty'],
     ['is text', 'source\ttarget\n', 'memory_file_invalid'],
   ])('that %s is refused', async (_, file, code) => {
     expect(await codeOf(await send(file))).toBe(code)

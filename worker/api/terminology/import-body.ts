@@ -9,10 +9,10 @@ const FORM = /^multipart\/form-data\b/iu
 const FORM_OVERHEAD_BYTES = MEBIBYTE
 
 /**
- * Throws AppError `file_too_large` for a body whose announced length is over the limit, and `memory_file_invalid` where
+ * As documents are sent. Throws AppError `file_too_large` for a body whose announced length is over the limit, and `memory_file_invalid` where
  * there is none.
  */
-export function memoryFile(request: Request): AsyncIterable<Uint8Array> {
+export function fileOfBodyOrForm(request: Request): AsyncIterable<Uint8Array> {
   if (!request.body) throw new AppError('memory_file_invalid', 'there is no file')
   const contentType = request.headers.get('content-type') ?? ''
   if (!FORM.test(contentType)) return fileOfBody(request)

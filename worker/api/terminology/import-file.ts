@@ -31,6 +31,7 @@ export async function importFile<Result extends MemoryImport | GlossaryImport>(
   const source = chunks[Symbol.asyncIterator]()
   try {
     const { bytes, isWhole } = await readUpTo(source, MAX_IMPORT_AT_ONCE_BYTES)
+    if (bytes.length === 0) throw new AppError('file_empty', 'the file has no bytes')
     if (isWhole) {
       const done = await importAtOnce(env, order, bytes)
       if (done) return { done: result.parse(done) }

@@ -13,7 +13,7 @@ import { callableWith } from '../require-user.ts'
 import { importFile } from './import-file.ts'
 import { importNameSchema } from './import-name.ts'
 import { toImport } from './imports.ts'
-import { memoryFile } from './import-body.ts'
+import { fileOfBodyOrForm } from './import-body.ts'
 import { streamOf } from '../stream-of.ts'
 
 const TMX = 'application/x-tmx+xml'
@@ -100,7 +100,7 @@ export const memoryApi = apiRouter()
     if (source && source === target) throw new AppError('same_languages', 'source and target are the same')
     const pair = { sourceLanguage: source ?? null, targetLanguage: target ?? null }
     const order = { userId: user.id, kind: 'memory', glossaryId: null, format: null, ...pair, fileName } as const
-    const outcome = await importFile(c.env, user, order, memoryFile(c.req.raw), memoryImportSchema)
+    const outcome = await importFile(c.env, user, order, fileOfBodyOrForm(c.req.raw), memoryImportSchema)
     return 'done' in outcome ? c.json(outcome.done, 200) : c.json(toImport(outcome.later), 202)
   })
   .openapi(emptyRoute, async (c) => {

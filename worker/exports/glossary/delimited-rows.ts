@@ -3,7 +3,10 @@
 import type { SkipReason } from '../../contract/glossary.ts'
 
 export type DelimitedRow = {
-  /** From 1, as a spreadsheet counts: empty rows too, and a row with line ends in its cells once. */
+  /**
+   * From 1, as a spreadsheet counts: empty rows too, and a row with line ends in its cells once. A first row that names the
+   * separator is hidden by spreadsheets and is not counted.
+   */
   readonly row: number
 } & ({ readonly cells: readonly string[] } | { readonly fault: Extract<SkipReason, 'open_quote' | 'too_long'> })
 
@@ -16,6 +19,7 @@ const SAMPLE_LENGTH = 64 * 1024
 const MAX_CELLS = 256
 /** Characters of a row, which is held whole. A quotation mark that is closed behind them counts as never closed. */
 export const MAX_ROW_LENGTH = 256 * 1024
+const LINE_END = /[\r\n]/u
 /** A first row that Excel writes and reads. */
 const SEPARATOR_ROW = /^"?sep=([,;\t])"?\r?\n/iu
 
@@ -34,7 +38,7 @@ export async function* readRows(
     sample += text
     if (sample.length < SAMPLE_LENGTH) continue
     splitter = splitterFor(sample, format)
-    yield* splitter.push('')
+    yield* splitter.rows()
   }
   splitter ??= splitterFor(sample, format)
   yield* splitter.end()
@@ -67,7 +71,7 @@ function alikeRows(text: string, separator: string): number {
 }
 
 /** `end` is behind the row's line end, or, where the rest of the line is not to be read, before it. */
-type ReadRow =
+type ScannedRow =
   | { readonly cells: readonly string[]; readonly end: number }
   | { readonly fault: 'open_quote' | 'too_long'; readonly end: number }
 
@@ -75,7 +79,7 @@ class RowSplitter {
   readonly #separator: string
   #text: string
   #at: number
-  #row: number
+  #row = 1
   #isAtEnd = false
   /** The rest of a line that holds an unreadable row passes unread. */
   #isSkipping = false
@@ -85,21 +89,22 @@ class RowSplitter {
     this.#separator = separator
     this.#text = text
     this.#at = start
-    this.#row = start > 0 ? 2 : 1
   }
 
-  push(text: string): Generator<DelimitedRow, void, void> {
+  /** The beginning of a long row is not looked at again with each text that goes on with it. */
+  push(text: string): Iterable<DelimitedRow> {
     this.#text = this.#text.slice(this.#at) + text
     this.#at = 0
-    return this.#rows()
+    return LINE_END.test(text) || this.#text.length > MAX_ROW_LENGTH ? this.rows() : []
   }
 
   end(): Generator<DelimitedRow, void, void> {
     this.#isAtEnd = true
-    return this.#rows()
+    return this.rows()
   }
 
-  *#rows(): Generator<DelimitedRow, void, void> {
+  /** Those that have come whole. */
+  *rows(): Generator<DelimitedRow, void, void> {
     while (this.#skipLine()) {
       const read = this.#readRow()
       if (read === null) return
@@ -126,7 +131,7 @@ class RowSplitter {
   }
 
   /** Null when the row goes on behind the text that has come. */
-  #readRow(): ReadRow | null {
+  #readRow(): ScannedRow | null {
     const text = this.#text
     const cells: string[] = []
     for (let at = this.#at; ;) {
@@ -148,7 +153,7 @@ class RowSplitter {
   /** `end` is the place of the separator or the line's end. A quotation mark inside a cell that begins without is a letter. */
   #readCell(
     start: number,
-  ): { readonly text: string; readonly end: number } | Extract<ReadRow, { fault: string }> | null {
+  ): { readonly text: string; readonly end: number } | Extract<ScannedRow, { fault: string }> | null {
     const text = this.#text
     if (text[start] !== '"') {
       const end = this.#endOfCell(start)
@@ -163,7 +168,7 @@ class RowSplitter {
     const quoted = text.slice(start + 1, close)
     const rest = text.slice(close + 1, end)
     // A mark that closes in the middle of a later line was meant to open a cell there.
-    if (rest.trim() !== '' && /[\r\n]/u.test(quoted)) return fault
+    if (rest.trim() !== '' && LINE_END.test(quoted)) return fault
     // A mark at the end of what has come may be the first of two.
     if (close + 1 === text.length && mayComeYet) return null
     return { text: quoted.replaceAll('""', '"') + rest, end }

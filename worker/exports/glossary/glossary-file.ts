@@ -1,5 +1,5 @@
 // Glossaries as files, by format.
-import { DocumentError, GlossaryFileError } from '../../app-error.ts'
+import { AppError, DocumentError, GlossaryFileError } from '../../app-error.ts'
 import type { GlossaryFileFormat } from '../../contract/glossary.ts'
 import { OPERATIONS_PER_XML_BYTE } from '../../documents/limits.ts'
 import type { WorkBudget } from '../../documents/work-budget.ts'
@@ -25,7 +25,10 @@ export function writeGlossaryFile(
   }
 }
 
-/** Throws GlossaryFileError, which says what to do, for what is no such file, and the budget's error. */
+/**
+ * Throws GlossaryFileError, which says what to do, for what is no such file, AppError `import_too_complex` beyond a limit
+ * of XML, and the budget's error.
+ */
 export async function* readGlossaryFile(
   format: GlossaryFileFormat,
   chunks: AsyncIterable<Uint8Array>,
@@ -38,9 +41,10 @@ export async function* readGlossaryFile(
     return
   }
   try {
-    yield* readTbx(xmlOf(counted), languages)
+    yield* readTbx(xmlOf(counted), languages, work)
   } catch (error) {
     if (!(error instanceof DocumentError)) throw error
+    if (error.code === 'document_too_complex') throw new AppError('import_too_complex', error.message, { cause: error })
     throw new GlossaryFileError('The XML of this file is damaged.', { cause: error })
   }
 }

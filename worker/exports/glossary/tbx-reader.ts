@@ -4,12 +4,13 @@ import { DocumentError, GlossaryFileError } from '../../app-error.ts'
 import type { SkipReason } from '../../contract/glossary.ts'
 import { languageOfTag, type LanguageCode } from '../../contract/languages.ts'
 import { NamespaceTable } from '../../documents/xml/namespace-table.ts'
+import type { WorkBudget } from '../../documents/work-budget.ts'
 import { decodeUtf8 } from '../../documents/xml/utf8.ts'
 import { utf8Chunks } from '../../documents/xml/xml-encoding.ts'
 import { type XmlPiece, XmlSplitter } from '../../documents/xml/xml-splitter.ts'
 import { parseXmlFragment, textContent, type XmlElement } from '../../documents/xml/xml-tree.ts'
 import { withoutDoctype } from '../tmx/doctype.ts'
-import { isTooLargeUnit } from '../unit-limits.ts'
+import { mayReadUnit } from '../unit-limits.ts'
 import { localName } from '../tmx/tmx-content.ts'
 import type { GlossaryRecord, ReadRow } from './glossary-record.ts'
 import type { GlossaryLanguages } from './table-columns.ts'
@@ -25,11 +26,13 @@ const PREFERRED = /^(?:preferred|standardized)/iu
 
 /**
  * For each concept its records, or why it has none. A file that breaks off or is damaged between its concepts is read up
- * to there. Throws GlossaryFileError for what is no TBX, and DocumentError for what is damaged before its first concept.
+ * to there. Throws GlossaryFileError for what is no TBX, and DocumentError for what is damaged before its first concept
+ * or goes beyond a limit of XML.
  */
 export async function* readTbx(
   chunks: AsyncIterable<Uint8Array>,
   languages: GlossaryLanguages,
+  work: WorkBudget,
 ): AsyncGenerator<ReadRow, void, void> {
   const { chunks: utf8 } = await utf8Chunks(chunks)
   const splitter = new XmlSplitter({
@@ -50,13 +53,13 @@ export async function* readTbx(
         }
         if (!isTbx) throw new GlossaryFileError(NOT_TBX)
         row++
-        if (isTooLargeUnit(piece.bytes)) yield { row, skipped: 'too_long' }
-        else for (const read of readConcept(piece, languages)) yield { row, ...read }
+        if (mayReadUnit(piece.bytes, work)) for (const read of readConcept(piece, languages)) yield { row, ...read }
+        else yield { row, skipped: 'too_long' }
       }
     }
     splitter.end()
   } catch (error) {
-    if (!(error instanceof DocumentError) || row === 0) throw error
+    if (!(error instanceof DocumentError) || error.code !== 'document_damaged' || row === 0) throw error
     yield { row: row + 1, skipped: 'cut_off' }
   }
   if (!isTbx) throw new GlossaryFileError(NOT_TBX)

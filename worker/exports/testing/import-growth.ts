@@ -106,6 +106,14 @@ const TMX: readonly Row[] = [
     12_000,
     (n) => tmx(repeat(n, (i) => `<tu>${tuv('en', `a ${i}`)}${tuv('es', 'b').repeat(98)}</tu>`)),
   ],
+  [
+    'units with long notes',
+    4,
+    195,
+    (n) =>
+      tmx(repeat(n, (i) => pair(`The fee number ${i}`).replace('<tu>', `<tu><note>港${'a'.repeat(260_000)}</note>`))),
+  ],
+  ['letters of a unit', 100_000, 16_000_000, (n) => tmx(`<tu><note>${'a'.repeat(n)}</note></tu>${pair('a')}`)],
   ['damaged units', 1_000, 3_000_000, (n) => tmx('<tu><a></tu>'.repeat(n) + pair('a'))],
   ['units that are never closed', 1_000, 8_000_000, (n) => tmx('<tu>'.repeat(n) + pair('a'))],
 ]
@@ -167,6 +175,24 @@ const csv = (rows: string) => `source,targets\n${rows}fee,tasa\n`
 
 const CSV: readonly Row[] = [
   ['rows', 500, 4_900, (n) => csv(repeat(n, (i) => `term ${i},término ${i}\n`))],
+  [
+    'rows of the longest texts',
+    40,
+    790,
+    (n) =>
+      csv(
+        repeat(
+          n,
+          (i) => `"t${i}","${repeat(10, () => '港'.repeat(119), '|')}","${repeat(10, () => '費'.repeat(119), '|')}"\n`,
+        ),
+      ).replace('targets', 'targets,forbidden'),
+  ],
+  [
+    'rows with long notes',
+    10,
+    200,
+    (n) => csv(repeat(n, (i) => `theharbourfeenumber${i},latasaportuaria${i},港${'a'.repeat(250_000)}\n`)),
+  ],
   ['one row again', 2_000, 4_000_000, (n) => csv('harbour,puerto\n'.repeat(n))],
   ['one term with other translations', 1_000, 400_000, (n) => csv(repeat(n, (i) => `harbour,puerto ${i}\n`))],
   ['rows that are no entries', 2_000, 5_000_000, (n) => csv('harbour,\n'.repeat(n))],

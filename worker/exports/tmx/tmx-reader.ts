@@ -9,7 +9,7 @@ import { utf8Chunks } from '../../documents/xml/xml-encoding.ts'
 import { type XmlPiece, XmlSplitter } from '../../documents/xml/xml-splitter.ts'
 import { parseXmlFragment, textContent, type XmlElement } from '../../documents/xml/xml-tree.ts'
 import type { WorkBudget } from '../../documents/work-budget.ts'
-import { isTooLargeUnit } from '../unit-limits.ts'
+import { mayReadUnit } from '../unit-limits.ts'
 import { withoutDoctype } from './doctype.ts'
 import { localName, tmxContents } from './tmx-content.ts'
 
@@ -84,7 +84,7 @@ export async function* readTmx(
       if (units + skipped >= MAX_TMX_UNITS) {
         throw new DocumentError('document_too_complex', `more than ${MAX_TMX_UNITS} units`)
       }
-      const unit = readUnit(piece, header)
+      const unit = readUnit(piece, header, work)
       work.spend(OPERATIONS_PER_UNIT + OPERATIONS_PER_ATOM * inlinesOf(unit))
       if (unit === null) skipped++
       else {
@@ -128,8 +128,8 @@ function inlinesOf(unit: TmxUnit | null): number {
 }
 
 /** Null for a unit that has to be skipped. */
-function readUnit(piece: ElementPiece, header: Header): TmxUnit | null {
-  if (isTooLargeUnit(piece.bytes)) return null
+function readUnit(piece: ElementPiece, header: Header, work: WorkBudget): TmxUnit | null {
+  if (!mayReadUnit(piece.bytes, work)) return null
   try {
     const unit = parseXmlFragment(decodeUtf8(piece.bytes), piece.scope)
     const found = childrenNamed(unit, 'tuv').flatMap((variant) => {

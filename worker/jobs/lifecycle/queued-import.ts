@@ -29,17 +29,23 @@ import { openR2File } from '../../storage/r2-file.ts'
 import { admission as isolateGate, type AdmissionGate, type Place } from '../admission/admission-gate.ts'
 import type { QueueOutcome } from './draft-reading.ts'
 
-/** How many workers one file may kill: one more try than a file at fault would need allows for bad luck. */
+/**
+ * How many workers may fall silent over one file. One at fault would need fewer; deployments, and the database's going away
+ * while a worker has the file, count as well.
+ */
 export const MAX_IMPORT_ATTEMPTS = 3
-/** Some ten minutes of an outage. */
+/** Some ten minutes of an outage of the file store. While the database is away, an import is not even taken. */
 export const MAX_IMPORT_TROUBLES = 8
 const FIRST_TROUBLE_PAUSE_MS = 4_000
 const BUSY_DELAY_MS = 4_000
 /** The page that shows the progress polls about as often. */
 const BEAT_MS = 1_000
 const SLICE_BYTES = 64 * 1024
-/** The tree of the largest unit, portions that wait for the database, and what tells the units apart. */
-export const IMPORT_COST_BYTES = 40 * MEBIBYTE
+/**
+ * The most that was measured is about 30 MB: a full memory's hashes, the tree of the largest unit and portions that wait
+ * for the database; or the longest glossary, its statements and the body that holds them all.
+ */
+const IMPORT_COST_BYTES = 40 * MEBIBYTE
 
 const SETTLED: QueueOutcome = { kind: 'settled' }
 
@@ -196,7 +202,7 @@ function pauseOf({ workerToken, workerSeenAt, progressAt }: ImportRow, env: Bind
 }
 
 /** The heartbeat keeps the place. The place of a killed worker becomes free when its lease ends. */
-export function importWork(env: Bindings, userId: ImportOrder['userId']) {
+function importWork(env: Bindings, userId: ImportOrder['userId']) {
   return { costBytes: IMPORT_COST_BYTES, owner: userId, holdsMs: leaseMs(env) }
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   MAX_GLOSSARY_ENTRIES,
+  MAX_GLOSSARY_LENGTH,
   MAX_NAMED_SKIPPED_ROWS,
   MAX_TERM_LENGTH,
   MAX_TERM_VARIANTS,
@@ -40,6 +41,16 @@ describe('the rows of a file are read no further', () => {
     const rows = new Rows(1_000_000, (row) => entry(`term ${row}`))
     await expect(collectEntries(rows)).rejects.toMatchObject({ code: 'glossary_full' })
     expect(rows.taken).toBe(MAX_GLOSSARY_ENTRIES + 1)
+  })
+
+  it('than a glossary may be long, and a row in the place of another counts alone', async () => {
+    const texts = (letter: string) => Array.from({ length: MAX_TERM_VARIANTS }, () => letter.repeat(MAX_TERM_LENGTH))
+    const long = (source: string, letter = 'x') => entry(source, { targets: texts(letter), forbidden: texts('y') })
+    const rows = new Rows(1_000_000, (row) => long(`term ${row}`))
+    await expect(collectEntries(rows)).rejects.toMatchObject({ code: 'glossary_full' })
+    expect(rows.taken).toBeLessThanOrEqual(Math.ceil(MAX_GLOSSARY_LENGTH / (2 * MAX_TERM_VARIANTS * MAX_TERM_LENGTH)))
+    const again = new Rows(2_000, (row) => long('term', row % 2 === 0 ? 'x' : 'z'))
+    expect((await collectEntries(again)).entries).toHaveLength(1)
   })
 
   it('than its work may take, where they are all one term or none', async () => {

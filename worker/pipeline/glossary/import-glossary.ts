@@ -8,12 +8,15 @@ import {
 } from '../../contract/glossary.ts'
 import {
   MAX_GLOSSARY_ENTRIES,
+  MAX_GLOSSARY_LENGTH,
   MAX_NAMED_SKIPPED_ROWS,
   MAX_TERM_LENGTH,
   MAX_TERM_VARIANTS,
 } from '../../contract/limits.ts'
 import { contradictsItself, termKeyOf } from '../../contract/term-key.ts'
-import type { EntryFields, GlossaryRow } from '../../db/glossaries.ts'
+import { type EntryFields, type GlossaryRow, lengthOfEntry } from '../../db/glossaries.ts'
+import { hashText } from '../../documents/inline/inline-hash.ts'
+import { ownText } from '../../documents/inline/own-text.ts'
 import { readGlossaryFile } from '../../exports/glossary/glossary-file.ts'
 import type { GlossaryRecord, ReadRow } from '../../exports/glossary/glossary-record.ts'
 import type { ImportTurns } from '../imports/import-turns.ts'
@@ -24,8 +27,8 @@ const OPERATIONS_PER_ROW = 1_500
 const OPERATIONS_PER_NEW_ENTRY = 4_000
 
 /**
- * All entries or none, in one transaction with `alongside`. Throws GlossaryFileError, or AppError `glossary_full`, `glossary_not_found` or
- * `import_too_complex`.
+ * All entries or none, in one transaction with `alongside`. Throws GlossaryFileError, or AppError `glossary_full`,
+ * `glossary_not_found` or `import_too_complex`.
  */
 export async function importGlossary(
   d1: D1Database,
@@ -69,7 +72,8 @@ type Collected = Omit<GlossaryImport, 'imported'> & { readonly entries: readonly
  * AppError `glossary_full`.
  */
 export async function collectEntries(rows: AsyncIterable<ReadRow>, turns: ImportTurns): Promise<Collected> {
-  const entries = new Map<string, { readonly record: string; readonly entry: EntryFields }>()
+  const entries = new Map<string, { readonly recordHash: string; readonly entry: EntryFields }>()
+  let length = 0
   const skippedRows: GlossaryImport['skippedRows'] = []
   let [skipped, duplicates, lastSkipped] = [0, 0, 0]
   const skip = (row: number, reason: SkipReason) => {
@@ -83,16 +87,17 @@ export async function collectEntries(rows: AsyncIterable<ReadRow>, turns: Import
     if (fault !== null) return skip(row, fault)
     const termKey = termKeyOf(record)
     const known = entries.get(termKey)
-    const text = JSON.stringify(record)
-    if (known?.record !== text) {
+    const recordHash = hashText(JSON.stringify(record))
+    if (known?.recordHash !== recordHash) {
       turns.work.spend(OPERATIONS_PER_NEW_ENTRY)
       const entry = entryOf(record, termKey)
       if (typeof entry === 'string') return skip(row, entry)
-      entries.set(termKey, { record: text, entry })
+      length += lengthOfEntry(entry) - (known ? lengthOfEntry(known.entry) : 0)
+      entries.set(entry.termKey, { recordHash, entry })
     }
     if (known) duplicates++
-    if (entries.size > MAX_GLOSSARY_ENTRIES) {
-      throw new AppError('glossary_full', `a file has over ${MAX_GLOSSARY_ENTRIES} entries`)
+    if (entries.size > MAX_GLOSSARY_ENTRIES || length > MAX_GLOSSARY_LENGTH) {
+      throw new AppError('glossary_full', `a file has ${entries.size} entries of ${length} letters`)
     }
   }
   for await (const read of rows) {
@@ -115,5 +120,8 @@ function sizeFaultOf({ source, targets, forbidden, doNotTranslate }: GlossaryRec
 function entryOf(record: GlossaryRecord, termKey: string): EntryFields | SkipReason {
   const { success, data } = newGlossaryEntrySchema.safeParse(record)
   if (!success) return 'character'
-  return contradictsItself(data) ? 'contradiction' : { ...data, termKey }
+  if (contradictsItself(data)) return 'contradiction'
+  const { source, targets, forbidden, ...marks } = data
+  const texts = { source: ownText(source), targets: targets.map(ownText), forbidden: forbidden.map(ownText) }
+  return { ...texts, ...marks, termKey: ownText(termKey) }
 }

@@ -1,7 +1,7 @@
 // Writes entries of a glossary.
 import { AppError } from '../../app-error.ts'
 import type { NewGlossaryEntry } from '../../contract/glossary.ts'
-import { MAX_GLOSSARY_ENTRIES } from '../../contract/limits.ts'
+import { MAX_GLOSSARY_ENTRIES, MAX_GLOSSARY_LENGTH } from '../../contract/limits.ts'
 import { contradictsItself, spellingOf, termKeyOf } from '../../contract/term-key.ts'
 import { database } from '../../db/database.ts'
 import {
@@ -57,8 +57,8 @@ async function findWritten(d1: D1Database, glossary: GlossaryRow, { termKey }: E
 
 /**
  * Changes an entry, its term included. `readAtMs` is its `updatedAt` as the person read it, or null for whatever stands
- * there. Throws AppError `not_found`, `glossary_entry_contradictory`, `change_conflict` where the entry has changed since
- * it was read, or `glossary_entry_exists` where another entry has the term.
+ * there. Throws AppError `not_found`, `glossary_full`, `glossary_entry_contradictory`, `change_conflict` where the entry
+ * has changed since it was read, or `glossary_entry_exists` where another entry has the term.
  */
 export async function changeEntry(
   d1: D1Database,
@@ -69,10 +69,11 @@ export async function changeEntry(
 ): Promise<GlossaryEntryRow> {
   const entry = { ...fields, termKey: termKeyOf(fields) }
   if (contradictsItself(entry)) throw new AppError('glossary_entry_contradictory', 'an entry contradicts itself')
-  const isChanged = await updateEntry(d1, glossary.id, entryId, entry, readAtMs, Date.now())
+  const outcome = await updateEntry(d1, glossary.id, entryId, entry, readAtMs, Date.now())
+  if (outcome === 'full') throw glossaryFull(glossary)
   const row = await findEntry(database(d1), glossary.id, entryId)
   if (!row) throw new AppError('not_found', `glossary ${glossary.id} has no entry ${entryId}`)
-  if (isChanged) return row
+  if (outcome === 'changed') return row
   if (readAtMs !== null && row.updatedAt !== readAtMs) {
     throw new AppError('change_conflict', `entry ${entryId} has changed since it was read`)
   }
@@ -98,5 +99,10 @@ export async function writeEntries(
     const existing = await findEntryByTerm(database(d1), glossary.id, term)
     if (existing) throw new AppError('glossary_entry_exists', `glossary ${glossary.id} has the term`)
   }
-  throw new AppError('glossary_full', `glossary ${glossary.id} would have over ${MAX_GLOSSARY_ENTRIES} entries`)
+  throw glossaryFull(glossary)
+}
+
+function glossaryFull({ id }: GlossaryRow): AppError {
+  const limits = `${MAX_GLOSSARY_ENTRIES} entries or ${MAX_GLOSSARY_LENGTH} letters`
+  return new AppError('glossary_full', `glossary ${id} would have over ${limits}`)
 }

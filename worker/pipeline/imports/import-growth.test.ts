@@ -50,10 +50,22 @@ it.each([
   expect(longestTurnMs).toBeLessThan(LONGEST_TURN_MS)
 })
 
+it.each([
+  ['placeholders', (n: number) => '<ph/>'.repeat(n)],
+  ['highlights', (n: number) => '<hi>a</hi>'.repeat(n / 2)],
+  ['pairs', (n: number) => '<bpt i="1"/><ept i="1"/>'.repeat(n / 2)],
+])('units with thousands of %s take no more time than is counted', async (_, tags) => {
+  const unit = `<tu><tuv xml:lang="en"><seg>a${tags(7_800)}</seg></tuv><tuv xml:lang="es"><seg>b</seg></tuv></tu>`
+  const file = (count: number) => new TextEncoder().encode(`<tmx><header/><body>${unit.repeat(count)}</body></tmx>`)
+  await importedFile('tmx', file(5))
+  const { cpuMs, operations } = await importedFile('tmx', file(40))
+  expect(cpuMs / (operations * 4e-6)).toBeLessThan(2)
+})
+
 it('a file that asks for more than its budget ends there, and what came before is imported', async () => {
   const again = IMPORT_GROWTH.find(({ name }) => name === 'units of 20 languages')
   if (!again) throw new Error('no such construct')
-  const { outcome, operations } = await importedFile('tmx', again.make(200), 20_000_000)
+  const { outcome, operations } = await importedFile('tmx', again.make(200), { limit: 20_000_000 })
   expect(operations).toBeLessThan(22_000_000)
   expect(JSON.parse(outcome)).toMatchObject({ isComplete: false, stoppedBy: 'too_complex' })
 })

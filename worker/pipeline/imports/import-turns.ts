@@ -8,7 +8,10 @@ import { WorkBudget } from '../../documents/work-budget.ts'
  * memory holds take two thirds of it.
  */
 export const MAX_IMPORT_OPERATIONS = 10_000_000_000
-/** 5 ms, after which whoever waits beside the import has a turn: a request takes several of them. */
+/**
+ * 5 ms, after which whoever waits beside the import has a turn: a request takes several of them. One unit is read, and
+ * then made ours, without a pause: the largest takes some 20 ms for each (`exports/unit-limits.ts`).
+ */
 const OPERATIONS_PER_TURN = 1_250_000
 
 /** The import has asked for more work than it may. */

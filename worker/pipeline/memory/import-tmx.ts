@@ -52,6 +52,7 @@ export async function importTmx(
         break
       }
       read++
+      await turns.pauseIfDue()
       if (await add(next.value)) continue
       stoppedBy = 'memory_full'
       break
@@ -59,7 +60,7 @@ export async function importTmx(
   } catch (error) {
     stoppedBy = endOf(error)
     if (stoppedBy === null) throw error
-    if (read === 0) throw stoppedBy === 'damaged' ? invalid(error) : error
+    if (read === 0) throw nothingRead(error)
   } finally {
     await units.return({ units: 0, skipped: 0 })
   }
@@ -71,9 +72,13 @@ export async function importTmx(
 /** Null for an error that is not the file's. */
 function endOf(error: unknown): MemoryImport['stoppedBy'] {
   if (error instanceof ImportTooComplexError) return 'too_complex'
-  return error instanceof DocumentError ? 'damaged' : null
+  if (!(error instanceof DocumentError)) return null
+  return error.code === 'document_too_complex' ? 'too_complex' : 'damaged'
 }
 
-function invalid(cause: unknown): AppError {
-  return new AppError('memory_file_invalid', 'nothing of the file can be read as TMX', { cause })
+function nothingRead(cause: unknown): unknown {
+  if (cause instanceof ImportTooComplexError) return cause
+  return endOf(cause) === 'too_complex'
+    ? new AppError('import_too_complex', 'the file goes beyond a limit of XML', { cause })
+    : new AppError('memory_file_invalid', 'nothing of the file can be read as TMX', { cause })
 }

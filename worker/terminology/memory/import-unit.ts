@@ -4,6 +4,7 @@ import { languageOfTag, type LanguageCode } from '../../contract/languages.ts'
 import { hashText } from '../../documents/inline/inline-hash.ts'
 import { toMarkup } from '../../documents/inline/inline-markup.ts'
 import { sameTagsAs } from '../../documents/inline/inline-tags.ts'
+import { ownText } from '../../documents/inline/own-text.ts'
 import { plainText, renderInlines } from '../../documents/inline/inlines.ts'
 import type { Inline } from '../../documents/model.ts'
 import type { WorkBudget } from '../../documents/work-budget.ts'
@@ -72,7 +73,7 @@ export function importUnit(
     if (last.get(language) !== variant) return { skipped: 'duplicates' }
     if (origins.isEmpty || !hasText(content)) return { skipped: 'empty' }
     if (!fitsMemory(origins.bytes)) return { skipped: 'tooLong' }
-    const markup = toMarkup(content)
+    const markup = ownText(toMarkup(content))
     work.spend(OPERATIONS_PER_TRANSLATION + OPERATIONS_PER_LETTER * (origins.source.length + markup.length))
     if (!origins.hasTagsOf(content)) return { skipped: 'tags' }
     if (!fitsMemory(origins.bytes + bytesOfMarkup(markup))) return { skipped: 'tooLong' }
@@ -86,7 +87,7 @@ export function importUnit(
 
 /** What a unit's translations have in common: a unit may have a hundred of them. */
 function readOrigin(content: readonly Inline[]) {
-  const source = toMarkup(content)
+  const source = ownText(toMarkup(content))
   let words: SourceWords | null = null
   return {
     source,

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { type ReactNode, useRef, useState } from 'react'
 import type { z } from 'zod'
@@ -15,7 +15,14 @@ import { formatBytes } from '../../../lib/format.ts'
 import { showToast } from '../../../lib/toast.ts'
 import * as m from '../../../messages/generated/messages.js'
 import { ImportFailure } from './import-failure.tsx'
-import { importError, importsQuery, isUnfinished, refreshImports, useRemoveImport } from './queries.ts'
+import {
+  importError,
+  isUnfinished,
+  refreshImports,
+  type TakenImport,
+  useRemoveImport,
+  useTakenImport,
+} from './queries.ts'
 
 interface ImportDialogProps<Account> {
   readonly title: string
@@ -49,15 +56,15 @@ export function ImportDialog<Account>(props: ImportDialogProps<Account>) {
   const [sentPercent, setSentPercent] = useState(0)
   const calling = useRef<AbortController>(null)
   const send = useSoleMutation({
-    mutationFn: async (file: File): Promise<{ account: Account } | { later: Import }> => {
+    mutationFn: async (file: File): Promise<{ account: Account } | { taken: TakenImport }> => {
       const controller = new AbortController()
       calling.current = controller
       await finishDeletions() // what was deleted before is not to come back, nor to go again
       const onSent = (sent: number, total: number) => setSentPercent((100 * sent) / total)
       const address = `${await addressFor(file)}fileName=${encodeURIComponent(file.name.slice(-MAX_FILE_NAME_LENGTH))}`
       const answer = await postFile(address, file, { onSent, signal: controller.signal })
-      const later = importSchema.safeParse(answer).data
-      return later ? { later } : { account: schema.parse(answer) }
+      const one = importSchema.safeParse(answer).data
+      return one ? { taken: { one, takenAtMs: Date.now() } } : { account: schema.parse(answer) }
     },
     // Also after a failure: an answer may have been lost on its way.
     onSettled: async () => {
@@ -65,11 +72,11 @@ export function ImportDialog<Account>(props: ImportDialogProps<Account>) {
       onImported()
     },
   })
-  const { data: imports } = useQuery({ ...importsQuery, enabled: send.data !== undefined && 'later' in send.data })
   const sent = send.data
-  const later = sent && 'later' in sent ? (imports?.find(({ id }) => id === sent.later.id) ?? sent.later) : null
+  const later = useTakenImport(sent && 'taken' in sent ? sent.taken : null)
   const removal = useRemoveImport(onImported)
-  const account = later ? accountOf(later) : sent && 'account' in sent ? sent.account : null
+  const isRemoved = later === 'removed'
+  const account = later && !isRemoved ? accountOf(later) : sent && 'account' in sent ? sent.account : null
   const isTravelling = send.isPending && sentPercent < 100
   const close = () => {
     if (send.isPending && !isTravelling) return
@@ -78,7 +85,7 @@ export function ImportDialog<Account>(props: ImportDialogProps<Account>) {
       showToast(m.import_canceled(), whenCutOff)
     }
     // Its end has been seen: the page need not tell it again.
-    if (later && !isUnfinished(later)) removal.mutate(later.id)
+    if (later && !isRemoved && !isUnfinished(later)) removal.mutate(later.id)
     onClose()
   }
   if (account !== null) {
@@ -87,6 +94,16 @@ export function ImportDialog<Account>(props: ImportDialogProps<Account>) {
         {children(account)}
         <Button variant="primary" className="mt-6 w-full" onClick={close}>
           {m.import_done()}
+        </Button>
+      </Dialog>
+    )
+  }
+  if (isRemoved) {
+    return (
+      <Dialog isOpen onClose={close} title={title} description={send.variables?.name ?? ''}>
+        <p role="status">{m.import_removed()}</p>
+        <Button variant="primary" className="mt-6 w-full" onClick={close}>
+          {m.close()}
         </Button>
       </Dialog>
     )

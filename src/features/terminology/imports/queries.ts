@@ -29,17 +29,44 @@ export function refreshImports(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: importsQuery.queryKey })
 }
 
-/** Imports into the memory, or into one glossary. `onEnd` is called when one of them has ended while the page looks on. */
+/**
+ * Imports into the memory, or into one glossary. `onEnd` is called when one of them has ended, or was removed in another
+ * window, while the page looks on.
+ */
 export function useImports(glossaryId: string | null, onEnd: () => unknown): readonly Import[] {
   const { data = [] } = useQuery(importsQuery)
   const own = data.filter((one) => one.glossaryId === glossaryId)
   const before = useRef<ReadonlySet<string>>(new Set())
   useEffect(() => {
-    const hasEnded = own.some((one) => before.current.has(one.id) && !isUnfinished(one))
-    before.current = new Set(own.filter(isUnfinished).map(({ id }) => id))
+    const unfinished = new Set(own.filter(isUnfinished).map(({ id }) => id))
+    const hasEnded = [...before.current].some((id) => !unfinished.has(id))
+    before.current = unfinished
     if (hasEnded) onEnd()
   })
   return own
+}
+
+/** An import as the server answered it when it took the file. */
+export interface TakenImport {
+  readonly one: Import
+  readonly takenAtMs: number
+}
+
+/**
+ * What the server has last told of an import. `removed`: the server has listed its imports since and not this one, which
+ * was called off, or forgotten after its end, in another window. Null where none was taken.
+ */
+export function useTakenImport(taken: TakenImport | null): Import | 'removed' | null {
+  const isListOlder = (listedAtMs: number) => taken !== null && listedAtMs < taken.takenAtMs
+  const { data, dataUpdatedAt } = useQuery({
+    ...importsQuery,
+    enabled: taken !== null,
+    refetchInterval: ({ state }): number | false =>
+      isListOlder(state.dataUpdatedAt) || state.data?.some(isUnfinished) ? POLL_MS : false,
+  })
+  if (taken === null) return null
+  const listed = data?.find(({ id }) => id === taken.one.id)
+  return listed ?? (isListOlder(dataUpdatedAt) ? taken.one : 'removed')
 }
 
 /** Calls an import off, or forgets one that has ended. */
@@ -60,7 +87,12 @@ export function useRemoveImport(onRemoved: () => unknown) {
 }
 
 /** Of these, a part of the file may be imported. */
-const UNFINISHED: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['internal', 'storage_unavailable', 'import_too_complex'])
+const UNFINISHED: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+  'internal',
+  'storage_unavailable',
+  'import_too_complex',
+  'import_interrupted',
+])
 
 /** Why an import has failed, as if the server had answered it. */
 export function importError({ error }: Pick<Import, 'error'>): ApiError | null {

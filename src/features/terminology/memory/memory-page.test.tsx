@@ -300,6 +300,34 @@ it('shows how far a large file is read in the background, and its account when i
   await screen.findByText('3 of 50,000 texts')
 })
 
+it('waits no longer for an import that was called off in another window, and reads again what the memory has', async () => {
+  const server = await open([])
+  server.imports = [importOf({})]
+  vi.mocked(postFile).mockResolvedValueOnce(importOf({ state: 'waiting', percent: 0 }))
+  await sendFile()
+  const dialog = within(await screen.findByRole('dialog', { name: 'Import a translation memory' }))
+  await dialog.findByText(/You can close this window/)
+  server.units = UNITS
+  server.imports = []
+  await dialog.findByText(/canceled or removed from the list in another window/, {}, { timeout: 5_000 })
+  expect(dialog.queryByRole('progressbar')).toBeNull()
+  await screen.findByText('3 of 50,000 texts')
+})
+
+it('finds its import although the list could not be read when the file had been sent', async () => {
+  const server = await open([])
+  await screen.findByRole('heading', { name: 'Nothing remembered yet' })
+  vi.mocked(postFile).mockImplementationOnce(() => {
+    server.isOffline = true
+    return Promise.resolve(importOf({ state: 'waiting', percent: 0 }))
+  })
+  await sendFile()
+  await screen.findByText(/You can close this window/)
+  server.isOffline = false
+  server.imports = [importOf({ state: 'done', percent: 100, memory: DONE })]
+  await screen.findByText('3 texts imported.', {}, { timeout: 5_000 })
+})
+
 it('lists an import that goes on, lets it be called off, and tells of one that has ended while nobody looked', async () => {
   const failed = importOf({
     id: 'i2',

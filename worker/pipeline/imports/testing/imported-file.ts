@@ -31,7 +31,7 @@ const GLOSSARY: GlossaryRow = {
 export async function importedFile(
   format: ImportGrowth['format'],
   bytes: Uint8Array,
-  limit?: number,
+  { limit, onBatch = () => undefined }: { limit?: number; onBatch?: (bodyBytes: number) => void } = {},
 ): Promise<ImportedFile> {
   let sentLength = 0
   let turnStart = cpuMs()
@@ -42,18 +42,29 @@ export async function importedFile(
     turnStart = cpuMs()
   }
   const result = { results: [], success: true, meta: {} }
-  const statement = {
-    bind(...values: unknown[]) {
-      for (const value of values) if (typeof value === 'string') sentLength += value.length
-      return statement
-    },
-    all: () => Promise.resolve(result),
-    first: () => Promise.resolve(0),
-    run: () => Promise.resolve(result),
+  /** Values of a statement, which its batch encodes as one body, as D1's client does. */
+  const prepare = () => {
+    const bound: unknown[] = []
+    const statement = {
+      bound,
+      bind(...values: unknown[]) {
+        for (const value of values) if (typeof value === 'string') sentLength += value.length
+        bound.push(...values)
+        return statement
+      },
+      all: () => Promise.resolve(result),
+      first: () => Promise.resolve(0),
+      run: () => Promise.resolve(result),
+    }
+    return statement
   }
   const d1 = {
-    prepare: () => statement,
-    batch: (statements: readonly unknown[]) => Promise.resolve(statements.map(() => result)),
+    prepare,
+    batch: (statements: readonly ReturnType<typeof prepare>[]) => {
+      const body = new TextEncoder().encode(JSON.stringify(statements.map(({ bound }) => bound)))
+      onBatch(body.length)
+      return Promise.resolve(statements.map(() => result))
+    },
   } as never
   const turns = new ImportTurns(breathe, limit)
   const start = cpuMs()
