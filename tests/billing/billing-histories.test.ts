@@ -6,7 +6,7 @@ import { BrokenHistoryError, runHistory } from './run-history.ts'
 
 const IS_LONG = process.env['VERSO_TEST_LONG'] === '1'
 const HISTORIES = IS_LONG ? 10_000 : 80
-const FIXED_SEED = 24_000_000
+const FIXED_SEED = 29_000_000
 /** Another one each time; a failure names it. */
 const RANDOM_SEED = Math.floor(Math.random() * 1_000_000_000)
 const CHOSEN_SEEDS = (process.env['VERSO_TEST_SEEDS'] ?? '').split(',').filter(Boolean).map(Number)
