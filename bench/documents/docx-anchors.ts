@@ -9,10 +9,10 @@ import { build } from 'vite'
 import { CHROMIUM_FLAGS, chromiumPath } from '../../scripts/chromium.ts'
 import { bufferFile } from '../../worker/documents/buffer-file.ts'
 import { docxFormat } from '../../worker/documents/docx/docx-format.ts'
-import { docxPreview } from '../../worker/documents/docx/preview/docx-preview.ts'
 import type * as CutModule from '../../src/features/jobs/preview/docx/cut-document.ts'
 import type * as DrawingModule from '../../src/features/jobs/preview/docx/docx-drawing.ts'
 import { plainText, renderInlines } from '../../worker/documents/inline/inlines.ts'
+import { previewAll } from '../../worker/documents/testing/run-format.ts'
 
 /** Of a segment's words that its paragraph must have. */
 const COVERED = 0.9
@@ -40,7 +40,7 @@ export async function benchDocxAnchors(named: readonly string[]): Promise<void> 
       const bytes = await readFile(file)
       const name = path.basename(file)
       const startedAt = performance.now()
-      const copy = await marked(bytes)
+      const copy = Buffer.from(await previewAll(docxFormat, bytes))
       const copiedMs = performance.now() - startedAt
       const drawn = await draw(page, copy)
       if (typeof drawn === 'string') {
@@ -85,13 +85,6 @@ function isDrawnPart(part: string): boolean {
 function shareOf(words: readonly string[], text: string): number {
   const there = new Set(text.match(WORD))
   return words.filter((word) => there.has(word)).length / words.length
-}
-
-/** What the server gives a preview. */
-async function marked(bytes: Buffer): Promise<Buffer> {
-  const chunks: Uint8Array[] = []
-  for await (const chunk of docxPreview(bufferFile(bytes))) chunks.push(chunk)
-  return Buffer.concat(chunks)
 }
 
 /** The product's own drawing, alone on a page. */

@@ -17,7 +17,7 @@ import { paragraphMarker } from './paragraph-marks.ts'
 const NO_TARGETS: Targets = new Map()
 
 /** Throws what `extract` throws for a package that cannot be read. */
-export async function* docxPreview(source: RandomAccessFile): AsyncGenerator<Uint8Array, void, void> {
+export async function* markedCopy(source: RandomAccessFile): AsyncGenerator<Uint8Array, void, void> {
   const document = await openDocx(source)
   yield* writeZip(document.file, itemsOf(document))
 }
