@@ -97,6 +97,16 @@ it.each(['pending', 'processing', 'failed', 'cancelled'] as const)(
   },
 )
 
+it.each(['pending', 'processing', 'completed', 'failed', 'cancelled'] as const)(
+  'shows of a translation that is %s and has an earlier result what can be downloaded, and no more',
+  async (status) => {
+    const id = await translation({ status })
+    const [download, copy] = [await ada.call(`/api/download/${id}`), await ada.call(pathOf(id, 'result'))]
+    expect(copy.status).toBe(download.status)
+    if (!download.ok) expect(await codeOf(copy)).toBe(await codeOf(download))
+  },
+)
+
 it('is the document itself where the format has no marks, also of a result without its formatting', async () => {
   const plain = await translation({ format: 'txt' })
   const response = await ada.call(pathOf(plain, 'source'))
