@@ -48,6 +48,7 @@ import { translationBriefApi } from './api/translations/translation-brief.ts'
 import { translationOutlineApi } from './api/translations/translation-outline.ts'
 import { KNOWN_FORMATS } from './contract/known-formats.ts'
 import { translationSegmentsApi } from './api/translations/translation-segments.ts'
+import { translationPreviewApi } from './api/translations/translation-preview.ts'
 import { translationSourceApi } from './api/translations/translation-source.ts'
 import { rebuildTranslationApi } from './api/translations/rebuild-translation.ts'
 import { segmentEditsApi } from './api/translations/segment-edits.ts'
@@ -109,6 +110,7 @@ function apiRoutes() {
     .route('/', listTranslationsApi)
     .route('/', translationDetailApi)
     .route('/', translationSourceApi)
+    .route('/', translationPreviewApi)
     .route('/', translationSegmentsApi)
     .route('/', translationOutlineApi)
     .route('/', segmentEditsApi)

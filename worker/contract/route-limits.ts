@@ -103,6 +103,7 @@ export const ROUTE_LIMITS = {
   'GET /translations/:id/progress': READ,
   'GET /translations/:id/report': READ,
   'GET /translations/:id/source': { ...WRITE, ofPart: READ },
+  'GET /translations/:id/preview': WRITE,
   'GET /translations/:id/segments': READ,
   'GET /translations/:id/outline': READ,
   'PATCH /translations/:id/segments/:segmentId/findings/:findingId': WRITE,

@@ -39,6 +39,8 @@ export interface FormatFacts {
   readonly mediaType: string
   /** Raised when segment ids or boundaries change: a job extracted by another version is extracted again. */
   readonly engineVersion: number
+  /** Set where the handler has a `preview`. */
+  readonly hasMarkedPreview?: true
 }
 
 export interface FormatHandler extends FormatFacts {
@@ -56,6 +58,11 @@ export interface FormatHandler extends FormatFacts {
     options: RebuildOptions,
     geometry?: GeometryReader,
   ): AsyncGenerator<Uint8Array, RebuildReport, void>
+  /**
+   * A copy of a document, or of a result, in which each paragraph is marked as the anchors of its segments name it. The
+   * app draws the copy and finds the marks in what it has drawn. Expects a file that `extract` or `rebuild` could read.
+   */
+  readonly preview?: (file: RandomAccessFile) => AsyncGenerator<Uint8Array, void, void>
   /** The document without its form, in UTF-8, where more can be read in it than its segments. */
   readonly text?: {
     read(file: RandomAccessFile): AsyncGenerator<Uint8Array, void, void>

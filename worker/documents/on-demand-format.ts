@@ -12,6 +12,12 @@ export function onDemand(facts: FormatFacts, load: () => Promise<FormatHandler>)
     async *rebuild(file, targets, options, geometry) {
       return yield* (await load()).rebuild(file, targets, options, geometry)
     },
+    ...(facts.hasMarkedPreview && {
+      async *preview(file) {
+        const { preview } = await load()
+        if (preview) yield* preview(file)
+      },
+    }),
     text: {
       async *read(file) {
         yield* documentText(await load(), file)

@@ -1,4 +1,4 @@
-// A result as a download: its file type and its text.
+// A stored document as it is given out: its file type, its text, and the copy that a preview draws.
 import type { TranslationRow } from '../db/translations.ts'
 import { formatHandler } from '../documents/format-registry.ts'
 import type { DocumentFormat } from '../documents/model.ts'
@@ -23,4 +23,13 @@ export async function readResultText(
   { format, key }: { readonly format: DocumentFormat; readonly key: string },
 ): Promise<AsyncGenerator<Uint8Array, void, void>> {
   return documentText(formatHandler(format, engineResources(env)), await openR2File(env.FILES, key))
+}
+
+/** What reads the copy of a stored document that a preview draws; null for a format that has none. */
+export function readPreview(
+  env: Bindings,
+  format: DocumentFormat,
+): ((key: string) => Promise<AsyncGenerator<Uint8Array, void, void>>) | null {
+  const { preview } = formatHandler(format, engineResources(env))
+  return preview ? async (key) => preview(await openR2File(env.FILES, key)) : null
 }

@@ -40,6 +40,16 @@ export function trackedKey(outputKey: string): string {
   return `${outputKey}-tracked`
 }
 
+/** The copy of a result that a preview draws. No row names it, as no row names `trackedKey`. */
+export function resultPreviewKey(outputKey: string): string {
+  return `${outputKey}-preview`
+}
+
+/** The copy of the original document that a preview draws. It is deleted with the results. */
+export function sourcePreviewKey(translationId: string): string {
+  return `${resultsPrefix(translationId)}source-preview`
+}
+
 /** All results of one translation, for its purge. */
 export function resultsPrefix(translationId: string): string {
   return `${RESULTS_PREFIX}${translationId}/`

@@ -75,6 +75,22 @@ test('a long Word document counts its list on from piece to piece, and opens at 
   expect(last.map(([, item]) => item)).toContain(`${ITEMS}`)
   expect(last.filter(([drawn, item]) => drawn !== item)).toEqual([])
 
+  await test.step('a file of this computer, in which nothing is marked, is numbered the same way', async () => {
+    await page.reload()
+    await page.getByRole('button', { name: 'Paragraphs' }).click()
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'other.docx',
+      mimeType: 'application/octet-stream',
+      buffer: numberedList(),
+    })
+    const compared = page.getByRole('region', { name: 'Compared: other.docx' })
+    await expect(compared.getByText('Item 1', { exact: true })).toBeVisible()
+    const items = await numberedItems(page)
+    const ofBrokenItem = (all: [string, string][]) => all.filter(([, item]) => item === '40')
+    expect(ofBrokenItem(items)).toHaveLength(ofBrokenItem(first).length + 1)
+    expect(items.filter(([drawn, item]) => drawn !== item)).toEqual([])
+  })
+
   await page.goto(`${page.url()}?at=449`)
   for (const pane of [source, target]) {
     await expect(pane.locator('[data-light=active]').first()).toBeInViewport()

@@ -143,6 +143,11 @@ export const MATRIX: Readonly<Record<string, Row>> = {
   'GET /translations/:id/progress': { expected: ownThing(callers('read', 200)), thing: 'completedTranslation' },
   'GET /translations/:id/report': { expected: ownThing(callers('read', 200)), thing: 'completedTranslation' },
   'GET /translations/:id/source': { expected: ownThing(callers('read', 200)), thing: 'completedTranslation' },
+  'GET /translations/:id/preview': {
+    expected: ownThing(callers('read', 200)),
+    thing: 'completedTranslation',
+    query: '?side=result',
+  },
   'GET /translations/:id/outline': { expected: ownThing(callers('read', 200)), thing: 'completedTranslation' },
   'GET /translations/:id/segments': { expected: ownThing(callers('read', 200)), thing: 'completedTranslation' },
   'GET /translations/:id/segments/:segmentId/history': {

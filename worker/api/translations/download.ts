@@ -10,12 +10,12 @@ import { findUser } from '../../db/users.ts'
 import type { Bindings } from '../../env.ts'
 import { fileTypeOf, storedFormat } from '../../pipeline/result-document.ts'
 import { resultText } from '../../jobs/lifecycle/result-text.ts'
-import { storageCall } from '../../storage/storage-call.ts'
 import type { AppEnv } from '../app-env.ts'
 import { checkDownloadLink } from './download-link.ts'
 import { segmentDownload, trackedDownload } from './download-export.ts'
 import { downloadName } from './download-name.ts'
-import { hasResult, newestRow, requireTexts, rowOfJob, type RowWithResult } from './newest-row.ts'
+import { newestRow, requireTexts, type RowWithResult } from './newest-row.ts'
+import { newerKey, requireResult, resultObject } from './stored-result.ts'
 import { apiRouter, createRoute } from '../api-router.ts'
 import { bearerOrKey, errorResponses } from '../openapi.ts'
 import { attachment } from '../attachment.ts'
@@ -89,35 +89,12 @@ async function resultFile(c: Context<AppEnv>, row: RowWithResult): Promise<Respo
   return newer
 }
 
-async function resultObject(env: Bindings, row: RowWithResult): Promise<R2Object> {
-  const head = (key: string) => storageCall(`head ${key}`, () => env.FILES.head(key))
-  const named = await head(row.outputKey)
-  if (named) return named
-  const key = await newerKey(env, row)
-  const newer = key === null ? null : await head(key)
-  if (!newer) throw new AppError('job_expired', `the result of ${row.id} is gone`)
-  return newer
-}
-
-async function newerKey(env: Bindings, row: RowWithResult): Promise<string | null> {
-  const { outputKey } = await rowOfJob(env, row)
-  return outputKey === row.outputKey ? null : outputKey
-}
-
 async function textHeaders(env: Bindings, row: TranslationRow): Promise<Record<string, string>> {
   return {
     'content-disposition': attachment(await downloadName(env, row, 'txt')),
     'content-type': 'text/plain; charset=utf-8',
     'cache-control': 'no-store',
   }
-}
-
-/** Throws the reason why the user cannot have the file. */
-function requireResult(row: TranslationRow | null, id: string, nowMs: number): RowWithResult {
-  if (!row) throw new AppError('job_not_found', `no translation ${id}`)
-  if (row.filesDeletedAt !== null || row.expiresAt <= nowMs) throw new AppError('job_expired', `${id} is expired`)
-  if (!hasResult(row)) throw new AppError('job_not_completed', `${id} is ${row.status}`)
-  return row
 }
 
 async function headersOf(env: Bindings, row: TranslationRow): Promise<Record<string, string>> {

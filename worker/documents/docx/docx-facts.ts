@@ -5,4 +5,5 @@ export const docxFacts: FormatFacts = {
   extension: 'docx',
   mediaType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   engineVersion: 3,
+  hasMarkedPreview: true,
 }

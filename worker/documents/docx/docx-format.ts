@@ -36,6 +36,7 @@ import { docxFacts } from './docx-facts.ts'
 import { type DocxPackage, openDocx, smallPart } from './docx-package.ts'
 import { type DocxContext, docxContext } from './docx-parts.ts'
 import { prescanPart } from './prescan-part.ts'
+import { markedCopy } from './preview/marked-copy.ts'
 import { docxText, rebuildDocxAsText } from './text/docx-text.ts'
 import { findStores, rewriteStore } from './xml-store.ts'
 
@@ -45,6 +46,7 @@ export const docxFormat: FormatHandler = {
     return yield* extractSegments(await openDocx(file), work, onProgress)
   },
   rebuild: rebuildDocx,
+  preview: markedCopy,
   text: { read: docxText, rebuild: rebuildDocxAsText },
 }
 

@@ -112,3 +112,8 @@ export function mainPart(
 export function isMainPart({ kind }: TextPart): boolean {
   return kind === MAIN
 }
+
+/** Whether its text stands in paragraphs of WordprocessingML that a reader of the document sees. */
+export function isStory({ kind }: TextPart): boolean {
+  return kind.text === 'story' || kind.text === 'edge'
+}

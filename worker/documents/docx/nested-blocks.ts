@@ -39,6 +39,11 @@ const ATTRIBUTE_LINK = { linkKey: 'attribute' }
 const DELETED: ReadonlySet<string> = new Set(['w:del', 'w:moveFrom'])
 const FORMULAS: ReadonlySet<string> = new Set(['m:oMath', 'm:oMathPara'])
 
+/** Nothing in it is read: its paragraphs have no numbers. */
+export function isUnread({ name }: XmlElement): boolean {
+  return DELETED.has(name) || FORMULAS.has(name)
+}
+
 /** Adds the blocks of a paragraph's content to the fragment, in document order. */
 export function addNestedBlocks(paragraph: XmlElement, fragment: Fragment, story: Story): void {
   for (const child of childElements(paragraph)) scanSentence(child, fragment, story)

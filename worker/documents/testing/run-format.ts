@@ -75,6 +75,14 @@ export async function rebuildAll(
   }
 }
 
+/** The copy that a preview draws; the file itself for a format without one. */
+export async function previewAll({ preview }: FormatHandler, bytes: Uint8Array): Promise<Uint8Array> {
+  if (!preview) return bytes
+  const chunks: Uint8Array[] = []
+  for await (const chunk of preview(bufferFile(bytes))) chunks.push(chunk)
+  return concatBytes(chunks)
+}
+
 /** Geometry in memory. */
 export class GeometryRecords implements GeometryWriter {
   readonly records: Uint8Array[] = []

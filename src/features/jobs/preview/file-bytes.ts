@@ -2,19 +2,17 @@
 import { api } from '../../../lib/api/api-client.ts'
 import type { Side } from './positions.ts'
 
-function request(
-  id: string,
-  side: Side,
-  range?: string,
-): Promise<Pick<Response, 'arrayBuffer' | 'headers' | 'status'>> {
-  const options = range === undefined ? {} : { headers: { range } }
+function request(id: string, side: Side, range: string): Promise<Pick<Response, 'arrayBuffer' | 'headers' | 'status'>> {
+  const options = { headers: { range } }
   return side === 'source'
     ? api.translations[':id'].source.$get({ param: { id } }, options)
     : api.download[':id'].$get({ param: { id }, query: {} }, options)
 }
 
-export async function readFile(id: string, side: Side): Promise<ArrayBuffer> {
-  return (await request(id, side)).arrayBuffer()
+/** A copy of the document in which the engine has marked the paragraphs. */
+export async function readMarkedCopy(id: string, side: Side): Promise<ArrayBuffer> {
+  const query = { side: side === 'source' ? 'source' : 'result' } as const
+  return (await api.translations[':id'].preview.$get({ param: { id }, query })).arrayBuffer()
 }
 
 /** A file that is read in parts, as pages of it are looked at. */

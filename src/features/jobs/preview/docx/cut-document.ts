@@ -1,10 +1,10 @@
-// Makes of a DOCX what can be drawn piece by piece: a package without a body, and the body in pieces. Each paragraph is
-// given a bookmark that says which it is. docx-preview draws bookmarks as elements with an id, so that a paragraph of
-// the drawing can be found by its segment's anchor, whatever its text is.
+// Makes of a DOCX what can be drawn piece by piece: a package without a body, and the body in pieces. In a copy from the
+// server the engine has marked the paragraphs, by bookmarks that docx-preview draws as elements with an id: a paragraph
+// of the drawing is found by its segment's anchor, whatever its text is.
 import JSZip from 'jszip'
-import { paragraphKey, PARAGRAPH_ID } from './paragraph-key.ts'
+import { PARAGRAPH_MARK } from '../../../../../worker/contract/translation/paragraph-mark.ts'
+import { type Block, type Body, readBody, stylesThatStartPages } from './body-blocks.ts'
 import { type Piece, planPieces } from './plan-pieces.ts'
-import { type Block, readStory, type Story, stylesThatStartPages } from './word-story.ts'
 import { attributeOf, tagsOf } from './xml-tags.ts'
 
 export interface DrawablePiece extends Piece {
@@ -12,12 +12,13 @@ export interface DrawablePiece extends Piece {
   readonly xml: string
   /** In CSS pixels. */
   readonly pageHeight: number
+  /** Of the paragraphs that are marked in it. */
+  readonly keys: readonly string[]
 }
 
 export interface CutDocument {
   /** A DOCX whose body is empty. */
   readonly skeleton: ArrayBuffer
-  readonly mainPart: string
   readonly pieces: readonly DrawablePiece[]
   /** Where notes are drawn: keys of their paragraphs, and indices of pieces. */
   readonly pieceOfNote: ReadonlyMap<string, number>
@@ -25,14 +26,11 @@ export interface CutDocument {
   readonly pageWidth: number
 }
 
-/** Far above those of documents. */
-const FIRST_ID = 1_000_000
 const TWIPS_IN_PIXEL = 15
 /** A4, where a section does not say. */
 const DEFAULT_HEIGHT = 16_838 / TWIPS_IN_PIXEL
-/** Parts beside the body whose paragraphs are drawn. */
-const DRAWN = /^word\/(?:header\d*|footer\d*|footnotes|endnotes|comments)\.xml$/
 const MAIN_PART = 'word/document.xml'
+const MARKS = new RegExp(`"${PARAGRAPH_MARK}([^"]*)"`, 'g')
 
 /** Rejects when it is no ZIP archive or has no body that can be read. */
 export async function cutDocument(bytes: ArrayBuffer): Promise<CutDocument> {
@@ -40,32 +38,29 @@ export async function cutDocument(bytes: ArrayBuffer): Promise<CutDocument> {
   const read = async (part: string) => ((await zip.file(part)?.async('string')) ?? '').replace(/^\uFEFF/, '')
   const mainPart = mainPartOf(await read('_rels/.rels'))
   const [xml, styles] = [await read(mainPart), await read('word/styles.xml')]
-  const story = readStory(xml)
-  if (story.bodyEnd === 0) throw new Error('there is no body')
+  const body = readBody(xml)
+  if (body.end === 0) throw new Error('there is no body')
   const startStyles = stylesThatStartPages(styles)
   const startsPage = ({ startsPage: own, style }: Block) => own || (style !== null && startStyles.has(style))
-  const plan = planPieces(story.blocks, startsPage)
-  const mark = markerOf(mainPart, xml, story)
-  const pieces = plan.map((piece, index) => drawable(piece, index, xml, story, mark))
+  const plan = planPieces(body.blocks, startsPage)
+  const pieces = plan.map((piece, index) => drawable(piece, index, xml, body))
 
-  zip.file(mainPart, `${xml.slice(0, story.bodyStart)}${story.section ?? ''}${xml.slice(story.bodyEnd)}`)
+  zip.file(mainPart, `${xml.slice(0, body.start)}${body.section ?? ''}${xml.slice(body.end)}`)
   const pieceOfNote = new Map<string, number>()
-  for (const { name } of Object.values(zip.files)) {
-    if (!DRAWN.test(name)) continue
-    const part = await read(name)
-    const marked = markPart(name, part)
-    if (!marked) continue
-    zip.file(name, marked.xml)
-    for (const [paragraph, note] of marked.story.noteOf) {
-      const index = name.endsWith('/endnotes.xml')
-        ? plan.length - 1
-        : plan.findIndex(({ from, to }) => story.blocks.slice(from, to).some((block) => block.footnotes.includes(note)))
-      if (index >= 0) pieceOfNote.set(paragraphKey(name, paragraph), index)
+  for (const kind of ['footnote', 'endnote']) {
+    for (const [note, keys] of keysOfNotes(await read(`word/${kind}s.xml`), kind)) {
+      const index =
+        kind === 'endnote'
+          ? plan.length - 1
+          : plan.findIndex(({ from, to }) =>
+              body.blocks.slice(from, to).some((block) => block.footnotes.includes(note)),
+            )
+      if (index >= 0) for (const key of keys) pieceOfNote.set(key, index)
     }
   }
   const skeleton = await zip.generateAsync({ type: 'arraybuffer', compression: 'STORE' })
-  const sections = [story.section, ...story.blocks.map(({ section }) => section)]
-  return { skeleton, mainPart, pieces, pieceOfNote, pageWidth: Math.max(...sections.map((one) => sizeOf(one).width)) }
+  const sections = [body.section, ...body.blocks.map(({ section }) => section)]
+  return { skeleton, pieces, pieceOfNote, pageWidth: Math.max(...sections.map((one) => sizeOf(one).width)) }
 }
 
 function mainPartOf(relationships: string): string {
@@ -77,53 +72,36 @@ function mainPartOf(relationships: string): string {
   return MAIN_PART
 }
 
-/** The text between two places, with its marks. */
-type Marker = (start: number, end: number) => string
-
-function markerOf(part: string, xml: string, { marks, prefix }: Story): Marker {
-  const attribute = prefix // attributes have no namespace of their own where elements need no prefix
-  let next = 0
-  return (start, end) => {
-    while (next > 0 && (marks[next - 1]?.at ?? 0) > start) next -= 1
-    while ((marks[next]?.at ?? Infinity) < start) next += 1
-    const parts: string[] = []
-    let at = start
-    for (let mark = marks[next]; mark && mark.at < end; mark = marks[++next]) {
-      parts.push(xml.slice(at, mark.at))
-      const name = PARAGRAPH_ID + paragraphKey(part, mark.paragraph)
-      parts.push(`<${prefix}bookmarkStart ${attribute}id="${FIRST_ID + next}" ${attribute}name="${name}"/>`)
-      at = mark.at
-    }
-    parts.push(xml.slice(at, end))
-    return parts.join('')
+/** Ids of notes with the keys of the paragraphs that are marked in them. */
+function keysOfNotes(xml: string, kind: string): [id: string, keys: readonly string[]][] {
+  const notes: [string, string[]][] = []
+  for (const tag of tagsOf(xml)) {
+    if (tag.name === kind && tag.kind === 'open') notes.push([attributeOf(tag, 'id') ?? '', []])
+    else if (tag.name === 'bookmarkStart') notes.at(-1)?.[1].push(...keysIn(tag.attributes))
   }
+  return notes
 }
 
-/** Null where the part cannot be read: it is drawn without marks, or not at all. */
-function markPart(part: string, xml: string): { readonly xml: string; readonly story: Story } | null {
-  try {
-    const story = readStory(xml)
-    return { xml: markerOf(part, xml, story)(0, xml.length), story }
-  } catch {
-    return null
-  }
+function keysIn(xml: string): string[] {
+  return [...xml.matchAll(MARKS)].map(([, key = '']) => key)
 }
 
-function drawable(piece: Piece, index: number, xml: string, story: Story, mark: Marker): DrawablePiece {
-  const { blocks, bodyStart, bodyEnd } = story
-  const section = blocks.slice(piece.to).find((block) => block.section !== null)?.section ?? story.section
-  const firstSection = blocks.slice(piece.from).find((block) => block.section !== null)?.section ?? story.section
-  const content = blocks.slice(piece.from, piece.to).map(({ start, end }) => mark(start, end))
-  const before = index === 0 ? '' : pagesBefore(piece, story)
+function drawable(piece: Piece, index: number, xml: string, body: Body): DrawablePiece {
+  const { blocks, start, end } = body
+  const section = blocks.slice(piece.to).find((block) => block.section !== null)?.section ?? body.section
+  const firstSection = blocks.slice(piece.from).find((block) => block.section !== null)?.section ?? body.section
+  const content = blocks.slice(piece.from, piece.to).map((block) => xml.slice(block.start, block.end))
+  const before = index === 0 ? '' : pagesBefore(piece, body)
   return {
     ...piece,
-    xml: [xml.slice(0, bodyStart), before, ...content, section ?? '', xml.slice(bodyEnd)].join(''),
+    xml: [xml.slice(0, start), before, ...content, section ?? '', xml.slice(end)].join(''),
     pageHeight: sizeOf(firstSection).height || DEFAULT_HEIGHT,
+    keys: content.flatMap(keysIn),
   }
 }
 
 /** Pages that are drawn to be thrown away: they make docx-preview know of the section and of the endnotes before. */
-function pagesBefore({ from, pagesBefore: count, isBrokenByBlock }: Piece, { blocks, prefix: w }: Story): string {
+function pagesBefore({ from, pagesBefore: count, isBrokenByBlock }: Piece, { blocks, prefix: w }: Body): string {
   const notes = blocks.slice(0, from).flatMap(({ endnotes }) => endnotes)
   const references = notes.map((id) => `<${w}r><${w}endnoteReference ${w}id="${id}"/></${w}r>`).join('')
   const section = blocks[from - 1]?.section ?? ''

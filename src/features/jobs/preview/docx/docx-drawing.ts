@@ -46,6 +46,7 @@ export class DocxDrawing {
   readonly #scroller: HTMLElement
   readonly #drawer: Drawer
   readonly #places: readonly Place[]
+  readonly #pieces: ReadonlyMap<string, number>
   readonly #near = new Set<Place>()
   readonly #listeners = new Set<(paragraphs: Paragraphs) => void>()
   #observer: IntersectionObserver | null = null
@@ -74,6 +75,10 @@ export class DocxDrawing {
       element.style.minHeight = `${guessHeight(piece)}px`
       return { piece, element, drawn: null, isBroken: false }
     })
+    // A paragraph that is cut in two stands in both pieces.
+    this.#pieces = new Map(
+      cut.pieces.flatMap(({ keys }, index) => keys.map((key) => [key, index] as const)).toReversed(),
+    )
     const [place] = this.#places
     if (place && first) fill(place, first)
     const own = document.createElement('style')
@@ -130,21 +135,14 @@ export class DocxDrawing {
     return [...this.paragraphs()].flatMap((paragraphs) => paragraphs.get(key) ?? [])
   }
 
-  get mainPart(): string {
-    return this.#cut.mainPart
-  }
-
   /** Where each piece stands. */
   get elements(): readonly HTMLElement[] {
     return this.#places.map(({ element }) => element)
   }
 
-  /** Index of the piece where a paragraph of the body is, looked for from piece `from` on; -1 for none. */
-  pieceOf(paragraph: number, from = 0): number {
-    for (let index = Math.max(0, from); index < this.#places.length; index += 1) {
-      if (paragraph < (this.#places[index]?.piece.endParagraph ?? 0)) return index
-    }
-    return -1
+  /** Index of the piece where a paragraph of the body begins. */
+  pieceOf(key: string): number | undefined {
+    return this.#pieces.get(key)
   }
 
   /** Index of the piece where a note is drawn. */

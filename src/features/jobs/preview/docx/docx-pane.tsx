@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useEffect, useRef } from 'react'
 import * as m from '../../../../messages/generated/messages.js'
 import { DocumentScroller } from '../document-scroller.tsx'
-import { readFile } from '../file-bytes.ts'
+import { readMarkedCopy } from '../file-bytes.ts'
 import type { Pane, Side } from '../positions.ts'
 import { DocxPlaces } from './docx-places.ts'
 import { useSegments } from '../use-segments.ts'
@@ -38,7 +38,7 @@ export function DocxPane(props: DocxPaneProps) {
   const host = useRef<HTMLDivElement>(null)
   const { data: bytes, isError } = useQuery({
     queryKey: ['translations', id, 'file', file, version],
-    queryFn: () => readFile(id, file),
+    queryFn: () => readMarkedCopy(id, file),
     staleTime: Infinity,
     gcTime: 60_000,
   })

@@ -1,8 +1,8 @@
 // The places of a Word document's segments, drawn or not, for what moves the pane.
+import { paragraphKey } from '../../../../../worker/contract/translation/paragraph-mark.ts'
 import type { TranslatedSegment } from '../../../../../worker/contract/translation/segment.ts'
 import { type Pane, type Position, READING_LINE, scrollTopFor, unitAt } from '../positions.ts'
 import type { DocxDrawing } from './docx-drawing.ts'
-import { paragraphKey } from './paragraph-key.ts'
 
 /** What a person does to scroll by themselves. */
 const TOUCHES = ['wheel', 'pointerdown', 'touchstart', 'keydown'] as const
@@ -22,13 +22,10 @@ export function keyOf({ anchor }: TranslatedSegment): string | null {
 
 /** In the body's order. */
 function placesOf(drawing: DocxDrawing, segments: readonly TranslatedSegment[]): readonly Place[] {
-  let piece = 0
   return segments.flatMap((segment) => {
-    const { anchor, ordinal } = segment
     const key = keyOf(segment)
-    if (key === null || anchor.format !== 'ooxml' || anchor.part !== drawing.mainPart) return []
-    piece = drawing.pieceOf(anchor.paragraph ?? 0, piece)
-    return piece < 0 ? [] : [{ ordinal, key, piece }]
+    const piece = key === null ? undefined : drawing.pieceOf(key)
+    return key === null || piece === undefined ? [] : [{ ordinal: segment.ordinal, key, piece }]
   })
 }
 

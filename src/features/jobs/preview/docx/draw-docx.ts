@@ -1,8 +1,8 @@
 // docx-preview, loaded with the first preview of a Word document, as what draws one piece after the other.
 import { parseAsync, renderDocument } from 'docx-preview'
+import { PARAGRAPH_MARK } from '../../../../../worker/contract/translation/paragraph-mark.ts'
 import type { CutDocument, DrawablePiece } from './cut-document.ts'
 import { countersBefore, type ListLevel, type ListStyle } from './list-counters.ts'
-import { PARAGRAPH_ID } from './paragraph-key.ts'
 import { withShownBullets } from './shown-bullets.ts'
 
 /** Drawn paragraphs by key. A header is drawn on each of its pages, and so it has several. */
@@ -24,10 +24,17 @@ export interface Drawer {
 
 /** What docx-preview makes of a package: it is not in its types, and the version is pinned. */
 interface ParsedDocument {
-  readonly documentPart: { parseXml(root: Element): void }
+  readonly documentPart: {
+    parseXml(root: Element): void
+    /** What `parseXml` has read. */
+    readonly body: { readonly children: readonly { readonly type: string; className?: string }[] }
+  }
   readonly stylesPart?: { readonly styles: readonly (ListStyle & { readonly id?: string })[] }
   readonly numberingPart?: { readonly domNumberings: readonly ListLevel[] }
 }
+
+/** The first class of a paragraph of the body, with its number. docx-preview gives it to all that it draws of it. */
+const BLOCK = 'block-'
 
 const OPTIONS = {
   inWrapper: true,
@@ -40,7 +47,7 @@ const OPTIONS = {
 }
 
 /** Rejects when the package is no DOCX. */
-export async function openDrawer({ skeleton, pieces, mainPart }: CutDocument): Promise<Drawer> {
+export async function openDrawer({ skeleton, pieces }: CutDocument): Promise<Drawer> {
   const parsed = (await parseAsync(skeleton, OPTIONS)) as ParsedDocument
   // With an empty body: it also lets the styles take over what they are based on, before a piece is drawn by them.
   const styles = (await renderDocument(parsed, OPTIONS)).filter(({ nodeName }) => nodeName === 'STYLE')
@@ -53,15 +60,19 @@ export async function openDrawer({ skeleton, pieces, mainPart }: CutDocument): P
       const tree = new DOMParser().parseFromString(piece.xml, 'application/xml')
       if (tree.querySelector('parsererror')) throw new Error('the body cannot be read')
       parsed.documentPart.parseXml(tree.documentElement)
+      for (const [index, block] of parsed.documentPart.body.children.entries()) {
+        if (block.type === 'paragraph') block.className = `${BLOCK}${index}`
+      }
       await nextTask()
       const nodes = await renderDocument(parsed, OPTIONS)
       const drawing = nodes.find((node) => node instanceof HTMLElement && node.nodeName === 'DIV') as HTMLElement
       for (const link of drawing.querySelectorAll('a')) link.removeAttribute('href') // a preview leads nowhere
-      numberOnce(findParagraphs(drawing), mainPart)
+      const continued = findContinued(drawing)
+      for (const parts of continued) numberOnce(parts)
+      const paragraphs = findParagraphs(drawing, continued)
       const drawn = [...drawing.children] as HTMLElement[]
       const pages = drawn.slice(piece.pagesBefore, piece.hasPageBehind ? -1 : undefined)
-      drawing.replaceChildren(...pages)
-      return { pages, paragraphs: findParagraphs(drawing) }
+      return { pages, paragraphs: within(pages, paragraphs) }
     },
   }
 }
@@ -71,32 +82,36 @@ export async function nextTask(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve))
 }
 
-/**
- * docx-preview makes two of a paragraph that goes on on the next page, and numbers both. The number belongs to the
- * first, or to the second where the break stands before the text.
- */
-function numberOnce(paragraphs: Paragraphs, mainPart: string): void {
-  for (const [key, [first, ...others]] of paragraphs) {
-    if (!first || !key.startsWith(`${mainPart}:`)) continue
-    const [second] = others
-    if (second && first.textContent === '') {
-      first.dataset['unnumbered'] = ''
-      others.shift()
-    }
-    for (const other of others) other.dataset['unnumbered'] = ''
-  }
+/** The paragraphs of which docx-preview makes two, because they go on on the next page. */
+function findContinued(drawing: ParentNode): readonly (readonly HTMLElement[])[] {
+  const parts = Map.groupBy(
+    drawing.querySelectorAll<HTMLElement>(`p[class^="${BLOCK}"]`),
+    ({ classList }) => classList[0],
+  )
+  return [...parts.values()].filter(({ length }) => length > 1)
 }
 
-function findParagraphs(root: ParentNode): Paragraphs {
+/** Both would be numbered. The number belongs to the first, or to the second where the break stands before the text. */
+function numberOnce([first, ...others]: readonly HTMLElement[]): void {
+  const isNumberedLater = first?.textContent === ''
+  if (first && isNumberedLater) first.dataset['unnumbered'] = ''
+  for (const other of isNumberedLater ? others.slice(1) : others) other.dataset['unnumbered'] = ''
+}
+
+/** The mark stands at the beginning of a paragraph, and so in the first of two that are drawn of it. */
+function findParagraphs(drawing: ParentNode, continued: readonly (readonly HTMLElement[])[]): Paragraphs {
   const found = new Map<string, HTMLElement[]>()
-  for (const mark of root.querySelectorAll<HTMLElement>(`[id^="${PARAGRAPH_ID}"]`)) {
+  for (const mark of drawing.querySelectorAll<HTMLElement>(`[id^="${PARAGRAPH_MARK}"]`)) {
     const paragraph = mark.closest('p')
     if (!paragraph) continue
-    const key = mark.id.slice(PARAGRAPH_ID.length)
-    const known = found.get(key)
-    if (known?.includes(paragraph)) continue
-    if (known) known.push(paragraph)
-    else found.set(key, [paragraph])
+    const key = mark.id.slice(PARAGRAPH_MARK.length)
+    const parts = continued.find(([first]) => first === paragraph) ?? [paragraph]
+    found.set(key, [...(found.get(key) ?? []), ...parts])
   }
   return found
+}
+
+function within(pages: readonly HTMLElement[], paragraphs: Paragraphs): Paragraphs {
+  const inPages = (element: HTMLElement) => pages.some((page) => page.contains(element))
+  return new Map([...paragraphs].map(([key, elements]) => [key, elements.filter(inPages)]))
 }

@@ -1,5 +1,5 @@
 // Numbers of lists where a piece begins. docx-preview numbers by CSS counters, which know of nothing that is not drawn.
-import type { ListParagraph } from './word-story.ts'
+import type { ListParagraph } from './body-blocks.ts'
 
 /** A level of a list, as docx-preview reads it. */
 export interface ListLevel {

@@ -1,5 +1,5 @@
 // Cuts the body of a long document into pieces that are drawn one by one, at page breaks where there are some.
-import type { Block, ListParagraph } from './word-story.ts'
+import type { Block, ListParagraph } from './body-blocks.ts'
 
 /** A piece: its blocks, and which of the pages that docx-preview makes of them are not its own. */
 export interface Piece {
@@ -12,8 +12,6 @@ export interface Piece {
   readonly isBrokenByBlock: boolean
   /** The last block's end belongs to the next piece, with the page that it is on. */
   readonly hasPageBehind: boolean
-  readonly firstParagraph: number
-  readonly endParagraph: number
   /** Whose numbers it draws. */
   readonly listParagraphs: readonly ListParagraph[]
   /** Pages and lines are what its height is guessed from. */
@@ -34,14 +32,11 @@ export function planPieces(blocks: readonly Block[], startsPage: (block: Block) 
   let isSplit = false
   const finish = (to: number, hasPageBehind: boolean) => {
     const own = blocks.slice(from, to)
-    const [first, last] = [own[0], own.at(-1)]
     pieces.push({
       from,
       to,
       ...start,
       hasPageBehind,
-      firstParagraph: first?.firstParagraph ?? 0,
-      endParagraph: last?.endParagraph ?? 0,
       listParagraphs: own.flatMap((block, index) => {
         if (index === 0 && isSplit && block.pageBreak === 'later') return [] // it has its number in the piece before
         if (index === own.length - 1 && hasPageBehind && block.pageBreak === 'first') return []
