@@ -122,7 +122,7 @@ export const WARNING_CODES = [
 export type WarningCode = (typeof WARNING_CODES)[number]
 
 export interface DocumentStats {
-  /** The charged pages: 1 credit = 1 page (DESIGN §5). */
+  /** The charged pages: 1 credit = 1 page. */
   readonly pages: number
   readonly words: number
   /** Unicode code points of visible text, white space left out. */
