@@ -12,6 +12,9 @@ const COMMENT = /(?<![:'"`])(?:\/\*[\s\S]*?\*\/|\/\/.*)/g
 const OUTSIDE = /\b(?:DESIGN|FACTS|STYLE)\b/g
 /** As comments cite a document; not a part of another site's address. */
 const CITED = /(?<![\w./-])docs\/[\w/-]*[\w](?:\.md)?(?:#[\w-]+)?/g
+/** In a document: a file of code, by the end of its path, or a folder, by the whole of it. */
+const NAMED_FILE = /`([\w.$/-]+\.(?:sql|tsx?))`/g
+const NAMED_FOLDER = /`((?:worker|src|tests|bench|scripts|docs|migrations)\/[\w/-]*)`/g
 const LINKED = /\]\((?!\w+:)([^()\s]+)\)/g
 
 interface Written {
@@ -24,14 +27,27 @@ interface Citation {
   readonly heading: string | undefined
 }
 
-function writtenFiles(): Written[] {
-  const top = readdirSync('.').filter((name) => statSync(name).isFile())
+function allPaths(): string[] {
   const below = FOLDERS.flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => path.join(folder, name)),
   )
-  return [...top, ...below]
-    .filter((file) => WRITTEN.test(file) && statSync(file).isFile() && !file.includes(`messages${path.sep}generated`))
-    .map((file) => ({ file: file.replaceAll(path.sep, '/'), text: readFileSync(file, 'utf8') }))
+  return [...readdirSync('.'), ...below].map((each) => each.replaceAll(path.sep, '/'))
+}
+
+function writtenFiles(paths: readonly string[]): Written[] {
+  return paths
+    .filter((file) => WRITTEN.test(file) && !file.startsWith('src/messages/generated/') && statSync(file).isFile())
+    .map((file) => ({ file, text: readFileSync(file, 'utf8') }))
+}
+
+/** Files and folders that a document names and that are not there. */
+function missingFrom({ text }: Written, paths: readonly string[]): string[] {
+  const files = [...text.matchAll(NAMED_FILE)].map(([, name = '']) => name)
+  const folders = [...text.matchAll(NAMED_FOLDER)].map(([, name = '']) => name.replace(/\/$/, ''))
+  return [
+    ...files.filter((name) => !paths.some((each) => each === name || each.endsWith(`/${name}`))),
+    ...folders.filter((name) => !paths.includes(name) && decision(name) === null),
+  ]
 }
 
 /** Of code, its comments. */
@@ -85,7 +101,8 @@ function headingsOf(markdown: string): string[] {
 }
 
 describe('a citation', () => {
-  const files = writtenFiles()
+  const paths = allPaths()
+  const files = writtenFiles(paths)
 
   it('names nothing that is outside of the repository', () => {
     expect(files.flatMap((each) => papersOutside(each).map((paper) => `${each.file} cites ${paper}`))).toEqual([])
@@ -101,6 +118,13 @@ describe('a citation', () => {
     expect(broken).toEqual([])
   })
 
+  it('of code in a document is a file or a folder that exists', () => {
+    const documents = files.filter(({ file }) => file.endsWith('.md'))
+    expect(documents.flatMap((each) => missingFrom(each, paths).map((name) => `${each.file} names ${name}`))).toEqual(
+      [],
+    )
+  })
+
   it('is refused where it leads nowhere', () => {
     const planted = [
       '// The laws (DESIGN §2).',
@@ -111,7 +135,11 @@ describe('a citation', () => {
       'docs/platform.md has no heading #no-such-heading',
       'docs/nowhere.md does not exist',
     ])
-    const page = { file: 'docs/page.md', text: 'See [who](identity.md#roles) and [what](decisions/0099-none.md).' }
+    const page = {
+      file: 'docs/page.md',
+      text: '[Who](identity.md#roles), [what](decisions/0099-none.md), `auth/api-key.ts`, `auth/no-key.ts`, `worker/nowhere/`.',
+    }
     expect(citationsOf(page).map(faultOf)).toEqual([null, 'docs/decisions/0099-none.md does not exist'])
+    expect(missingFrom(page, paths)).toEqual(['auth/no-key.ts', 'worker/nowhere'])
   })
 })

@@ -63,7 +63,7 @@ export type SegmentRole = 'heading' | 'paragraph' | 'listItem' | 'cell' | 'note'
 export interface Segment {
   /** Unique in the document, stable over extractions by one engine version. */
   readonly id: string
-  /** Number of the section it belongs to, from 0; a batch never crosses sections. */
+  /** Number of the section it belongs to, from 0: the text from one heading to the next. */
   readonly section: number
   readonly role: SegmentRole
   readonly anchor: Anchor

@@ -1,6 +1,5 @@
-// Groups a document's segments into batches, one per model call. A heading goes into the same batch as the text
-// below it. The planner is pure and incremental: segments arrive in chunks, and the caller keeps the planner's state
-// between chunks.
+// Groups a document's segments into batches, one per model call. Batches fill across headings. The planner is
+// pure and incremental: segments arrive in chunks, and the caller keeps the planner's state between chunks.
 import { toMarkup } from '../../documents/inline/inline-markup.ts'
 import type { Inline } from '../../documents/model.ts'
 
