@@ -166,7 +166,7 @@ export interface BriefRequest {
   readonly samples: readonly string[]
   /** Phrases that may be terms or names, those that occur most first. */
   readonly candidates: readonly string[]
-  /** The person's wishes, which win over whatever the model would choose. */
+  /** The person's own, which win over whatever the model would choose. */
   readonly instructions: string | null
 }
 
