@@ -9,7 +9,7 @@ import { siteOrigin } from './build/site-origin.ts'
 import { writeStaticHeaders } from './build/static-headers.ts'
 import { restoreRedirect } from './build/wrangler-redirect.ts'
 
-/** DESIGN §7. */
+/** Gzipped JavaScript of a first visit (docs/decisions/0018). */
 const START_PAGE_LIMIT_KB = 120
 
 copyPdfAssets() // the build compiles the messages itself: message-files.ts

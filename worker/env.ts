@@ -5,7 +5,7 @@ import { DEFAULT_RETENTION_DAYS } from './contract/limits.ts'
 import type { AddressLimit, KeyLimit, PersonLimit } from './contract/route-limits.ts'
 import type { JobControl, JobRpc } from './jobs/domain/rpc-answers.ts'
 
-/** A wake-up names who has work and may be lost, late or doubled; it never carries data (DESIGN §1). */
+/** A wake-up names who has work and may be lost, late or doubled; it never carries data. */
 export type WakeUp = JobWakeUp | DraftWakeUp | ImportWakeUp
 
 export interface JobWakeUp {
@@ -52,7 +52,7 @@ const settingsSchema = z.object({
   LIBRETRANSLATE_API_KEY: z.string().optional(),
   /** The longest silence of a model, before its first token and between two. */
   MODEL_IDLE_SECONDS: seconds.default(60),
-  /** Six connections are all an invocation has (FACTS); four leave room for D1 and R2. */
+  /** Six connections are all an invocation has (docs/platform.md#isolates); four leave room for D1 and R2. */
   MAX_PARALLEL_BATCHES: z.coerce.number().int().min(1).max(6).default(4),
   /** A slice of agents' work in one queue invocation. */
   SLICE_SECONDS: seconds.default(60),

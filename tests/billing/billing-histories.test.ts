@@ -1,4 +1,4 @@
-// Ten thousand random histories (DESIGN §5): whatever is bought, translated, given back, killed on the way, repeated or
+// Ten thousand random histories: whatever is bought, translated, given back, killed on the way, repeated or
 // overtaken, the books add up after every step. `npm test` runs eighty of them, half with the same seeds each time.
 // VERSO_TEST_SEEDS=19000359,49180685 runs these alone.
 import { beforeEach, expect, it, vi } from 'vitest'

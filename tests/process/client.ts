@@ -47,11 +47,11 @@ export class ApiClient {
     return ((await response.json()) as { id: string }).id
   }
 
-  async createKey(wishes: { name: string; scopes: readonly string[] }): Promise<CreatedApiKey> {
+  async createKey(key: { name: string; scopes: readonly string[] }): Promise<CreatedApiKey> {
     const response = await fetch(`${this.#server.origin}/api/keys`, {
       method: 'POST',
       headers: { authorization: `Bearer ${this.#token}`, 'content-type': 'application/json' },
-      body: JSON.stringify(wishes),
+      body: JSON.stringify(key),
     })
     if (response.status !== 201) throw new Error(`key: ${response.status} ${await response.text()}`)
     return (await response.json()) as CreatedApiKey

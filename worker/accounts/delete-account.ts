@@ -1,4 +1,4 @@
-// Deletes an account in three steps, each of which may be repeated (DESIGN §4): a tombstone refuses every call at once,
+// Deletes an account in three steps, each of which may be repeated: a tombstone refuses every call at once,
 // then everything the person owned is purged, and the bare row goes when no token of the person can still be valid.
 import { and, eq, inArray, isNotNull, isNull, lte, ne, type SQL, sql } from 'drizzle-orm'
 import { auditStatement } from '../db/audit.ts'

@@ -1,4 +1,4 @@
-// The interface between the pipeline and the three translation engines of DESIGN §3.
+// The interface between the pipeline and the translation engines (docs/agents.md#engines).
 import type { ErrorCode } from '../contract/errors.ts'
 import type { EngineName } from '../contract/translation-engines.ts'
 import type { Brief } from '../contract/translation/brief.ts'
@@ -166,7 +166,7 @@ export interface BriefRequest {
   readonly samples: readonly string[]
   /** Phrases that may be terms or names, those that occur most first. */
   readonly candidates: readonly string[]
-  /** The person's wishes, which win over whatever the model would choose. */
+  /** The person's own, which win over whatever the model would choose. */
   readonly instructions: string | null
 }
 
@@ -248,7 +248,7 @@ export interface Reviewer {
 export interface TranslationEngine {
   /** What it can do is in the contract (`ENGINES`). */
   readonly name: EngineName
-  /** An engine without a model is never charged (DESIGN §3). */
+  /** An engine without a model is never charged. */
   readonly isCharged: boolean
   /**
    * Asks once. Throws EngineTroubleError when the service gave no answer; QuestionRefusedError when the service refuses

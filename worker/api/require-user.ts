@@ -1,6 +1,7 @@
 // Identifies the caller: a verified token or an API key, then the user's row. The token or the key names the user; D1
-// holds the user's rights (DESIGN §4). Routes for signed-in people alone declare `middleware: [requireUser] as const`,
-// routes that API keys may call too `...callableWith(scope)`. Both read the user from `c.var.user`.
+// holds the user's rights (docs/identity.md). Routes for signed-in people alone declare
+// `middleware: [requireUser] as const`, routes that API keys may call too `...callableWith(scope)`. Both read the user
+// from `c.var.user`.
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { AppError } from '../app-error.ts'

@@ -8,7 +8,7 @@ import { routeOf } from './limit-requests.ts'
 
 const STATUSES: ReadonlySet<number> = new Set([401, 403, 429])
 
-/** Another user's things appear not to exist (DESIGN §4), so a caller who guesses ids meets these codes. */
+/** Another user's things appear not to exist, so a caller who guesses ids meets these codes. */
 const NOT_THEIRS: ReadonlySet<ErrorCode> = new Set(['job_not_found', 'draft_not_found'])
 
 export function logRefusal(c: Context<AppEnv>, code: ErrorCode): void {

@@ -1,4 +1,5 @@
-// The text of an API key, `verso_live_<id>_<secret>_<crc>`, and the hash that stands for its secret (DESIGN §4).
+// The text of an API key, `verso_live_<id>_<secret>_<crc>`, and the hash that stands for its secret
+// (docs/identity.md#api-keys).
 import { crc32 } from 'node:zlib'
 
 /** Scanners of public code find leaked keys by these words. */

@@ -2,7 +2,7 @@ import { type Entitlements, PLANS } from '../contract/plans.ts'
 import type { UserRow } from '../db/users.ts'
 
 /**
- * What a user may do, decided only here (DESIGN §5). A plan that was cancelled and is paid to the end of its month is
+ * What a user may do, decided only here. A plan that was cancelled and is paid to the end of its month is
  * still `active`. Admins have all that Pro has.
  */
 export function entitlements(user: Pick<UserRow, 'subscriptionType' | 'subscriptionStatus' | 'role'>): Entitlements {

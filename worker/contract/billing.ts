@@ -1,4 +1,4 @@
-// What billing reads and changes (SPEC §2 "Billing & Usage", "/checkout", "/subscribe", §7; DESIGN §5). Money is in
+// What billing reads and changes (SPEC §2 "Billing & Usage", "/checkout", "/subscribe", §7; docs/credits.md). Money is in
 // pence, credits are pages, and the server alone decides what a plan costs and brings.
 import { z } from 'zod'
 import { languageCodeSchema } from './language-codes.ts'

@@ -11,7 +11,7 @@ export const MAX_FILES_AT_ONCE = 50
 /** SPEC §5: plain form fields are short; a longer one is a mistake or an attack. */
 export const MAX_FIELD_BYTES = 16_384
 
-/** An uploaded file that no translation claims is deleted after this time (DESIGN §1). */
+/** An uploaded file that no translation claims is deleted after this time. */
 export const DRAFT_LIFETIME_MS = 60 * 60 * 1000
 
 /** An upload that has stored no part for this long is given up by the sweeper. */
@@ -22,16 +22,16 @@ export const UPLOAD_KEY_LIFETIME_MS = 24 * 60 * 60 * 1000
 /** As long as Stripe's: a UUID with a prefix fits many times over. */
 export const MAX_UPLOAD_KEY_LENGTH = 255
 
-/** DESIGN §4: a socket's ticket opens one socket within this time. */
+/** A socket's ticket opens one socket within this time. */
 export const TICKET_LIFETIME_MS = 30_000
 
-/** DESIGN §4: a download link stays valid for this long. */
+/** A download link stays valid for this long. */
 export const DOWNLOAD_LINK_LIFETIME_MS = 5 * 60 * 1000
 
-/** DESIGN §1: a segment with more source text than this is split. */
+/** A segment with more source text than this is split: chunks of segments stay under 1 MB. */
 export const MAX_SEGMENT_BYTES = 512 * 1024
 
-/** SPEC §9: 1 credit = 1 page; DESIGN §5: a page of plain text is each started 400 words. */
+/** SPEC §9: 1 credit = 1 page. Text without pages has one for each started 400 words (docs/credits.md#what-a-page-is). */
 export const WORDS_PER_PAGE = 400
 
 /**
@@ -127,7 +127,7 @@ export const MAX_DRAFT_BYTES = MAX_FILES_AT_ONCE * MAX_FILE_BYTES
 /** Messages to the people behind the product are deleted after a year. */
 export const SUBMISSION_LIFETIME_MS = 365 * 24 * 60 * 60 * 1000
 
-/** DESIGN §1: the files of a translation are deleted after this many days, unless the deployment says otherwise. */
+/** The files of a translation are deleted after this many days, unless the deployment says otherwise. */
 export const DEFAULT_RETENTION_DAYS = 30
 
 /**

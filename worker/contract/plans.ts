@@ -4,7 +4,7 @@
 export const PLAN_IDS = ['trial', 'standard', 'pro', 'enterprise'] as const
 export type PlanId = (typeof PLAN_IDS)[number]
 
-/** What a plan allows (DESIGN §5). */
+/** What a plan allows. */
 export interface Entitlements {
   /** Wake-ups go to queues of their own. */
   readonly hasPriority: boolean
@@ -62,7 +62,7 @@ export function pencePerMonth(plan: PaidPlan): number {
 }
 
 export const TRIAL_DAYS = 7
-/** Trial credits that do not expire with the trial (DESIGN §5). */
+/** Trial credits that do not expire with the trial. */
 export const TRIAL_CREDITS_THAT_STAY = 25
 export const MONEY_BACK_DAYS = 30
 

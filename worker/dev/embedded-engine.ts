@@ -1,5 +1,5 @@
 // The engine of `npm run dev`: no account, no network, no model. It really translates the sample agreement,
-// pseudo-translates everything else, and the app says so (DESIGN §3).
+// pseudo-translates everything else, and the app says so.
 import { setTimeout as wait } from 'node:timers/promises'
 import {
   type AcceptedTarget,

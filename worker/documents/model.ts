@@ -63,7 +63,7 @@ export type SegmentRole = 'heading' | 'paragraph' | 'listItem' | 'cell' | 'note'
 export interface Segment {
   /** Unique in the document, stable over extractions by one engine version. */
   readonly id: string
-  /** Number of the section it belongs to, from 0; a batch never crosses sections. */
+  /** Number of the section it belongs to, from 0: the text from one heading to the next. */
   readonly section: number
   readonly role: SegmentRole
   readonly anchor: Anchor
@@ -122,7 +122,7 @@ export const WARNING_CODES = [
 export type WarningCode = (typeof WARNING_CODES)[number]
 
 export interface DocumentStats {
-  /** The charged pages: 1 credit = 1 page (DESIGN §5). */
+  /** The charged pages: 1 credit = 1 page. */
   readonly pages: number
   readonly words: number
   /** Unicode code points of visible text, white space left out. */

@@ -3,7 +3,7 @@
 const segmenter = new Intl.Segmenter('und', { granularity: 'word' })
 
 /**
- * As Intl.Segmenter does (DESIGN §5). The count runs at 10 to 60 MB a second. A shortcut for plain Latin words was
+ * As Intl.Segmenter does. The count runs at 10 to 60 MB a second. A shortcut for plain Latin words was
  * measured and is hardly twice as fast.
  */
 export function countWords(text: string): number {

@@ -1,5 +1,5 @@
 // One slice of translation: a loop for each lane, side by side, until the lanes are drained or the time is up. Each
-// answer is saved as it arrives, so that a kill repeats at most the calls in flight (DESIGN §1).
+// answer is saved as it arrives, so that a kill repeats at most the calls in flight.
 //
 // A question without an answer counts against the question only when the model answers another question. Otherwise the
 // service is at fault, and the job waits. A service that is closed to this account ends the job once it refuses the

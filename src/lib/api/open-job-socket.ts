@@ -2,7 +2,7 @@ import { SOCKET_PROTOCOL, TICKET_PROTOCOL_PREFIX } from '../../../worker/contrac
 import { api, bodyOf } from './api-client.ts'
 import type { JobSocket } from './job-watch.ts'
 
-/** A browser cannot set a socket's headers, so a short-lived ticket travels as its second subprotocol (DESIGN §4). */
+/** A browser cannot set a socket's headers, so a short-lived ticket travels as its second subprotocol. */
 export async function openJobSocket(translationId: string): Promise<JobSocket> {
   const { ticket } = await bodyOf(api['ws-ticket'].$post({ json: { translationId } }))
   const url = new URL(`/api/translations/${encodeURIComponent(translationId)}/socket`, location.href)

@@ -1,5 +1,5 @@
-// DESIGN §4: every attack on tokens, socket tickets, signed links, `next`, API keys and accounts, with the answer it
-// must get. The first test counts them.
+// Every attack on tokens, socket tickets, signed links, `next`, API keys and accounts, with the answer it must get
+// (docs/identity.md). The first test counts them.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { keyAttacks } from './attacks/keys.ts'
 import { linkAttacks } from './attacks/links.ts'

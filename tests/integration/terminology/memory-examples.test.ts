@@ -31,7 +31,7 @@ async function glossaryOf(entry: object): Promise<string> {
   return id
 }
 
-it('are texts that were made for the same wishes', async () => {
+it('are texts that were made for the same instructions and tone', async () => {
   await translate(person, OLD, { instructions: 'Address the reader formally.' })
   expect(await examplesFor({ instructions: 'Address the reader informally.' })).toEqual([])
   expect(await examplesFor({ maintainTone: false })).toEqual([])

@@ -81,7 +81,7 @@ describe('the same document again', () => {
 
   it.each([
     ['into another language', { targetLanguage: 'fr' }],
-    ['with other wishes', { instructions: 'Be formal.' }],
+    ['with other instructions', { instructions: 'Be formal.' }],
     ['in a neutral tone', { maintainTone: false }],
   ] as const)('is translated anew %s', async (_, changes) => {
     await translate(person, TEXT)

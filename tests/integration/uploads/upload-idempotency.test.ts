@@ -142,8 +142,8 @@ describe('an Idempotency-Key', () => {
     await idOf(await uploadFile('order-2'))
     const other = await uploadFile('order-2', textFile(`${GERMAN}${GERMAN}`))
     expect(await refusal(other)).toEqual([422, 'idempotency_key_reused'])
-    const wishes = await uploadFile('order-2', textFile(GERMAN), { targetLanguage: 'fr' })
-    expect(await refusal(wishes)).toEqual([422, 'idempotency_key_reused'])
+    const resent = await uploadFile('order-2', textFile(GERMAN), { targetLanguage: 'fr' })
+    expect(await refusal(resent)).toEqual([422, 'idempotency_key_reused'])
     expect((await remains()).objects).toHaveLength(2)
   })
 

@@ -113,7 +113,7 @@ function failingBatches(when: 'before' | 'after', isMeant: (statements: number) 
   })
 }
 
-describe('a long file with its wishes', () => {
+describe('a long file with its settings', () => {
   it('is a pending translation at once, and is charged and started when it is read', async () => {
     const { id, draftId } = await pendingUpload()
     expect(await rowOf(id)).toMatchObject({ status: 'pending', is_reading: 1, quoted_pages: 0, credits_reserved: 0 })

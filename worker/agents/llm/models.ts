@@ -1,6 +1,6 @@
 // The only place where agents get their models: over HTTP from a server with OpenAI's chat/completions, or from the AI
 // binding. The two differ in how they take a schema, and in how a model is kept from thinking aloud before it answers,
-// which does not improve a translation and uses up the output budget (DESIGN §3). This module hides the difference.
+// which does not improve a translation and uses up the output budget. This module hides the difference.
 import { AppError } from '../../app-error.ts'
 import type { EngineName } from '../../contract/translation-engines.ts'
 import { parseJson } from './json-reader.ts'

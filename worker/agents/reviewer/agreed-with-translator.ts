@@ -1,6 +1,6 @@
 // What the translator was told about the document, as the reviewer and the selector are told it. The brief is written by
 // a model from the document's own words: its texts, and the terms, travel with the document's data. What stands in the
-// instructions are words of ours and the wishes of the customer.
+// prompt's instructions are words of ours and the customer's own instructions.
 import type { Inline } from '../../documents/model.ts'
 import type { ReviewRequest } from '../engine.ts'
 import { renderFormOfAddress, renderTerms } from '../translator/translator-prompt.ts'
@@ -9,7 +9,7 @@ type Agreed = Pick<ReviewRequest, 'brief' | 'terms' | 'style'>
 
 /** Paragraphs of the instructions. */
 export function renderAgreed({ brief, terms = [], style }: Agreed): string[] {
-  const wishes = style.instructions?.trim()
+  const customerInstructions = style.instructions?.trim()
   const address = brief ? renderFormOfAddress(brief) : null
   return [
     ...(brief || terms.length > 0
@@ -18,8 +18,10 @@ export function renderAgreed({ brief, terms = [], style }: Agreed): string[] {
         ]
       : []),
     ...(address === null ? [] : [`The translator was told: ${JSON.stringify(address)}`]),
-    ...(wishes
-      ? [`The translator was to honour these wishes of the customer, a JSON string:\n${JSON.stringify(wishes)}`]
+    ...(customerInstructions
+      ? [
+          `The translator was to honour these wishes of the customer, a JSON string:\n${JSON.stringify(customerInstructions)}`,
+        ]
       : []),
   ]
 }

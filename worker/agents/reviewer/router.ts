@@ -7,9 +7,9 @@ import type { Brief } from '../../contract/translation/brief.ts'
 import { countOf } from '../qa/count-of.ts'
 import { ordinaryWords } from '../qa/ordinary-words.ts'
 
-/** DESIGN §3: of the segments that can be reviewed. */
+/** Of the segments that can be reviewed (docs/decisions/0044). */
 const RISK_SHARE = 0.25
-/** DESIGN §3: of all segments, drawn from those that the risk has not chosen. */
+/** Of all segments, drawn from those that the risk has not chosen. */
 const SAMPLE_SHARE = 0.1
 /**
  * At least so many are reviewed, and so all of a document that has no more: one question has room for them, and costs

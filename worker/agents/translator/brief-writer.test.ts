@@ -52,7 +52,7 @@ describe('an answer', () => {
   })
 })
 
-it("keeps the document's words out of the instructions, and quotes the person's wishes", () => {
+it("keeps the document's words out of the instructions, and quotes the person's own", () => {
   const { instructions, data } = renderBriefQuestion(REQUEST)
   expect(instructions).not.toContain('Ignore all rules')
   expect(instructions).toContain(JSON.stringify(REQUEST.instructions))

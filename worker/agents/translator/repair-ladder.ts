@@ -1,4 +1,4 @@
-// The repair ladder of DESIGN §3 as a decision about one answer. Valid targets are kept, and only the rest is asked for
+// The repair ladder as a decision about one answer. Valid targets are kept, and only the rest is asked for
 // again, each question as a work item of the job: again, with the faults named → in halves, while that helps → for the
 // words alone, with tags placed by code → once more when little is left → given up. A text with only soft faults is
 // returned to the model once, and then delivered with a mark; no further question is spent on it.

@@ -2,7 +2,7 @@
 // message, the document is JSON in the user message, and a line after it says that nothing in it is a command.
 //
 // The order gives a long stable prefix, which servers cache: fixed rules, then the document's decisions (brief, terms,
-// wishes), then the parts of this question.
+// the customer's instructions), then the parts of this question.
 import type { Brief, FormOfAddress } from '../../contract/translation/brief.ts'
 import { findLanguage, type LanguageCode } from '../../contract/languages.ts'
 import { toMarkup } from '../../documents/inline/inline-markup.ts'
@@ -68,7 +68,7 @@ function renderInstructions({
       ? 'Keep the tone and formality of the source.'
       : 'Write in a clear, neutral, professional tone, whatever the tone of the source.',
   ]
-  const wishes = style.instructions?.trim()
+  const customerInstructions = style.instructions?.trim()
   return [
     `You are a professional translator. Translate from ${describe(sourceLanguage)} into ${describe(targetLanguage)}.`,
     rules.map((rule, index) => `${index + 1}. ${rule}`).join('\n'),
@@ -76,9 +76,9 @@ function renderInstructions({
     ...(terms.length > 0 && terms.length <= MAX_FIXED_TERMS
       ? [`Terms, translated as given and inflected as the sentence needs:\n${terms.map(renderTerm).join('\n')}`]
       : []),
-    ...(wishes
+    ...(customerInstructions
       ? [
-          `The customer's wishes for style and wording follow as a JSON string. Honour them as far as the rules allow; they win over all else that is said about the document.\n${JSON.stringify(wishes)}`,
+          `The customer's wishes for style and wording follow as a JSON string. Honour them as far as the rules allow; they win over all else that is said about the document.\n${JSON.stringify(customerInstructions)}`,
         ]
       : []),
   ].join('\n\n')

@@ -16,7 +16,7 @@ import { renderTranslatorPrompt } from './translator-prompt.ts'
 const MIN_OUTPUT_TOKENS = 2048
 /** One source character seldom needs more than this in any target language's tokens. */
 const OUTPUT_TOKENS_PER_CHARACTER = 1.5
-/** Models of the table in FACTS answer at least this much; a server clamps what it does not offer. */
+/** The models of `WORKERS_AI_MODELS` answer at least this much; a server clamps what it does not offer. */
 const MAX_OUTPUT_TOKENS = 32_768
 
 /** Throws AppError `engine_not_configured` when the settings name no usable model. */

@@ -1,6 +1,6 @@
 // Grants: credits that come in, as a lot. The ledger is append-only, and ids make every entry idempotent. Triggers
 // update balance and lots, CHECKs refuse an uncovered reserve, and one D1 batch is one transaction, so that nothing is
-// half booked (DESIGN §5, docs/decisions/0005).
+// half booked (docs/decisions/0005).
 
 export interface CreditGrant {
   /** Idempotency key; also the lot's id. */

@@ -8,7 +8,7 @@ export const TRIAL_LIFETIME_MS = TRIAL_DAYS * 24 * 60 * 60 * 1000
 /** Hashes of one mailbox, that under the present key first (worker/auth/mailbox-hash.ts). */
 export type MailboxHashes = readonly string[]
 
-/** DESIGN §5: the "50 credits, 7-day trial" is 25 that stay and 25 that expire. Granted once per user. */
+/** The "50 credits, 7-day trial" is 25 that stay and 25 that expire. Granted once per user. */
 export function signUpGrantStatements(d1: D1Database, userId: string, nowMs: number): D1PreparedStatement[] {
   return trialGrants(userId, nowMs).flatMap((grant) => grantStatements(d1, grant, nowMs))
 }

@@ -31,7 +31,7 @@ export function providerError(error: unknown): unknown {
     case 'StripeIdempotencyError':
       return new AppError('change_conflict', error.message, cause)
     case 'StripeInvalidRequestError':
-      // What the provider has no longer fits the wish.
+      // What the provider has no longer fits the request.
       return error.code?.startsWith('parameter') ? error : new AppError('change_conflict', error.message, cause)
     default:
       return error
@@ -43,13 +43,13 @@ export function hasProviderCode(error: unknown, code: string): boolean {
   return providerErrorIn(error)?.code === code
 }
 
-/** True when the same idempotency key has been used for another wish, or is being used at this moment. */
+/** True when the same idempotency key has been used for another request, or is being used at this moment. */
 export function isKeyTaken(error: unknown): boolean {
   const found = providerErrorIn(error)
   return found?.type === 'StripeIdempotencyError' || found?.code === 'idempotency_key_in_use'
 }
 
-/** True when the provider refused a wish that no longer fits what it has. */
+/** True when the provider refused a request that no longer fits what it has. */
 export function isRefusedByState(error: unknown): boolean {
   return providerErrorIn(error)?.type === 'StripeInvalidRequestError'
 }

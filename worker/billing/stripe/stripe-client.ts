@@ -17,7 +17,7 @@ export interface Provider {
   readonly settings: PaymentSettings
   /**
    * Asks the provider. Throws AppError `payments_unavailable` when it cannot be reached, `payments_not_configured` when
-   * it does not accept the key, `change_conflict` when it has no longer what the wish is about, and PaymentRefusedError
+   * it does not accept the key, `change_conflict` when it has no longer what the question is about, and PaymentRefusedError
    * with the provider's words.
    */
   readonly ask: <Answer>(question: (stripe: Stripe) => Promise<Answer>) => Promise<Answer>

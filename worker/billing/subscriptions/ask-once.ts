@@ -8,18 +8,18 @@ import type { UserRow } from '../../db/users.ts'
 export type PaymentAttempt = Pick<UserRow, 'id' | 'paymentAttempt'>
 
 /**
- * Asks under an idempotency key made of the wish and the number of the attempt. Whoever has the same wish at the same time
- * gets the same answer, and so does who asks again because the answer was lost. The provider gives a key the same answer
+ * Asks under an idempotency key made of the request and the number of the attempt. Whoever makes the same request at the same
+ * time gets the same answer, and so does whoever asks again because the answer was lost. The provider gives a key the same answer
  * for a day, a failure too: after a failure the user's next attempt has another number.
  */
 export async function askOnce<Answer>(
   d1: D1Database,
   provider: Provider,
   attempt: PaymentAttempt,
-  wish: string,
+  request: string,
   question: (stripe: Stripe, options: Stripe.RequestOptions) => Promise<Answer>,
 ): Promise<Answer> {
-  const idempotencyKey = `${wish}:${attempt.paymentAttempt}`
+  const idempotencyKey = `${request}:${attempt.paymentAttempt}`
   try {
     return await provider.ask((stripe) => question(stripe, { idempotencyKey }))
   } catch (error) {

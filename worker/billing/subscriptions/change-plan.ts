@@ -137,8 +137,8 @@ async function upgrade(
 ): Promise<Checkout | null> {
   const { id, latest_invoice: latest } = subscription
   // Two clicks that see the same invoice and the same price make one change.
-  const wish = `upgrade:${id}:${plan}:${idOf(latest)}:${prorationDate}`
-  const changed = await askOnce(d1, provider, user, wish, (stripe, options) =>
+  const request = `upgrade:${id}:${plan}:${idOf(latest)}:${prorationDate}`
+  const changed = await askOnce(d1, provider, user, request, (stripe, options) =>
     stripe.subscriptions.update(
       id,
       {

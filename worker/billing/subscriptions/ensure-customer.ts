@@ -23,8 +23,8 @@ export async function ensureCustomer(
   const { id: userId, createdAt } = user
   const known = await findCustomerOf(database(d1), userId)
   if (known && known.id !== lostId) return known.id
-  const wish = `customer:${userId}:${createdAt}${lostId === null ? '' : `:${lostId}`}`
-  const { id } = await askOnce(d1, provider, user, wish, (stripe, options) =>
+  const request = `customer:${userId}:${createdAt}${lostId === null ? '' : `:${lostId}`}`
+  const { id } = await askOnce(d1, provider, user, request, (stripe, options) =>
     stripe.customers.create({ metadata: { userId } }, options),
   )
   await provider.ask((stripe) => stripe.customers.update(id, contactOf(user)))

@@ -117,8 +117,8 @@ async function create(
   count: number,
 ): Promise<Checkout | null> {
   try {
-    const wish = `subscription:${customerId}:${count}`
-    const subscription = await askOnce(d1, provider, user, wish, (stripe, options) =>
+    const request = `subscription:${customerId}:${count}`
+    const subscription = await askOnce(d1, provider, user, request, (stripe, options) =>
       stripe.subscriptions.create(
         {
           customer: customerId,

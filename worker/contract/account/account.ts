@@ -12,7 +12,7 @@ export interface Plan {
   readonly subscriptionStatus: z.infer<typeof subscriptionStatusSchema>
 }
 
-/** DESIGN §5: a paid plan makes a user premium, and its end makes them a user again; an admin stays one. */
+/** A paid plan makes a user premium, and its end makes them a user again; an admin stays one. */
 export function roleWithPlan(role: Role, { subscriptionType, subscriptionStatus }: Plan): Role {
   if (role === 'admin') return role
   return subscriptionType !== 'free' && subscriptionStatus === 'active' ? 'premium' : 'user'
@@ -50,7 +50,7 @@ export type User = z.infer<typeof userSchema>
 /** Longer than any name a form meets, short enough for a header. */
 export const MAX_NAME_LENGTH = 200
 
-/** Name and picture are the client's to say; uid, email and role come from the token and D1 alone (DESIGN §4). */
+/** Name and picture are the client's to say; uid, email and role come from the token and D1 alone. */
 export const authSyncSchema = z
   .object({
     uid: z.string().optional(),

@@ -1,4 +1,4 @@
-// API keys (DESIGN §4): what a key may do and how it looks.
+// API keys (docs/identity.md#api-keys): what a key may do and how it looks.
 import { z } from 'zod'
 import { MAX_API_KEY_NAME_LENGTH } from '../limits.ts'
 

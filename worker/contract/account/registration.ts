@@ -1,5 +1,5 @@
 // The fields of the two sign-up pages (SPEC §3, §5). The options have the spec's words and order. Translation
-// specialties come before the others, which were added with the page's first readers (DESIGN §7).
+// specialties come before those of the spec.
 import { z } from 'zod'
 import { emailSchema } from './email.ts'
 import { MAX_LINE_LENGTH, MAX_MESSAGE_LENGTH } from '../limits.ts'

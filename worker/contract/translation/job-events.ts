@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { jobProgressSchema } from './translation.ts'
 
-/** First subprotocol, the only one echoed; the second carries the ticket (DESIGN §4). */
+/** First subprotocol, the only one echoed; the second carries the ticket (docs/identity.md#sockets). */
 export const SOCKET_PROTOCOL = 'verso.v1'
 export const TICKET_PROTOCOL_PREFIX = 'ticket.'
 

@@ -12,7 +12,7 @@ export const leftCountsSchema = z
     computed_field: countSchema,
     /** Text that a tracked change has deleted or moved away. */
     deleted_text: countSchema,
-    /** Formatted as hidden. */
+    /** Formatted as hidden, covered by something else, or outside of its page. */
     hidden_text: countSchema,
     /** Letters in a formula. */
     formula: countSchema,

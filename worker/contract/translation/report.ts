@@ -116,7 +116,7 @@ const reviewReportSchema = z
   })
   .meta({ id: 'ReviewReport' })
 
-/** The outcome of every segment, as its job knows it (DESIGN §3 "Every job ends with a report"). */
+/** The outcome of every segment, as its job knows it. Every job ends with a report. */
 export const jobReportSchema = z
   .object({
     segments: coverageSchema.meta({ description: 'All segments by what became of them.' }),

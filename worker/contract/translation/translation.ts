@@ -141,7 +141,7 @@ export const translationSchema = z
     /** Segments whose source text stands in the result for want of a valid translation. */
     untranslatedSegments: countSchema,
     engine: engineNameSchema.meta({ description: 'What translates it.' }),
-    /** False when a model did the work; true on machines without one (DESIGN §3 `embedded`). */
+    /** False when a model did the work; true on machines without one (the embedded engine). */
     isSimulated: z.boolean(),
     /** The files have passed their retention and are gone. */
     isExpired: z.boolean(),

@@ -110,7 +110,7 @@ export const submissions = sqliteTable(
   ],
 )
 
-/** `verso_live_<id>_<secret>_<crc>`; the secret itself is shown once and never stored (DESIGN §4). */
+/** `verso_live_<id>_<secret>_<crc>`; the secret itself is shown once and never stored. */
 export const apiKeys = sqliteTable(
   'api_keys',
   {

@@ -1,4 +1,5 @@
-// A broken archive yields a result or a DocumentError, never another error and never a hang (DESIGN §2).
+// A broken archive yields a result or a DocumentError, never another error and never a hang
+// (docs/document-engine.md#four-laws).
 import { fuzzRounds, TELLS_OUTCOMES } from '../testing/fuzz-rounds.ts'
 import { expect, it } from 'vitest'
 import { DocumentError } from '../../app-error.ts'

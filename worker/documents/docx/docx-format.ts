@@ -1,5 +1,5 @@
-// DOCX (DESIGN §2 "OOXML"): the archive is copied, parts with text are streamed through, and only paragraphs whose text
-// changes are rewritten.
+// DOCX (docs/format-rules.md#ooxml): the archive is copied, parts with text are streamed through, and only paragraphs
+// whose text changes are rewritten.
 import { findDataIfSound } from '../archive/local-header.ts'
 import type { ZipEntry } from '../archive/zip-directory.ts'
 import { readZipEntry } from '../archive/zip-entry-reader.ts'
@@ -56,7 +56,7 @@ const READ_FOR = 'en'
 /** Marks of tracked changes are numbered, and programs count from 0: the document's own stay far below this. */
 const FIRST_REVISION_ID = 900_000_001
 
-/** Stated page counts outside of this are another document's, or a template's (DESIGN §5). */
+/** Stated page counts outside of this are another document's, or a template's. */
 const PLAUSIBLE_WORDS_PER_PAGE = { least: 100, most: 800 }
 
 /** Throws DocumentError `document_without_text` when no segment was found. */

@@ -1,4 +1,5 @@
-// The laws of every format (DESIGN §2), over a document with all constructs and over thousands of broken ones.
+// The laws of every format (docs/document-engine.md#four-laws), over a document with all constructs and over thousands
+// of broken ones.
 import { fuzzRounds, TELLS_OUTCOMES } from '../testing/fuzz-rounds.ts'
 import { describe, expect, it } from 'vitest'
 import { AppError } from '../../app-error.ts'

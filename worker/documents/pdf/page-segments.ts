@@ -144,7 +144,7 @@ function goingOn(paragraph: Paragraph): Paragraph {
   return { ...paragraph, continuesInNextFrame: true }
 }
 
-/** Headings begin sections, as in every format: a batch for the translator never crosses one. */
+/** Headings begin sections, as in every format. */
 class PdfNumbering {
   readonly #work: WorkBudget
   #next = 0

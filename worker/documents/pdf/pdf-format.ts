@@ -1,4 +1,4 @@
-// PDF (DESIGN §2 "PDF"): rewritten in place, append-only. The engine and pdf.js are loaded on demand.
+// PDF (docs/format-rules.md#pdf): rewritten in place, append-only. The engine and pdf.js are loaded on demand.
 import type { FormatHandler } from '../format.ts'
 import type { PdfResources } from './pdf-resources.ts'
 

@@ -1,5 +1,5 @@
-// The laws of every format (DESIGN §2) and two of PDF: the original bytes stay in front, and untranslated text is drawn
-// as before.
+// The laws of every format (docs/document-engine.md#four-laws) and two of PDF: the original bytes stay in front, and
+// untranslated text is drawn as before.
 import { fuzzRounds, TELLS_OUTCOMES } from '../testing/fuzz-rounds.ts'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'

@@ -127,7 +127,7 @@ function paragraphEnd(run: readonly ShapedLine[], first: number, widths: Widths)
     const [line, next] = run.slice(last, last + 2)
     if (line === undefined || next === undefined) break
     bytes += next.line.bytes.length
-    if (bytes > MAX_LINE_BYTES || !continuesInNextFrame(run, first, last, [widths.document, widths.run])) break
+    if (bytes > MAX_LINE_BYTES || !continuesParagraph(run, first, last, [widths.document, widths.run])) break
     if (rowKind(next) !== null && tableAt(run, last + 1, widths.document) !== null) break
   }
   return last
@@ -145,7 +145,7 @@ function runWidth(run: readonly ShapedLine[]): number | null {
 }
 
 /** Whether line `last + 1` continues the paragraph from line `first`. */
-function continuesInNextFrame(
+function continuesParagraph(
   run: readonly ShapedLine[],
   first: number,
   last: number,

@@ -1,4 +1,5 @@
-// Plain text (DESIGN §2): encoding, line ends, indentation, list marks, columns and wrapping come back as they were.
+// Plain text (docs/format-rules.md#plain-text): encoding, line ends, indentation, list marks, columns and wrapping come
+// back as they were.
 import { DocumentError } from '../../app-error.ts'
 import type { ExtractOptions, FormatHandler } from '../format.ts'
 import { renderInlines, plainText } from '../inline/inlines.ts'

@@ -1,4 +1,4 @@
-// The four laws of every format (DESIGN §2), over files of many encodings and shapes.
+// The four laws of every format (docs/document-engine.md#four-laws), over files of many encodings and shapes.
 import { fuzzRounds } from '../testing/fuzz-rounds.ts'
 import { describe, expect, it } from 'vitest'
 import { DocumentError, FormatRefusedError } from '../../app-error.ts'

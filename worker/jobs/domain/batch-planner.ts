@@ -1,10 +1,9 @@
-// Groups a document's segments into batches, one per model call (DESIGN §3: 15–25 segments or 1,200 source tokens). A
-// heading goes into the same batch as the text below it. The planner is pure and incremental: segments arrive in
-// chunks, and the caller keeps the planner's state between chunks.
+// Groups a document's segments into batches, one per model call. Batches fill across headings. The planner is
+// pure and incremental: segments arrive in chunks, and the caller keeps the planner's state between chunks.
 import { toMarkup } from '../../documents/inline/inline-markup.ts'
 import type { Inline } from '../../documents/model.ts'
 
-/** Above this, models drop or merge items (FACTS: medium batches with context win). */
+/** Above this, models drop or merge items (docs/platform.md#model-servers). */
 export const MAX_BATCH_SEGMENTS = 25
 export const MAX_BATCH_TOKENS = 1_200
 

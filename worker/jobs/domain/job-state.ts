@@ -280,7 +280,7 @@ export function nextSlice(record: JobRecord, slice: SliceEnd, now: number): JobR
     lease: null,
     ...NOT_WOKEN,
     lastErrorCode: slice.trouble ? 'model_unavailable' : record.lastErrorCode,
-    // A busy model is not an attempt (DESIGN §1), nor is a slice that ran out of time or found batches at fault.
+    // A busy model is not an attempt, nor is a slice that ran out of time or found batches at fault.
     attempts: isAttempt ? record.attempts : Math.max(0, record.attempts - 1),
     notBefore: now + Math.max(slice.pauseMs, isAttempt ? backoffMs(record.attempts) : 0),
   }

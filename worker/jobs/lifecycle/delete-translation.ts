@@ -1,5 +1,5 @@
 // Deletes a translation in three steps, each of which may be repeated: a tombstone hides the row at once, then the job
-// is purged and its objects are removed, and the row goes last (DESIGN §1).
+// is purged and its objects are removed, and the row goes last.
 import { eq } from 'drizzle-orm'
 import { settleStatements, unsettledRuns } from '../../billing/ledger/settle.ts'
 import { database, prepared } from '../../db/database.ts'

@@ -6,7 +6,7 @@ import { type StoredSegment, TERM_FAULTS } from '../domain/segments/stored-segme
 import type { StoredItem } from './stores/batch-store.ts'
 import type { JobStore } from './stores/job-store.ts'
 
-/** DESIGN §3: the two pairs before the batch, the source after it, the heading above it. */
+/** The context of a batch: the two pairs before it, the source after it, the heading above it. */
 export const CONTEXT_PAIRS = 2
 
 /** The question of an item: its segments with what was wrong with them before, and what stands around them. */

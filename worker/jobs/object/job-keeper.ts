@@ -17,10 +17,7 @@ import { reviewEnded } from '../domain/review-state.ts'
 import { sendWakeUp } from './wake-up.ts'
 import { nextDuty, pushDueAt, woken } from '../domain/watchdog.ts'
 
-/**
- * Re-arms the alarm before the work starts, so that a crash is followed by another alarm (FACTS: setAlarm replaces the
- * retry).
- */
+/** The alarm is set again before the work starts: a crash is followed by another (docs/platform.md#durable-objects). */
 const ALARM_SAFETY_MS = 30_000
 /** A push that a crash cut off is sent again after this. */
 const PUSH_SAFETY_MS = 5_000

@@ -1,5 +1,5 @@
 // The job's hibernating sockets. A socket receives a snapshot when it opens and counters after that. It is opened with
-// a single-use ticket, since a browser cannot set its headers and a session token does not belong in a URL (DESIGN §4).
+// a single-use ticket (docs/identity.md#sockets).
 import { type JobEvent, SOCKET_PROTOCOL, TICKET_PROTOCOL_PREFIX } from '../../contract/translation/job-events.ts'
 import { TICKET_LIFETIME_MS } from '../../contract/limits.ts'
 

@@ -1,5 +1,5 @@
 // The Durable Object of one translation. It asks the pure modules what follows from a fact and lets the keeper carry
-// that out. Only this object decides about the job (DESIGN §1).
+// that out. Only this object decides about the job (docs/architecture.md#who-decides).
 import { DurableObject } from 'cloudflare:workers'
 import type {
   AcceptedTarget,

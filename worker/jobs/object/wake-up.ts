@@ -12,7 +12,7 @@ export async function sendWakeUp(env: Bindings, record: JobRecord, kind: WorkKin
   }
 }
 
-/** Pro and Enterprise have queues of their own, so that their jobs never wait behind a crowd (DESIGN §1). */
+/** Pro and Enterprise have queues of their own, so that their jobs never wait behind a crowd. */
 function queueFor(env: Bindings, record: JobRecord, kind: WorkKind): Queue<WakeUp> {
   const { isPriority } = record.spec
   if (kind === 'engine') return isPriority ? env.ENGINE_PRIORITY_QUEUE : env.ENGINE_QUEUE

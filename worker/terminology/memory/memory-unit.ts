@@ -58,7 +58,7 @@ export interface Agreement {
 
 /** The term sheet as a short name: equal agreements have equal names. */
 export function sheetOf({ maintainTone, instructions, terms }: Agreement): string {
-  const wishes = instructions?.trim() ?? ''
-  if (maintainTone && wishes === '' && terms.length === 0) return NO_SHEET
-  return hashText(JSON.stringify([maintainTone, wishes, terms.map((term) => JSON.stringify(term)).toSorted()]))
+  const trimmed = instructions?.trim() ?? ''
+  if (maintainTone && trimmed === '' && terms.length === 0) return NO_SHEET
+  return hashText(JSON.stringify([maintainTone, trimmed, terms.map((term) => JSON.stringify(term)).toSorted()]))
 }

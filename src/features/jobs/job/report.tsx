@@ -10,7 +10,7 @@ import { errorLine } from '../../../lib/api/error-message.ts'
 import { formatNumber, formatSegments, formatWords } from '../../../lib/format.ts'
 import * as m from '../../../messages/generated/messages.js'
 import { Findings } from './findings.tsx'
-import { leftOnPurpose } from './left-words.ts'
+import { keptOnPurpose } from './kept-words.ts'
 import { reportQuery } from '../queries.ts'
 
 /** The outcome of every segment: no loss goes unreported. */
@@ -101,7 +101,7 @@ function rowsOf(report: TranslationReport): ReportRow[] {
     value,
     notes: note === undefined ? [] : [note],
   })
-  const stays = leftOnPurpose({ segments, left })
+  const kept = keptOnPurpose({ segments, left })
   const tooLong = left.too_long ?? 0
   const own = segments.edited.person
   return [
@@ -116,11 +116,11 @@ function rowsOf(report: TranslationReport): ReportRow[] {
     row(m.report_simulated(), segments.simulated, 'bg-caution', m.report_simulated_note()),
     row(m.report_flagged(), segments.flagged, 'bg-negative', m.report_flagged_note()),
     {
-      label: m.report_left(),
-      value: stays?.total ?? formatSegments(0),
-      notes: stays?.notes ?? [],
+      label: m.report_kept(),
+      value: kept?.total ?? formatSegments(0),
+      notes: kept?.notes ?? [],
       // Words alone colour no bar of segments, and are no reason to leave the row out.
-      ...(stays && segments.kept === 0 ? {} : { share: { segments: segments.kept, fill: 'bg-control' } }),
+      ...(kept && segments.kept === 0 ? {} : { share: { segments: segments.kept, fill: 'bg-control' } }),
     },
     ...(tooLong > 0 ? [plain(m.report_too_long(), formatWords(tooLong), m.report_too_long_note())] : []),
     ...(tagsPlaced > 0 ? [plain(m.report_tags_placed(), formatSegments(tagsPlaced), m.report_tags_placed_note())] : []),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { leftOnPurpose } from './left-words.ts'
+import { keptOnPurpose } from './kept-words.ts'
 
 const edited = { person: 0, review: 0 }
 const segments = {
@@ -14,8 +14,8 @@ const segments = {
   edited,
 }
 
-it('says how much stays, in which unit, and why', () => {
-  expect(leftOnPurpose({ segments: { ...segments, kept: 1 }, left: { computed_field: 1, formula: 1_200 } })).toEqual({
+it('says how much is kept, in which unit, and why', () => {
+  expect(keptOnPurpose({ segments: { ...segments, kept: 1 }, left: { computed_field: 1, formula: 1_200 } })).toEqual({
     total: '1 paragraph, 1,201 words',
     notes: [
       'Numbers, codes, addresses, names, and text already in the target language: 1 paragraph',
@@ -26,6 +26,6 @@ it('says how much stays, in which unit, and why', () => {
 })
 
 it('calls nothing a purpose that nobody wanted: no translation, too long a paragraph', () => {
-  expect(leftOnPurpose({ segments, left: { without_target: 3, too_long: 20_000 } })).toBeNull()
-  expect(leftOnPurpose({ segments, left: {} })).toBeNull()
+  expect(keptOnPurpose({ segments, left: { without_target: 3, too_long: 20_000 } })).toBeNull()
+  expect(keptOnPurpose({ segments, left: {} })).toBeNull()
 })

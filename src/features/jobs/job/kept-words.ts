@@ -3,29 +3,29 @@ import type { JobReport } from '../../../../worker/contract/translation/report.t
 import { formatSegments, formatWords } from '../../../lib/format.ts'
 import * as m from '../../../messages/generated/messages.js'
 
-/** Segments without a target, and those too long, have rows of their own, because they did not stay on purpose. */
+/** Segments without a target, and those too long, have rows of their own, because they are not kept on purpose. */
 type Purpose = Exclude<LeftReason, 'without_target' | 'too_long'>
 
 /** `count` comes with its unit: "1 word". */
 const WORDS: Readonly<Record<Purpose, (inputs: { count: string }) => string>> = {
-  computed_field: m.report_left_computed_field,
-  deleted_text: m.report_left_deleted_text,
-  hidden_text: m.report_left_hidden_text,
-  formula: m.report_left_formula,
-  code: m.report_left_code,
-  vertical_text: m.report_left_vertical_text,
-  garbled_text: m.report_left_garbled_text,
-  field_value: m.report_left_field_value,
+  computed_field: m.report_kept_computed_field,
+  deleted_text: m.report_kept_deleted_text,
+  hidden_text: m.report_kept_hidden_text,
+  formula: m.report_kept_formula,
+  code: m.report_kept_code,
+  vertical_text: m.report_kept_vertical_text,
+  garbled_text: m.report_kept_garbled_text,
+  field_value: m.report_kept_field_value,
 }
 
-interface LeftOnPurpose {
+interface KeptOnPurpose {
   /** Segments and words, each with its unit. */
   readonly total: string
   readonly notes: readonly string[]
 }
 
-/** The part of the document that stays on purpose: its size, and the reasons in words. Null when nothing stays. */
-export function leftOnPurpose({ segments, left }: Pick<JobReport, 'segments' | 'left'>): LeftOnPurpose | null {
+/** The part of the document that is kept on purpose: its size, and the reasons in words. Null when nothing is kept. */
+export function keptOnPurpose({ segments, left }: Pick<JobReport, 'segments' | 'left'>): KeptOnPurpose | null {
   const counted = leftCountsSchema.keyof().options.flatMap((reason) => {
     if (reason === 'without_target' || reason === 'too_long') return []
     const count = left[reason] ?? 0
@@ -37,6 +37,6 @@ export function leftOnPurpose({ segments, left }: Pick<JobReport, 'segments' | '
   if (total.length === 0) return null
   return {
     total: total.join(', '),
-    notes: [...(kept ? [m.report_left_kept({ count: kept })] : []), ...counted.map(({ note }) => note)],
+    notes: [...(kept ? [m.report_kept_segments({ count: kept })] : []), ...counted.map(({ note }) => note)],
   }
 }
