@@ -74,7 +74,7 @@ import {
 import type { ErrorBody, ErrorCode } from './contract/errors.ts'
 import { ROUTE_LIMITS, type RouteLimits } from './contract/route-limits.ts'
 import type { Host } from './host.ts'
-import { answerPage } from './serve-page.ts'
+import { answerPage } from './api/serve-page.ts'
 
 /** The compiler writes out types of a limited length: the admins' routes are a chain of their own. */
 function adminRoutes() {

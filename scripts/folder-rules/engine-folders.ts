@@ -1,7 +1,10 @@
 // Folders of the list that are pure: the contract, the document engine, and what reads and writes segments.
-import { CLOCK, CHANCE, PURE, TEXT_CODECS, COMPRESSION, type FolderRule } from './folder-rule.ts'
+import { CHANCE, CLOCK, COMPRESSION, EVERY_GLOBAL, PURE, TEXT_CODECS, TIMERS, type FolderRule } from './folder-rule.ts'
 
+/** What everybody may import. */
 export const contract: readonly FolderRule[] = [
+  { folder: 'src/messages', imports: [] },
+  { folder: 'worker/app-error.ts', imports: [], types: ['worker/contract'], refused: PURE },
   {
     folder: 'worker/contract',
     imports: [],
@@ -177,5 +180,33 @@ export const terminology: readonly FolderRule[] = [
     imports: ['worker/app-error.ts', 'worker/contract', 'worker/documents', 'worker/documents/inline'],
     globals: ['TextEncoder'],
     refused: PURE,
+  },
+]
+
+/** Models and checks. Storage, the database and jobs are out of their reach. */
+export const agents: readonly FolderRule[] = [
+  {
+    folder: 'worker/agents',
+    imports: [
+      'worker/app-error.ts',
+      'worker/contract',
+      'worker/documents',
+      'worker/documents/inline',
+      'worker/terminology',
+    ],
+    packages: ['eld', 'zod'],
+    globals: [
+      'AbortController',
+      'AbortSignal',
+      'DOMException',
+      'ReadableStream',
+      'Response',
+      'TextDecoderStream',
+      'TextEncoder',
+      'URLSearchParams',
+      'fetch',
+      ...TIMERS,
+    ],
+    refused: [...CHANCE, ...EVERY_GLOBAL],
   },
 ]

@@ -1,157 +1,12 @@
-// Folders of the list that meet models, storage and requests.
-import { CLOCK, CHANCE, EVERY_GLOBAL, PURE, TEXT_CODECS, COMPRESSION, TIMERS, type FolderRule } from './folder-rule.ts'
+// Folders of the list that meet storage, people and requests.
+import { CHANCE, CLOCK, EVERY_GLOBAL, PURE, TEXT_CODECS, type FolderRule } from './folder-rule.ts'
 
-/** Models and checks. Storage, the database and jobs are out of their reach. */
-export const agents: readonly FolderRule[] = [
-  {
-    folder: 'worker/agents',
-    imports: [
-      'worker/app-error.ts',
-      'worker/contract',
-      'worker/documents',
-      'worker/documents/inline',
-      'worker/terminology',
-    ],
-    packages: ['eld', 'zod'],
-    globals: [
-      'AbortController',
-      'AbortSignal',
-      'DOMException',
-      'ReadableStream',
-      'Response',
-      'TextDecoderStream',
-      'TextEncoder',
-      'URLSearchParams',
-      'fetch',
-      ...TIMERS,
-    ],
-    refused: [...CHANCE, ...EVERY_GLOBAL],
-  },
-]
-
-/** Decisions about a job are pure. The object, the queues and the lifecycle carry them out. */
-export const jobs: readonly FolderRule[] = [
-  {
-    folder: 'worker/jobs/domain',
-    imports: [
-      'worker/agents',
-      'worker/app-error.ts',
-      'worker/contract',
-      'worker/documents',
-      'worker/documents/inline',
-      'worker/terminology',
-    ],
-    types: ['worker/db'],
-    globals: ['TextEncoder'],
-    refused: PURE,
-  },
-  {
-    folder: 'worker/jobs/admission',
-    imports: ['worker/contract'],
-    types: ['worker/documents'],
-    refused: [...CHANCE, ...EVERY_GLOBAL],
-  },
-  {
-    folder: 'worker/jobs/object',
-    imports: [
-      'worker/agents',
-      'worker/billing',
-      'worker/contract',
-      'worker/db',
-      'worker/documents',
-      'worker/documents/inline',
-      'worker/env.ts',
-      'worker/jobs/domain',
-      'worker/storage',
-      'worker/terminology',
-    ],
-    packages: ['cloudflare:workers'],
-    globals: ['Response', 'WebSocketPair', 'WebSocketRequestResponsePair', 'console', 'crypto', 'setTimeout'],
-    refused: EVERY_GLOBAL,
-  },
-  {
-    folder: 'worker/jobs/lifecycle',
-    imports: [
-      'worker/mail',
-      'worker/accounts',
-      'worker/app-error.ts',
-      'worker/billing',
-      'worker/contract',
-      'worker/db',
-      'worker/env.ts',
-      'worker/jobs/admission',
-      'worker/jobs/domain',
-      'worker/pipeline',
-      'worker/storage',
-      'worker/terminology',
-    ],
-    types: ['worker/documents', 'worker/host.ts'],
-    packages: ['drizzle-orm'],
-    globals: ['AbortController', 'console', 'crypto', ...TIMERS],
-    refused: ['Math.random', ...EVERY_GLOBAL],
-  },
-  {
-    folder: 'worker/jobs/consumers',
-    imports: ['worker/db', 'worker/env.ts', 'worker/jobs/admission', 'worker/jobs/lifecycle', 'worker/pipeline'],
-    types: ['worker/host.ts'],
-    globals: ['console'],
-    refused: ['Math.random', ...EVERY_GLOBAL],
-  },
-  {
-    folder: 'worker/pipeline',
-    imports: [
-      'worker/agents',
-      'worker/app-error.ts',
-      'worker/contract',
-      'worker/db',
-      'worker/documents',
-      'worker/documents/format-registry.ts',
-      'worker/documents/inline',
-      'worker/documents/pdf',
-      'worker/env.ts',
-      'worker/exports',
-      'worker/jobs/domain',
-      'worker/storage',
-      'worker/terminology',
-    ],
-    types: ['worker/host.ts'],
-    packages: ['harfbuzzjs'],
-    globals: ['AbortController', 'Blob', 'Response', 'console', ...TEXT_CODECS, ...COMPRESSION, ...TIMERS],
-    refused: [...CHANCE, ...EVERY_GLOBAL],
-  },
-]
-
-/** What requests meet. Nobody imports the routes but the app that mounts them. */
-export const service: readonly FolderRule[] = [
-  {
-    folder: 'worker',
-    isFlat: true,
-    imports: [
-      'worker/app.ts',
-      'worker/contract',
-      'worker/env.ts',
-      'worker/jobs/consumers',
-      'worker/jobs/lifecycle',
-      'worker/jobs/object',
-    ],
-    types: ['worker/api', 'worker/host.ts'],
-    packages: ['hono'],
-    globals: ['Headers', 'Request', 'Response', 'URL'],
-    refused: [...CHANCE, ...EVERY_GLOBAL],
-  },
-  {
-    folder: 'worker/app.ts',
-    imports: ['worker', 'worker/api', 'worker/app-error.ts', 'worker/contract'],
-    types: ['worker/host.ts'],
-    packages: ['@hono/zod-openapi', 'hono', 'zod'],
-    globals: ['console', 'crypto'],
-    refused: EVERY_GLOBAL,
-  },
-  { folder: 'worker/app-error.ts', imports: [], types: ['worker/contract'], refused: PURE },
+/** Settings, the stores, and who the caller is. */
+export const stores: readonly FolderRule[] = [
   {
     folder: 'worker/env.ts',
     imports: ['worker/agents', 'worker/contract'],
-    types: ['worker/jobs/domain'],
+    types: ['worker/job-model'],
     packages: ['zod'],
     globals: ['URL'],
     refused: PURE,
@@ -164,51 +19,23 @@ export const service: readonly FolderRule[] = [
     refused: PURE,
   },
   {
-    folder: 'worker/api',
-    imports: [
-      'worker/admin',
-      'worker/mail',
-      'worker/accounts',
-      'worker/app-error.ts',
-      'worker/auth',
-      'worker/billing',
-      'worker/contract',
-      'worker/db',
-      'worker/env.ts',
-      'worker/jobs/domain',
-      'worker/jobs/lifecycle',
-      'worker/pipeline',
-      'worker/storage',
-    ],
-    types: ['worker/host.ts'],
-    packages: ['@hono/zod-openapi', 'hono', 'zod'],
-    globals: [
-      'Blob',
-      'ReadableStream',
-      'Request',
-      'TextEncoder',
-      'URL',
-      'URLSearchParams',
-      'atob',
-      'btoa',
-      'console',
-      'crypto',
-      'setTimeout',
-    ],
-    refused: ['Math.random', ...EVERY_GLOBAL],
-  },
-  {
     folder: 'worker/auth',
     imports: ['worker/app-error.ts', 'worker/contract'],
-    types: ['worker/db'],
     packages: ['jose', 'node:zlib', 'zod'],
     globals: ['AbortSignal', 'TextEncoder', 'URL', 'console', 'crypto', 'fetch'],
     refused: [...CLOCK, ...CHANCE, ...EVERY_GLOBAL],
   },
   {
-    folder: 'worker/admin',
-    imports: ['worker/app-error.ts', 'worker/billing', 'worker/contract', 'worker/db'],
-    types: ['worker/env.ts'],
+    folder: 'worker/billing',
+    imports: ['worker/app-error.ts', 'worker/contract', 'worker/db', 'worker/env.ts'],
+    packages: ['stripe', 'zod'],
+    globals: ['TextEncoder', 'URL', 'console', 'fetch'],
+    refused: [...CLOCK, ...CHANCE, ...EVERY_GLOBAL],
+  },
+  {
+    folder: 'worker/db',
+    imports: ['worker/app-error.ts', 'worker/contract'],
+    types: ['worker/terminology'],
     packages: ['drizzle-orm'],
     globals: ['crypto'],
     refused: ['Date', ...CLOCK, 'Math.random', ...EVERY_GLOBAL],
@@ -216,11 +43,20 @@ export const service: readonly FolderRule[] = [
   {
     folder: 'worker/mail',
     imports: ['src/messages', 'worker/contract', 'worker/db', 'worker/env.ts'],
-    types: ['worker/host.ts'],
     packages: ['drizzle-orm'],
     globals: ['console'],
     refused: [...CLOCK, ...CHANCE, ...EVERY_GLOBAL],
   },
+  {
+    folder: 'worker/storage',
+    imports: ['worker/app-error.ts', 'worker/contract'],
+    globals: [...TEXT_CODECS, 'crypto', 'setTimeout'],
+    refused: ['Date', ...CLOCK, ...CHANCE, ...EVERY_GLOBAL],
+  },
+]
+
+/** What is done with accounts, and the sweeper's duties. */
+export const duties: readonly FolderRule[] = [
   {
     folder: 'worker/accounts',
     imports: [
@@ -237,28 +73,94 @@ export const service: readonly FolderRule[] = [
     refused: [...CLOCK, ...CHANCE, ...EVERY_GLOBAL],
   },
   {
-    folder: 'worker/billing',
-    imports: ['worker/app-error.ts', 'worker/contract', 'worker/db', 'worker/env.ts'],
-    packages: ['stripe', 'zod'],
-    globals: ['TextEncoder', 'URL', 'console', 'fetch'],
-    refused: [...CLOCK, ...CHANCE, ...EVERY_GLOBAL],
-  },
-  {
-    folder: 'worker/db',
-    imports: ['worker/contract'],
-    types: ['worker/terminology'],
+    folder: 'worker/admin',
+    imports: ['worker/app-error.ts', 'worker/billing', 'worker/contract', 'worker/db'],
+    types: ['worker/env.ts'],
     packages: ['drizzle-orm'],
     globals: ['crypto'],
     refused: ['Date', ...CLOCK, 'Math.random', ...EVERY_GLOBAL],
   },
   {
-    folder: 'worker/storage',
-    imports: ['worker/app-error.ts', 'worker/contract'],
-    globals: [...TEXT_CODECS, 'crypto', 'setTimeout'],
+    folder: 'worker/sweep.ts',
+    imports: [
+      'worker/accounts',
+      'worker/billing',
+      'worker/db',
+      'worker/env.ts',
+      'worker/job-model',
+      'worker/jobs/lifecycle',
+      'worker/mail',
+      'worker/storage',
+    ],
+    types: ['worker/host.ts'],
+    packages: ['drizzle-orm'],
+    globals: ['console'],
     refused: ['Date', ...CLOCK, ...CHANCE, ...EVERY_GLOBAL],
   },
+]
+
+/** What requests meet. */
+export const api: readonly FolderRule[] = [
   {
-    // Stand-ins that only the development entry has. Nobody imports them.
+    folder: 'worker/api',
+    imports: [
+      'worker/admin',
+      'worker/mail',
+      'worker/accounts',
+      'worker/app-error.ts',
+      'worker/auth',
+      'worker/billing',
+      'worker/contract',
+      'worker/db',
+      'worker/env.ts',
+      'worker/job-model',
+      'worker/jobs/lifecycle',
+      'worker/pipeline',
+      'worker/storage',
+    ],
+    types: ['worker/host.ts'],
+    packages: ['@hono/zod-openapi', 'hono', 'zod'],
+    globals: [
+      'Blob',
+      'Headers',
+      'ReadableStream',
+      'Request',
+      'Response',
+      'TextEncoder',
+      'URL',
+      'URLSearchParams',
+      'atob',
+      'btoa',
+      'console',
+      'crypto',
+      'setTimeout',
+    ],
+    refused: ['Math.random', ...EVERY_GLOBAL],
+  },
+]
+
+/** The app that mounts the routes, and the entry points. */
+export const entryPoints: readonly FolderRule[] = [
+  {
+    folder: 'worker/app.ts',
+    imports: ['worker/api', 'worker/app-error.ts', 'worker/contract'],
+    types: ['worker/host.ts'],
+    packages: ['@hono/zod-openapi', 'hono', 'zod'],
+    globals: ['console', 'crypto'],
+    refused: EVERY_GLOBAL,
+  },
+  {
+    folder: 'worker',
+    isFlat: true,
+    imports: ['worker/app.ts', 'worker/env.ts', 'worker/jobs/consumers', 'worker/jobs/object', 'worker/sweep.ts'],
+    types: ['worker/host.ts'],
+    refused: [...CHANCE, ...EVERY_GLOBAL],
+  },
+]
+
+/** Stand-ins that only the development entry has. Nobody imports them. */
+export const development: readonly FolderRule[] = [
+  {
     folder: 'worker/dev',
     imports: [
       'worker',
@@ -272,9 +174,9 @@ export const service: readonly FolderRule[] = [
       'worker/documents',
       'worker/documents/inline',
       'worker/env.ts',
-      'worker/jobs/lifecycle',
       'worker/jobs/object',
       'worker/mail',
+      'worker/sweep.ts',
     ],
     types: ['worker/host.ts'],
     packages: ['hono', 'jose', 'node:*', 'zod'],

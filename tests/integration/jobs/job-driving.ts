@@ -10,7 +10,7 @@ import type {
 import { pseudoTranslateInlines } from '../../../worker/documents/pseudo.ts'
 import { doAgentsWork } from '../../../worker/pipeline/agents-work.ts'
 import { doEngineWork } from '../../../worker/pipeline/engine-work.ts'
-import type { JobSpec } from '../../../worker/jobs/domain/job-record.ts'
+import type { JobSpec } from '../../../worker/job-model/job-record.ts'
 
 export type Job = ReturnType<typeof env.TRANSLATION_JOB.getByName>
 

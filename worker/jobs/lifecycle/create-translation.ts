@@ -1,7 +1,7 @@
 // Starts a translation. One transaction reserves the credits, writes the row and transfers the upload; then the job is
 // made. If the process dies in between, the sweeper finds the pending row and makes the job.
 import { eq, sql } from 'drizzle-orm'
-import { requireLiveAccount } from '../../accounts/live-account.ts'
+import { requireLiveAccount } from '../../db/live-account.ts'
 import { AppError } from '../../app-error.ts'
 import { MAX_RUNS } from '../../contract/limits.ts'
 import { entitlements } from '../../billing/entitlements.ts'
@@ -16,7 +16,7 @@ import { findUser, liveAccountGuard, searchForm, type UserRow } from '../../db/u
 import { type Bindings, settingsOf } from '../../env.ts'
 import type { Host } from '../../host.ts'
 import { configuredEngine } from '../../pipeline/engine-choice.ts'
-import { specOf } from '../domain/job-spec.ts'
+import { specOf } from '../../job-model/job-spec.ts'
 import { reserveRun } from './reserve-run.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000

@@ -1,7 +1,7 @@
 // The segments of a job as its user reads them, from the reading on.
 import type { OutlinePage } from '../../contract/translation/segment.ts'
 import { bookPreview, settlePreviewStatement } from '../../db/previews.ts'
-import { isActive, isRebuilding, type JobRecord } from '../domain/job-record.ts'
+import { isActive, isRebuilding, type JobRecord } from '../../job-model/job-record.ts'
 import {
   currentPreview,
   isPreviewed,
@@ -9,9 +9,9 @@ import {
   previewPages,
   previewShown,
   thousandths,
-} from '../domain/preview.ts'
-import type { SegmentPage, SegmentQuery } from '../domain/rpc-answers.ts'
-import { isRead, shownBefore } from '../domain/segments/shown-targets.ts'
+} from '../../job-model/preview.ts'
+import type { SegmentPage, SegmentQuery } from '../../job-model/rpc-answers.ts'
+import { isRead, shownBefore } from '../../job-model/segments/shown-targets.ts'
 import type { JobKeeper } from './job-keeper.ts'
 import type { JobStore } from './stores/job-store.ts'
 import type { Shown } from './stores/segment-list.ts'

@@ -1,6 +1,6 @@
 import type { Bindings, WakeUp } from '../../env.ts'
-import type { JobRecord } from '../domain/job-record.ts'
-import type { WorkKind } from '../domain/job-state.ts'
+import type { JobRecord } from '../../job-model/job-record.ts'
+import type { WorkKind } from '../../job-model/job-state.ts'
 
 /** Tells a consumer that the job has work. A lost message costs time, never work: the watchdog sends another. */
 export async function sendWakeUp(env: Bindings, record: JobRecord, kind: WorkKind): Promise<void> {
