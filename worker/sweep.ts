@@ -25,6 +25,7 @@ import { wakeSilentReadings } from './jobs/lifecycle/draft-reading.ts'
 import { wakeSilentImports } from './jobs/lifecycle/queued-import.ts'
 import { sweepImports } from './jobs/lifecycle/remove-import.ts'
 import { specOf } from './job-model/job-spec.ts'
+import { logError } from './log.ts'
 
 /** A row that is still pending after this time was never started. */
 const PENDING_STALL_MS = 20_000
@@ -68,8 +69,8 @@ export async function sweep(env: Bindings, now: number, host: Host = {}): Promis
       try {
         return [name, await duty(env, now, host)]
       } catch (error) {
-        // oxlint-disable-next-line no-console -- the next tick tries again; the log says why it must
-        console.error(`sweep: ${name}`, error)
+        // The next tick tries again.
+        logError('sweep: duty failed', { duty: name }, error)
         return [name, 'failed']
       }
     }),
@@ -138,8 +139,8 @@ async function eachRow(
     try {
       await act(row)
     } catch (error) {
-      // oxlint-disable-next-line no-console -- it comes round again; the log says why it must
-      console.error(`sweep: ${row.id}`, error)
+      // It comes round again.
+      logError('sweep: translation failed', { jobId: row.id }, error)
     }
   }
   return rows.length

@@ -5,6 +5,7 @@ import { CHANCE, CLOCK, COMPRESSION, EVERY_GLOBAL, PURE, TEXT_CODECS, TIMERS, ty
 export const contract: readonly FolderRule[] = [
   { folder: 'src/messages', imports: [] },
   { folder: 'worker/app-error.ts', imports: [], types: ['worker/contract'], refused: PURE },
+  { folder: 'worker/log.ts', imports: [], types: ['worker/contract'], globals: ['console'], refused: PURE },
   {
     folder: 'worker/contract',
     imports: [],
@@ -81,7 +82,7 @@ export const documents: readonly FolderRule[] = [
   },
   {
     folder: 'worker/documents/xml',
-    imports: ['worker/app-error.ts'],
+    imports: ['worker/app-error.ts', 'worker/documents'],
     globals: TEXT_CODECS,
     refused: PURE,
   },

@@ -120,6 +120,11 @@ const REFUSED_GLOBALS: readonly (GlobalPlant & { readonly name: string })[] = [
   { in: 'worker/contract', code: `fetch('/')`, name: 'fetch' },
   { in: 'worker/contract', code: 'Date.now()', name: 'Date.now' },
   { in: 'worker/contract', code: 'console.log(1)', name: 'console' },
+  ...['worker/api', 'worker/jobs/object', 'worker/pipeline', 'worker/dev'].map((folder) => ({
+    in: folder,
+    code: 'console.log(1)',
+    name: 'console',
+  })),
   { in: 'worker/agents', code: 'crypto.subtle', name: 'crypto' },
   { in: 'worker/agents', code: 'Math.random()', name: 'Math.random' },
   { in: 'worker/job-model', code: 'Date.now()', name: 'Date.now' },

@@ -6,6 +6,7 @@ import { translations, users } from '../db/schema.ts'
 import { type Bindings, settingsOf } from '../env.ts'
 import { endMail } from './end-mail.ts'
 import { type MailHost, mailerOf } from './mailer.ts'
+import { logError } from '../log.ts'
 
 const MAILS_PER_TICK = 50
 /** News older than this helps nobody: mail was not set up, or could not be sent for a day. */
@@ -52,8 +53,8 @@ export async function sendEndMails(env: Bindings, host: MailHost, nowMs: number)
       await mailer.send({ to: user.email, ...endMail(translation, origin) })
       sent++
     } catch (error) {
-      // oxlint-disable-next-line no-console -- it is tried again; the log says why it must be
-      console.error(`mail about ${id}`, error)
+      // It is tried again.
+      logError('mail: end of a translation not sent', { jobId: id }, error)
       await db
         .update(translations)
         .set(afterRefusal(translation.notifyAttempts + 1, nowMs))

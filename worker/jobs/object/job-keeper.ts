@@ -15,6 +15,7 @@ import { backoffMs } from '../../job-model/retry.ts'
 import { reviewEnded } from '../../job-model/review-state.ts'
 import { sendWakeUp } from './wake-up.ts'
 import { nextDuty, pushDueAt, woken } from '../../job-model/watchdog.ts'
+import { logError } from '../../log.ts'
 
 /**
  * Re-arms the alarm before the work starts, so that a crash is followed by another alarm (FACTS: setAlarm replaces the
@@ -196,8 +197,7 @@ export class JobKeeper {
       await this.flush()
     } catch (error) {
       const record = this.record
-      // oxlint-disable-next-line no-console -- a database that cannot be reached shows nowhere else
-      console.error(`job ${record?.spec.id}: outbox`, error)
+      logError('job: database not told', { jobId: record?.spec.id }, error)
       const pushFailures = (record?.pushFailures ?? 0) + 1
       if (record) this.commit({ ...record, pushFailures, pushNotBefore: Date.now() + backoffMs(pushFailures) })
     } finally {

@@ -15,6 +15,7 @@ import { isRead, shownBefore } from '../../job-model/segments/shown-targets.ts'
 import type { JobKeeper } from './job-keeper.ts'
 import type { JobStore } from './stores/job-store.ts'
 import type { Shown } from './stores/segment-list.ts'
+import { logError } from '../../log.ts'
 
 type Kept = Pick<JobKeeper, 'record' | 'store' | 'commit'>
 
@@ -69,8 +70,8 @@ async function beginPreview(keeper: Kept, { record, store }: ReadJob, d1: D1Data
       await settlePreviewStatement(d1, run, { kind: 'delivered' }).run()
     }
   } catch (error) {
-    // oxlint-disable-next-line no-console -- the person sees a translation without a preview, and nothing else
-    console.error(`job ${record.spec.id}: preview`, error)
+    // The person sees a translation without a preview, and nothing else.
+    logError('job: preview not settled', { jobId: record.spec.id }, error)
   }
 }
 

@@ -7,6 +7,7 @@ import type { SettledSegment } from '../../job-model/segments/stored-segment.ts'
 import { indexed, type IndexedUnit, sheetOfSource } from '../../terminology/memory/memory-index.ts'
 import type { Term } from '../../terminology/terms/locked-terms.ts'
 import { LeaseLostError } from '../heartbeat.ts'
+import { logError } from '../../log.ts'
 
 /**
  * Returns whether everything could be written. Throws LeaseLostError. May be repeated. A memory that cannot be written
@@ -40,8 +41,8 @@ export async function feedMemory(
       await remember(d1, owner, units, Date.now())
     } catch (error) {
       isWhole = false
-      // oxlint-disable-next-line no-console -- the translation is whole without its memory; the log says what is missing
-      console.error(`job ${spec.id}: the translation memory cannot be written`, error)
+      // The translation is whole without its memory.
+      logError('memory: not written', { jobId: spec.id }, error)
     }
   }
 }

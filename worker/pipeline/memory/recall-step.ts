@@ -10,6 +10,7 @@ import { exactMatches } from '../../terminology/memory/exact-match.ts'
 import { sheetOfSource } from '../../terminology/memory/memory-index.ts'
 import type { MemoryOwner, StoredUnit } from '../../terminology/memory/memory-unit.ts'
 import type { Term } from '../../terminology/terms/locked-terms.ts'
+import { logError } from '../../log.ts'
 
 type TranslationWork = Extract<Work, { step: 'translation' }>
 
@@ -55,8 +56,8 @@ async function recalledTargets(
     }
     return answers.map(({ target }) => target)
   } catch (error) {
-    // oxlint-disable-next-line no-console -- the translation goes on without its memory; the log says why
-    console.error(`job ${spec.id}: the translation memory cannot be read`, error)
+    // The translation goes on without its memory.
+    logError('memory: not read', { jobId: spec.id }, error)
     return []
   }
 }
