@@ -136,9 +136,7 @@ function apiRoutes() {
     .route('/', stripeWebhookApi)
 }
 
-type Routes = ExtractSchema<ReturnType<typeof apiRoutes>> & ExtractSchema<ReturnType<typeof adminRoutes>>
-/** For the SPA's typed client. */
-export type Api = Hono<AppEnv, Routes>
+export type Routes = ExtractSchema<ReturnType<typeof apiRoutes>> & ExtractSchema<ReturnType<typeof adminRoutes>>
 
 type NameOf<Path extends keyof Routes> = keyof Routes[Path] extends infer Method
   ? Method extends `$${infer Name}`

@@ -16,7 +16,6 @@ export const lib: readonly FolderRule[] = [
   {
     folder: 'src/lib',
     imports: ['src/messages', 'worker/contract'],
-    types: ['worker/app.ts'],
     packages: [...REACT, 'firebase', 'hono', 'tailwind-merge', 'zod'],
     globals: ['browser'],
   },
