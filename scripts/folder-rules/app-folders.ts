@@ -86,7 +86,7 @@ export const features: readonly FolderRule[] = [
 export const pages: readonly FolderRule[] = [
   {
     folder: 'src/routes',
-    imports: ['src/components', 'src/content', 'src/features/*', 'src/lib', 'src/messages', 'worker/contract'],
+    imports: ['src/components', 'src/features/*', 'src/lib', 'src/messages', 'worker/contract'],
     packages: REACT,
     globals: ['browser'],
     refused: [...SERVER_AND_MEMORY, ...EVERY_GLOBAL],

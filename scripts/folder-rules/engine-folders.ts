@@ -178,7 +178,8 @@ export const exchange: readonly FolderRule[] = [
 export const terminology: readonly FolderRule[] = [
   {
     folder: 'worker/terminology',
-    imports: ['worker/app-error.ts', 'worker/contract', 'worker/documents', 'worker/documents/inline'],
+    imports: ['worker/contract', 'worker/documents/inline'],
+    types: ['worker/documents'],
     globals: ['TextEncoder'],
     refused: PURE,
   },

@@ -5,14 +5,8 @@ import { CHANCE, COMPRESSION, EVERY_GLOBAL, PURE, TEXT_CODECS, TIMERS, type Fold
 export const jobModel: readonly FolderRule[] = [
   {
     folder: 'worker/job-model',
-    imports: [
-      'worker/agents',
-      'worker/app-error.ts',
-      'worker/contract',
-      'worker/documents',
-      'worker/documents/inline',
-      'worker/terminology',
-    ],
+    imports: ['worker/agents', 'worker/app-error.ts', 'worker/contract', 'worker/documents', 'worker/documents/inline'],
+    types: ['worker/terminology'],
     globals: ['TextEncoder'],
     refused: PURE,
   },
