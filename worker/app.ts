@@ -75,7 +75,8 @@ import {
 import type { ErrorBody, ErrorCode } from './contract/errors.ts'
 import { ROUTE_LIMITS, type RouteLimits } from './contract/route-limits.ts'
 import type { Host } from './host.ts'
-import { answerPage } from './serve-page.ts'
+import { answerPage } from './api/serve-page.ts'
+import { logError } from './log.ts'
 
 /** The compiler writes out types of a limited length: the admins' routes are a chain of their own. */
 function adminRoutes() {
@@ -137,9 +138,7 @@ function apiRoutes() {
     .route('/', stripeWebhookApi)
 }
 
-type Routes = ExtractSchema<ReturnType<typeof apiRoutes>> & ExtractSchema<ReturnType<typeof adminRoutes>>
-/** For the SPA's typed client. */
-export type Api = Hono<AppEnv, Routes>
+export type Routes = ExtractSchema<ReturnType<typeof apiRoutes>> & ExtractSchema<ReturnType<typeof adminRoutes>>
 
 type NameOf<Path extends keyof Routes> = keyof Routes[Path] extends infer Method
   ? Method extends `$${infer Name}`
@@ -179,8 +178,8 @@ export function createApp(host: Host) {
       return errorResponse(c, error.code, detailsOf(error))
     }
     if (error instanceof HTTPException && error.status < 500) return errorResponse(c, 'bad_request')
-    // oxlint-disable-next-line no-console -- the platform's log is where an unknown error is seen whole
-    console.error(c.var.requestId, error)
+    // An unknown error is seen whole in the log alone.
+    logError('request failed', { requestId: c.var.requestId }, error)
     return errorResponse(c, 'internal')
   })
   return app

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { ENGINE_NAMES } from './contract/translation-engines.ts'
 import { DEFAULT_RETENTION_DAYS } from './contract/limits.ts'
 import type { AddressLimit, KeyLimit, PersonLimit } from './contract/route-limits.ts'
-import type { JobControl, JobRpc } from './jobs/domain/rpc-answers.ts'
+import type { JobControl, JobRpc } from './job-model/rpc-answers.ts'
 
 /** A wake-up names who has work and may be lost, late or doubled; it never carries data. */
 export type WakeUp = JobWakeUp | DraftWakeUp | ImportWakeUp

@@ -4,9 +4,9 @@ import type { TranslationEngine } from './agents/engine.ts'
 import type { PublicConfig } from './contract/config.ts'
 import type { IdentityTrust } from './auth/identity-trust.ts'
 import type { Bindings } from './env.ts'
-import type { Mailer } from './mail/mail.ts'
+import type { MailHost } from './mail/mailer.ts'
 
-export interface Host {
+export interface Host extends MailHost {
   /** Answers for `TRANSLATION_ENGINE=embedded`; without it that value is `engine_not_configured`. */
   readonly embeddedEngine?: TranslationEngine
   /** Replaces Firebase as the issuer of ID tokens. */
@@ -18,8 +18,6 @@ export interface Host {
   readonly hasRateLimits?: (env: Bindings) => boolean
   /** Signs download links where SIGNING_SECRET is not set. */
   readonly signingSecret?: (env: Bindings) => Promise<string>
-  /** Replaces the platform's mail. */
-  readonly mailer?: (env: Bindings) => Mailer
   /** Part of every API key's hash where API_KEY_PEPPER is not set. */
   readonly apiKeyPepper?: (env: Bindings) => Promise<string>
   /** Part of every mailbox's hash where MAILBOX_PEPPER is not set. */

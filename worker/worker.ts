@@ -3,7 +3,7 @@ import { createApp } from './app.ts'
 import type { Bindings, WakeUp } from './env.ts'
 import type { Host } from './host.ts'
 import { consume } from './jobs/consumers/consume.ts'
-import { sweep } from './jobs/lifecycle/sweep.ts'
+import { sweep } from './sweep.ts'
 
 export function createWorker(host: Host) {
   const app = createApp(host)

@@ -12,7 +12,7 @@ import { hashInlines } from '../../worker/documents/inline/inline-hash.ts'
 import { toMarkup } from '../../worker/documents/inline/inline-markup.ts'
 import type { ExtractSummary, Segment } from '../../worker/documents/model.ts'
 import { pseudoTranslateInlines } from '../../worker/documents/pseudo.ts'
-import { EMPTY_PLAN, planSegment } from '../../worker/jobs/domain/batch-planner.ts'
+import { EMPTY_PLAN, planSegment } from '../../worker/job-model/batch-planner.ts'
 import { CONTEXT_PAIRS } from '../../worker/jobs/object/batch-request.ts'
 
 const BYTES_PER_TOKEN = 4

@@ -20,9 +20,9 @@ import { isFixFirst, verdictOf } from '../../worker/agents/reviewer/selector.ts'
 import { createModelEngine } from '../../worker/agents/translator/translator.ts'
 import type { LanguageCode } from '../../worker/contract/languages.ts'
 import { toMarkup } from '../../worker/documents/inline/inline-markup.ts'
-import { REVIEW_LIMITS } from '../../worker/jobs/domain/batch-planner.ts'
-import { stateAfter } from '../../worker/jobs/domain/segments/finding-choice.ts'
-import type { FindingState } from '../../worker/jobs/domain/segments/stored-segment.ts'
+import { REVIEW_LIMITS } from '../../worker/job-model/batch-planner.ts'
+import { stateAfter } from '../../worker/job-model/segments/finding-choice.ts'
+import type { FindingState } from '../../worker/job-model/segments/stored-segment.ts'
 import { applied, asFix, ERROR_KINDS, type ErrorKind, seedError, undone } from './review-errors.ts'
 
 const TARGETS: readonly LanguageCode[] = ['es', 'de', 'ru', 'ja', 'ar', 'zh']

@@ -5,7 +5,7 @@ import { createAdmissionGate, type AdmissionGate } from '../../worker/jobs/admis
 import { engineWorkCost } from '../../worker/jobs/admission/reading-cost.ts'
 import { MEBIBYTE } from '../../worker/contract/limits.ts'
 import type { DocumentFormat } from '../../worker/documents/model.ts'
-import { wakeUpPauseMs } from '../../worker/jobs/domain/watchdog.ts'
+import { wakeUpPauseMs } from '../../worker/job-model/watchdog.ts'
 
 export interface SimulatedCrowd {
   readonly isolates: number

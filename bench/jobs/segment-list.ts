@@ -5,8 +5,8 @@ import { plainText, renderInlines } from '../../worker/documents/inline/inlines.
 import { sizeOf } from '../../worker/documents/priced-text.ts'
 import { JobStore } from '../../worker/jobs/object/stores/job-store.ts'
 import { sqlStorage } from '../../tests/support/sqlite-storage.ts'
-import type { SegmentQuery } from '../../worker/jobs/domain/rpc-answers.ts'
-import type { ExtractedSegment } from '../../worker/jobs/domain/segments/stored-segment.ts'
+import type { SegmentQuery } from '../../worker/job-model/rpc-answers.ts'
+import type { ExtractedSegment } from '../../worker/job-model/segments/stored-segment.ts'
 
 const SEGMENTS = 50_000
 const PAGES = 870

@@ -5,9 +5,9 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlit
 import type { TranslationEngine } from '../../worker/agents/engine.ts'
 import type { Bindings } from '../../worker/env.ts'
 import { sizeOf } from '../../worker/documents/priced-text.ts'
-import type { JobSpec } from '../../worker/jobs/domain/job-record.ts'
-import type { Work } from '../../worker/jobs/domain/rpc-answers.ts'
-import type { ExtractedSegment } from '../../worker/jobs/domain/segments/stored-segment.ts'
+import type { JobSpec } from '../../worker/job-model/job-record.ts'
+import type { Work } from '../../worker/job-model/rpc-answers.ts'
+import type { ExtractedSegment } from '../../worker/job-model/segments/stored-segment.ts'
 import type { TranslationJob } from '../../worker/jobs/object/translation-job.ts'
 
 const SEGMENTS = 60_000

@@ -6,9 +6,8 @@ const FORMS = ['@hookform/resolvers', 'react-hook-form', 'zod']
 /** `lib` talks to the server, and keeps what a page remembers. */
 const SERVER_AND_MEMORY = ['WebSocket', 'XMLHttpRequest', 'fetch', 'indexedDB', 'localStorage', 'sessionStorage']
 
-/** The app: routes compose features, features use components and lib. */
-export const app: readonly FolderRule[] = [
-  { folder: 'src/messages', imports: [] },
+/** What the app says, and what it asks the server. */
+export const lib: readonly FolderRule[] = [
   {
     folder: 'src/content',
     imports: ['src/messages', 'worker/contract'],
@@ -17,17 +16,12 @@ export const app: readonly FolderRule[] = [
   {
     folder: 'src/lib',
     imports: ['src/messages', 'worker/contract'],
-    types: ['worker/app.ts'],
     packages: [...REACT, 'firebase', 'hono', 'tailwind-merge', 'zod'],
     globals: ['browser'],
   },
-  {
-    // The one way from the app to a stand-in of development.
-    folder: 'src/lib/payment/stand-in-form.ts',
-    imports: ['src/dev', 'src/lib'],
-    packages: ['react'],
-    refused: PURE,
-  },
+]
+
+export const components: readonly FolderRule[] = [
   {
     folder: 'src/components',
     imports: ['src/lib', 'src/messages', 'worker/contract'],
@@ -35,6 +29,26 @@ export const app: readonly FolderRule[] = [
     globals: ['browser'],
     refused: [...SERVER_AND_MEMORY, ...EVERY_GLOBAL],
   },
+]
+
+/** Pages that only development has, and the one way from the app to a stand-in among them. */
+export const developmentPages: readonly FolderRule[] = [
+  {
+    folder: 'src/dev',
+    imports: ['src/components', 'src/lib'],
+    packages: REACT,
+    globals: ['browser'],
+    refused: EVERY_GLOBAL,
+  },
+  {
+    folder: 'src/lib/payment/stand-in-form.ts',
+    imports: ['src/dev', 'src/lib'],
+    packages: ['react'],
+    refused: PURE,
+  },
+]
+
+export const features: readonly FolderRule[] = [
   {
     folder: 'src/features/*',
     imports: [
@@ -66,9 +80,13 @@ export const app: readonly FolderRule[] = [
     globals: ['browser'],
     refused: ['WebSocket', 'XMLHttpRequest', ...EVERY_GLOBAL],
   },
+]
+
+/** Routes compose features. */
+export const pages: readonly FolderRule[] = [
   {
     folder: 'src/routes',
-    imports: ['src/components', 'src/content', 'src/features/*', 'src/lib', 'src/messages', 'worker/contract'],
+    imports: ['src/components', 'src/features/*', 'src/lib', 'src/messages', 'worker/contract'],
     packages: REACT,
     globals: ['browser'],
     refused: [...SERVER_AND_MEMORY, ...EVERY_GLOBAL],
@@ -79,13 +97,6 @@ export const app: readonly FolderRule[] = [
     packages: ['@tanstack/react-router', 'react-dom'],
     globals: ['Response'],
     refused: PURE,
-  },
-  {
-    folder: 'src/dev',
-    imports: ['src/components', 'src/lib'],
-    packages: REACT,
-    globals: ['browser'],
-    refused: EVERY_GLOBAL,
   },
   {
     folder: 'src',

@@ -1,7 +1,11 @@
 // Folders of the list that are pure: the contract, the document engine, and what reads and writes segments.
-import { CLOCK, CHANCE, PURE, TEXT_CODECS, COMPRESSION, type FolderRule } from './folder-rule.ts'
+import { CHANCE, CLOCK, COMPRESSION, EVERY_GLOBAL, PURE, TEXT_CODECS, TIMERS, type FolderRule } from './folder-rule.ts'
 
+/** What everybody may import. */
 export const contract: readonly FolderRule[] = [
+  { folder: 'src/messages', imports: [] },
+  { folder: 'worker/app-error.ts', imports: [], types: ['worker/contract'], refused: PURE },
+  { folder: 'worker/log.ts', imports: [], types: ['worker/contract'], globals: ['console'], refused: PURE },
   {
     folder: 'worker/contract',
     imports: [],
@@ -78,7 +82,7 @@ export const documents: readonly FolderRule[] = [
   },
   {
     folder: 'worker/documents/xml',
-    imports: ['worker/app-error.ts'],
+    imports: ['worker/app-error.ts', 'worker/documents'],
     globals: TEXT_CODECS,
     refused: PURE,
   },
@@ -174,8 +178,37 @@ export const exchange: readonly FolderRule[] = [
 export const terminology: readonly FolderRule[] = [
   {
     folder: 'worker/terminology',
-    imports: ['worker/app-error.ts', 'worker/contract', 'worker/documents', 'worker/documents/inline'],
+    imports: ['worker/contract', 'worker/documents/inline'],
+    types: ['worker/documents'],
     globals: ['TextEncoder'],
     refused: PURE,
+  },
+]
+
+/** Models and checks. Storage, the database and jobs are out of their reach. */
+export const agents: readonly FolderRule[] = [
+  {
+    folder: 'worker/agents',
+    imports: [
+      'worker/app-error.ts',
+      'worker/contract',
+      'worker/documents',
+      'worker/documents/inline',
+      'worker/terminology',
+    ],
+    packages: ['eld', 'zod'],
+    globals: [
+      'AbortController',
+      'AbortSignal',
+      'DOMException',
+      'ReadableStream',
+      'Response',
+      'TextDecoderStream',
+      'TextEncoder',
+      'URLSearchParams',
+      'fetch',
+      ...TIMERS,
+    ],
+    refused: [...CHANCE, ...EVERY_GLOBAL],
   },
 ]

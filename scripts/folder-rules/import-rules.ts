@@ -3,6 +3,10 @@ import { builtinModules } from 'node:module'
 import type { IConfiguration, IForbiddenRuleType } from 'dependency-cruiser'
 import type { FolderRule } from './folder-rule.ts'
 import { FOLDERS, FREE_FOLDERS, isFile, TEST_FILES } from './folders.ts'
+import { orderFaults } from './layers.ts'
+
+const faults = orderFaults()
+if (faults.length > 0) throw new Error(`The list of folders breaks the order of layers:\n${faults.join('\n')}`)
 
 function literal(text: string): string {
   return text.replaceAll(/[.+?^$()[\]{}|\\]/g, String.raw`\$&`)

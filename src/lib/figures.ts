@@ -18,9 +18,8 @@ import {
   TRIAL_CREDITS_THAT_STAY,
   TRIAL_DAYS,
 } from '../../worker/contract/plans.ts'
+import { DAY_MS } from '../../worker/contract/iso-time.ts'
 import { formatLongSpan, formatNumber } from './format.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 export const FIGURES = {
   languages: formatNumber(LANGUAGES.length),

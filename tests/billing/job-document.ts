@@ -1,7 +1,7 @@
 // A job's document between its reading and its end: the real stores and the real preview, without the texts.
 import type { AcceptedTarget } from '../../worker/agents/engine.ts'
-import type { JobRecord } from '../../worker/jobs/domain/job-record.ts'
-import type { StoredSegment } from '../../worker/jobs/domain/segments/stored-segment.ts'
+import type { JobRecord } from '../../worker/job-model/job-record.ts'
+import type { StoredSegment } from '../../worker/job-model/segments/stored-segment.ts'
 import { JobStore } from '../../worker/jobs/object/stores/job-store.ts'
 import { sqlStorage } from '../support/sqlite-storage.ts'
 import { type Paragraph, type RandomDocument, segmentsOf } from './random-document.ts'

@@ -1,6 +1,6 @@
 // Runs one random history to its end and checks the laws on the way.
 import { purgeTranslation } from '../../worker/jobs/lifecycle/delete-translation.ts'
-import { specOf } from '../../worker/jobs/domain/job-spec.ts'
+import { specOf } from '../../worker/job-model/job-spec.ts'
 import { database } from '../../worker/db/database.ts'
 import { translations } from '../../worker/db/schema.ts'
 import { expireStatement } from '../../worker/billing/ledger/expire.ts'

@@ -62,16 +62,16 @@ export const JOB: Checklist = {
   ),
   'Progress card: status processing': differs(
     'The completion card replaces the progress card. A failed job shows the step where it stopped.',
-    'worker/jobs/domain/progress.test.ts › never shows more than 95 % before completion, and 100 after it',
+    'worker/job-model/progress.test.ts › never shows more than 95 % before completion, and 100 after it',
     'src/features/jobs/job/step-states.test.ts › says where a failed job stopped',
     'tests/app/workspace/signed-in-lines.test.tsx › a translation goes on from the third step to the fourth without a reload',
   ),
   'Displayed progress is estimated': differs(
     'Within a step, progress follows the paragraphs that are done. It never exceeds 95 before completion either.',
-    'worker/jobs/domain/progress.test.ts › never shows more than 95 % before completion, and 100 after it',
+    'worker/job-model/progress.test.ts › never shows more than 95 % before completion, and 100 after it',
   ),
   'Initial estimate 45 s': shown(
-    'worker/jobs/domain/progress.test.ts › starts from 45 seconds and counts down while there is no pace to follow',
+    'worker/job-model/progress.test.ts › starts from 45 seconds and counts down while there is no pace to follow',
     'src/features/jobs/job/time-estimate.test.ts › starts from 45 seconds',
   ),
   'timer ticks every 1 s': shown(

@@ -1,11 +1,12 @@
 // Plants forbidden imports and globals into a tree with the repository's folders, and runs the checks of `npm test`
 // with the repository's own configuration.
 import { spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { FOLDERS, FREE_FOLDERS } from '../../scripts/folder-rules/folders.ts'
+import { circles, LAYERS, orderFaults, upwardImports } from '../../scripts/folder-rules/layers.ts'
 
 interface ImportPlant {
   readonly from: string
@@ -26,7 +27,7 @@ const REFUSED_IMPORTS: readonly RefusedImport[] = [
     to: 'worker/documents/limits.ts',
     by: 'values imported by worker/documents/inline',
   },
-  { from: 'worker/documents/txt', to: 'worker/jobs/domain/rpc-answers.ts', by: 'imports of worker/documents/txt' },
+  { from: 'worker/documents/txt', to: 'worker/job-model/rpc-answers.ts', by: 'imports of worker/documents/txt' },
   {
     from: 'worker/documents/docx/text',
     to: 'worker/documents/pdf/geometry.ts',
@@ -52,23 +53,33 @@ const REFUSED_IMPORTS: readonly RefusedImport[] = [
   { from: 'worker/contract', to: 'hono', by: 'imports of worker/contract' },
   { from: 'worker/contract', to: 'worker/app-error.ts', isType: true, by: 'imports of worker/contract' },
   { from: 'worker/storage', to: 'worker/db/database.ts', by: 'imports of worker/storage' },
-  { from: 'worker/auth', to: 'worker/db/database.ts', by: 'values imported by worker/auth' },
+  { from: 'worker/auth', to: 'worker/db/database.ts', isType: true, by: 'imports of worker/auth' },
   { from: 'worker/auth', to: 'node:crypto', by: 'imports of worker/auth' },
   {
-    from: 'worker/jobs/domain',
+    from: 'worker/job-model',
     to: 'worker/jobs/object/stores/job-store.ts',
     isType: true,
-    by: 'imports of worker/jobs/domain',
+    by: 'imports of worker/job-model',
   },
+  { from: 'worker/job-model', to: 'worker/db/translations.ts', isType: true, by: 'imports of worker/job-model' },
   { from: 'worker/jobs/lifecycle', to: 'worker/api/require-user.ts', by: 'imports of worker/jobs/lifecycle' },
+  { from: 'worker/jobs/lifecycle', to: 'worker/accounts/photo.ts', by: 'imports of worker/jobs/lifecycle' },
   { from: 'worker/pipeline', to: 'worker/jobs/object/stores/job-store.ts', by: 'imports of worker/pipeline' },
+  {
+    from: 'worker/pipeline',
+    to: 'worker/jobs/lifecycle/edit-segment.ts',
+    isType: true,
+    by: 'imports of worker/pipeline',
+  },
+  { from: 'worker/mail', to: 'worker/host.ts', isType: true, by: 'imports of worker/mail' },
   { from: 'worker/new-room', to: 'zod', by: 'no unlisted folder' },
   { from: 'worker/agents', to: 'worker/agents/ask-model-testing.ts', by: 'tests are imported by tests' },
   { from: 'worker/dev', to: 'tests/fakes/model/fake-model.ts', by: 'imports of worker/dev' },
   { from: 'src/features/jobs', to: 'src/features/upload/draft.ts', by: 'imports of src/features/*' },
   { from: 'src/features/help', to: 'src/routes/help.tsx', by: 'imports of src/features/*' },
   { from: 'src/components/ui', to: 'worker/pipeline/heartbeat.ts', isType: true, by: 'imports of src/components' },
-  { from: 'src/lib', to: 'worker/app.ts', by: 'values imported by src/lib' },
+  { from: 'src/lib', to: 'worker/app.ts', isType: true, by: 'imports of src/lib' },
+  { from: 'src/lib/api', to: 'worker/api/openapi.ts', isType: true, by: 'imports of src/lib' },
   { from: 'src/lib/api', to: 'src/features/jobs/queries.ts', by: 'imports of src/lib' },
 ]
 
@@ -77,13 +88,13 @@ const PERMITTED_IMPORTS: readonly ImportPlant[] = [
   { from: 'worker/documents/txt', to: 'worker/contract/limits.ts' },
   { from: 'worker/documents/docx', to: 'worker/documents/ooxml/drawing/drawing-paragraph.ts' },
   { from: 'worker/documents/pdf/objects', to: 'worker/documents/pdf/layout/paragraph.ts' },
-  { from: 'worker/api', to: 'worker/jobs/lifecycle/sweep.ts' },
-  { from: 'worker/auth', to: 'worker/db/database.ts', isType: true },
+  { from: 'worker/api', to: 'worker/jobs/lifecycle/edit-segment.ts' },
+  { from: 'worker/mail', to: 'worker/db/translations.ts', isType: true },
   { from: 'worker/auth', to: 'node:zlib' },
   { from: 'worker/jobs/object', to: 'cloudflare:workers' },
   { from: 'worker/dev', to: 'node:timers/promises' },
   { from: 'worker/documents/testing', to: 'node:fs' },
-  { from: 'src/lib', to: 'worker/app.ts', isType: true },
+  { from: 'src/lib', to: 'worker/contract/routes/app-routes.ts', isType: true },
   { from: 'src/features/jobs/job', to: 'src/features/jobs/queries.ts' },
   { from: 'src/routes', to: 'src/features/jobs/queries.ts' },
   { from: 'tests/integration', to: 'worker/dev/host.ts' },
@@ -110,10 +121,15 @@ const REFUSED_GLOBALS: readonly (GlobalPlant & { readonly name: string })[] = [
   { in: 'worker/contract', code: `fetch('/')`, name: 'fetch' },
   { in: 'worker/contract', code: 'Date.now()', name: 'Date.now' },
   { in: 'worker/contract', code: 'console.log(1)', name: 'console' },
+  ...['worker/api', 'worker/jobs/object', 'worker/pipeline', 'worker/dev'].map((folder) => ({
+    in: folder,
+    code: 'console.log(1)',
+    name: 'console',
+  })),
   { in: 'worker/agents', code: 'crypto.subtle', name: 'crypto' },
   { in: 'worker/agents', code: 'Math.random()', name: 'Math.random' },
-  { in: 'worker/jobs/domain', code: 'Date.now()', name: 'Date.now' },
-  { in: 'worker/jobs/domain', code: 'setTimeout(() => undefined, 0)', name: 'setTimeout' },
+  { in: 'worker/job-model', code: 'Date.now()', name: 'Date.now' },
+  { in: 'worker/job-model', code: 'setTimeout(() => undefined, 0)', name: 'setTimeout' },
   { in: 'worker/billing', code: 'Date.now()', name: 'Date.now' },
   { in: 'worker/api', code: `fetch('/')`, name: 'fetch' },
   { in: 'worker/db', code: `fetch('/')`, name: 'fetch' },
@@ -270,4 +286,47 @@ it('has no entry for a folder that is gone', () => {
     (folder) => !existsSync(folder.replace('/*', '')),
   )
   expect(gone).toEqual([])
+})
+
+describe('the order of the layers', () => {
+  const low = { name: 'low', folders: [{ folder: 'worker/low', imports: [] }] }
+  const permits = (rule: { readonly imports?: readonly string[]; readonly types?: readonly string[] }) => ({
+    name: 'low',
+    folders: [{ folder: 'worker/low', imports: [], ...rule }],
+  })
+  const high = { name: 'high', folders: [{ folder: 'worker/high', imports: ['worker/low'] }] }
+
+  it('is kept by the list', () => {
+    expect(orderFaults()).toEqual([])
+  })
+
+  it('refuses a list in which a folder may import one above it, or types of it', () => {
+    const fault = ['worker/low may not import worker/high, which is no layer below']
+    expect(upwardImports([low, high])).toEqual([])
+    expect(upwardImports([permits({ imports: ['worker/high'] }), high])).toEqual(fault)
+    expect(upwardImports([permits({ types: ['worker/high'] }), high])).toEqual(fault)
+  })
+
+  it('refuses a list in which folders import each other, types included', () => {
+    expect(circles([low, high])).toEqual([])
+    expect(circles([permits({ types: ['worker/high'] }), high])).toEqual([
+      'circle of folders: worker/low → worker/high → worker/low',
+    ])
+  })
+
+  it('is checked with the imports: a list that breaks it stops the check', () => {
+    const file = path.join(root, 'scripts/folder-rules/job-folders.ts')
+    const list = readFileSync(file, 'utf8')
+    writeFileSync(file, list.replace("folder: 'worker/job-model',\n    imports: [", "$&'worker/pipeline', "))
+    try {
+      expect(cruise).toThrow(/worker\/job-model may not import worker\/pipeline[^]*circle of folders/)
+    } finally {
+      writeFileSync(file, list)
+    }
+  })
+
+  it('has each folder in one layer', () => {
+    const names = LAYERS.flatMap(({ folders }) => folders.map(({ folder }) => folder))
+    expect(names).toEqual([...new Set(names)])
+  })
 })

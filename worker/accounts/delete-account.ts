@@ -25,6 +25,7 @@ import { discardDraft } from '../jobs/lifecycle/remove-draft.ts'
 import { removeImportsOf } from '../jobs/lifecycle/remove-import.ts'
 import { deletionGuard, requireDeletable } from './deletion-guard.ts'
 import { deletePhoto } from './photo.ts'
+import { logError } from '../log.ts'
 
 /** An ID token lives for an hour. Until then its owner must stay known as deleted, or a call would sign them up again. */
 const TOMBSTONE_LIFETIME_MS = 2 * 60 * 60 * 1000
@@ -172,7 +173,7 @@ async function orLog(id: string, work: Promise<unknown>): Promise<void> {
   try {
     await work
   } catch (error) {
-    // oxlint-disable-next-line no-console -- a later tick tries again; the log says why it must
-    console.error(`deleted account ${id}`, error)
+    // A later tick tries again.
+    logError('account: not purged', { userId: id }, error)
   }
 }

@@ -1,7 +1,7 @@
 // Everything Verso holds about one person, as one JSON document (GDPR, article 20), with a row a line. It is written
 // piece by piece: a person may have any number of translations.
 import { and, asc, getTableColumns, gt, sql } from 'drizzle-orm'
-import { isoTime } from '../contract/iso-time.ts'
+import { DAY_MS, isoTime } from '../contract/iso-time.ts'
 import { shownPhoto } from '../contract/account/photo.ts'
 import { type Database, database } from '../db/database.ts'
 import { users } from '../db/schema.ts'
@@ -10,7 +10,6 @@ import type { UserRow } from '../db/users.ts'
 import { EXPORT_SECTIONS, type ExportSection } from './export-sections.ts'
 
 const ROWS_PER_PIECE = 200
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** The document's pieces, as UTF-8. Its files are downloaded one by one; `translations` lists them. */
 export async function* exportAccount(d1: D1Database, user: UserRow, nowMs: number): AsyncGenerator<Uint8Array> {

@@ -8,6 +8,7 @@ import { database } from '../db/database.ts'
 import { type Bindings, settingsOf } from '../env.ts'
 import type { Host } from '../host.ts'
 import type { AppEnv } from './app-env.ts'
+import { logError } from '../log.ts'
 
 const keyCache = new RowCache<ApiKeyRow>()
 
@@ -35,8 +36,12 @@ export function noteKeyUse(c: Context<AppEnv>, row: ApiKeyRow): void {
   if (row.lastUsedAt !== null && row.lastUsedAt >= lastUsedAt) return
   // Changed in place, so that the row keeps its age in the cache and a revocation elsewhere is noticed in time.
   row.lastUsedAt = lastUsedAt
-  // oxlint-disable-next-line no-console -- the next minute tries again
-  c.executionCtx.waitUntil(noteKeyUseStatement(c.env.DB, row.id, nowMs).run().catch(console.error))
+  // The next minute tries again.
+  c.executionCtx.waitUntil(
+    noteKeyUseStatement(c.env.DB, row.id, nowMs)
+      .run()
+      .catch((error: unknown) => logError('api key: use not noted', { keyId: row.id }, error)),
+  )
 }
 
 /** Call this after a revocation. Other isolates follow within the cache's time. */

@@ -23,6 +23,7 @@ import { findCallingKey, noteKeyUse } from './api-key-caller.ts'
 import type { AppEnv } from './app-env.ts'
 import { limitKeysOf, limitPerson } from './limit-requests.ts'
 import { bearer, bearerOrKey } from './openapi.ts'
+import { logError } from '../log.ts'
 
 const keySets = new Map<string, KeySet>()
 const userCache = new RowCache<UserRow>()
@@ -102,8 +103,12 @@ function noteActivity(c: Context<AppEnv>, user: UserRow): void {
   if (user.lastActiveDay === dayOf(nowMs)) return
   // Changed in place, so that the row keeps its age in the cache and a change elsewhere is noticed in time.
   user.lastActiveDay = dayOf(nowMs)
-  // oxlint-disable-next-line no-console -- the next call tries again
-  c.executionCtx.waitUntil(noteActivityStatement(c.env.DB, user.id, nowMs).run().catch(console.error))
+  // The next call tries again.
+  c.executionCtx.waitUntil(
+    noteActivityStatement(c.env.DB, user.id, nowMs)
+      .run()
+      .catch((error: unknown) => logError('account: activity not noted', { userId: user.id }, error)),
+  )
 }
 
 async function identify(c: Context<AppEnv>, token: string): Promise<Identity> {

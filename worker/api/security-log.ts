@@ -5,6 +5,7 @@ import type { ErrorCode } from '../contract/errors.ts'
 import type { AppEnv } from './app-env.ts'
 import { ANSWERS } from './error-response.ts'
 import { routeOf } from './limit-requests.ts'
+import { logWarning } from '../log.ts'
 
 const STATUSES: ReadonlySet<number> = new Set([401, 403, 429])
 
@@ -15,6 +16,5 @@ export function logRefusal(c: Context<AppEnv>, code: ErrorCode): void {
   const { status } = ANSWERS[code]
   if (!STATUSES.has(status) && !NOT_THEIRS.has(code)) return
   const { requestId, callerId = null } = c.var
-  // oxlint-disable-next-line no-console -- the platform's log is where alarms read it
-  console.warn(JSON.stringify({ event: 'security', code, status, route: routeOf(c), userId: callerId, requestId }))
+  logWarning('security', { code, status, route: routeOf(c), userId: callerId, requestId })
 }

@@ -10,6 +10,7 @@ import type { AppEnv } from './app-env.ts'
 import { apiRouter, createRoute } from './api-router.ts'
 import { errorResponses, jsonBody } from './openapi.ts'
 import { mailOf } from './forms/submission-mail.ts'
+import { logError } from '../log.ts'
 
 const route = createRoute({
   method: 'post',
@@ -34,7 +35,7 @@ async function sendOn({ env, var: { host, requestId } }: Context<AppEnv>, submis
   try {
     await mailer.send(mailOf(submission, to))
   } catch (error) {
-    // oxlint-disable-next-line no-console -- whoever waits for these mails must see why none comes
-    console.error(requestId, error)
+    // Whoever waits for these mails must see why none comes.
+    logError('mail: message of a form not sent', { requestId }, error)
   }
 }

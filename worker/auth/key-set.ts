@@ -3,6 +3,7 @@
 import { type CryptoKey, importJWK } from 'jose'
 import { z } from 'zod'
 import { AppError } from '../app-error.ts'
+import { logWarning } from '../log.ts'
 
 export const KEYS_FRESH_MS = 60 * 60 * 1000
 export const KEYS_STALE_MS = 24 * 60 * 60 * 1000
@@ -58,8 +59,8 @@ export class KeySet {
       this.#fetchedAt = nowMs
     } catch (error) {
       this.#failedAt = nowMs
-      // oxlint-disable-next-line no-console -- an outage hidden by stale keys must be seen before the day is over
-      console.warn('identity keys not refreshed', error)
+      // Old keys hide an outage: it must be seen before the day is over.
+      logWarning('identity: keys not refreshed', {}, error)
     }
   }
 }

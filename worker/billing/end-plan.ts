@@ -11,6 +11,7 @@ import { paymentProviderOrNull } from './stripe/stripe-client.ts'
 import { endSubscriptions } from './subscriptions/end-subscriptions.ts'
 import { syncUser } from './subscriptions/running-subscription.ts'
 import { syncCustomer } from './subscriptions/sync-customer.ts'
+import { logError } from '../log.ts'
 
 /**
  * Ends what a user pays for, before the account goes. Rejects when the provider cannot be asked, so that nobody pays on
@@ -41,8 +42,8 @@ export async function stopRenewal(env: Bindings, userId: string, nowMs: number):
     await syncUser(env, userId, nowMs)
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    // oxlint-disable-next-line no-console -- whoever runs Verso may not want to wait for the night
-    console.error(`payments: the plan of the disabled user ${userId} is not cancelled yet`, error)
+    // Whoever runs Verso may not want to wait for the night.
+    logError('payments: plan of a disabled user not cancelled yet', { userId }, error)
   }
 }
 
@@ -54,8 +55,8 @@ export async function forgetCustomer(env: Bindings, userId: string): Promise<voi
   const customers = await listCustomersOf(database(env.DB), userId)
   const provider = paymentProviderOrNull(env)
   for (const { id } of customers) {
-    // oxlint-disable-next-line no-console -- whoever runs Verso has to delete it in the provider's dashboard
-    if (!provider) console.error(`payments: customer ${id} of a deleted account is still at the provider's`)
+    // Whoever runs Verso has to delete it in the provider's dashboard.
+    if (!provider) logError('payments: customer of a deleted account still at the provider', { customerId: id })
     else await deleteCustomer(provider, id)
   }
   if (customers.length === 0) return

@@ -1,9 +1,7 @@
 import { USAGE_DAYS, type Usage } from '../contract/billing.ts'
-import { isoTime } from '../contract/iso-time.ts'
+import { DAY_MS, isoTime } from '../contract/iso-time.ts'
 import { readUsage } from '../db/billing/usage.ts'
 import { dayOf } from '../db/users.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Of the last `USAGE_DAYS` days with today, also the days on which nothing was translated. */
 export async function usageOf(d1: D1Database, userId: string, nowMs: number): Promise<Usage> {

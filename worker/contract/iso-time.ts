@@ -1,3 +1,5 @@
+export const DAY_MS = 24 * 60 * 60 * 1000
+
 /** A time as answers have it: ISO 8601, in UTC. */
 export function isoTime(ms: number): string {
   return new Date(ms).toISOString()

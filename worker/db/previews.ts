@@ -2,11 +2,11 @@
 // exact.
 import { eq, lt } from 'drizzle-orm'
 import { FREE_PREVIEW_PAGES, MAX_UNPAID_PREVIEW_PAGES } from '../contract/limits.ts'
+import { DAY_MS } from '../contract/iso-time.ts'
 import type { Database } from './database.ts'
 import { previews } from './schema.ts'
 
 const PER_PAGE = 1_000
-const DAY_MS = 24 * 60 * 60 * 1000
 
 export interface RunOfPerson {
   readonly translationId: string

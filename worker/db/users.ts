@@ -2,6 +2,7 @@
 // do.
 import { and, eq, isNull, lte, sql } from 'drizzle-orm'
 import { uploadedPhotoPath } from '../contract/account/photo.ts'
+import { DAY_MS } from '../contract/iso-time.ts'
 import { batchGuard, type Database, database, prepared } from './database.ts'
 import { users } from './schema.ts'
 
@@ -59,7 +60,6 @@ export async function saveSettings(
 export function dayOf(nowMs: number): number {
   return Math.floor(nowMs / DAY_MS)
 }
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Notes that the user was here today. */
 export function noteActivityStatement(d1: D1Database, id: string, nowMs: number): D1PreparedStatement {

@@ -1,5 +1,6 @@
 // Development's mail: nothing is sent, and /dev/mail shows what would have been.
 import type { Mailer } from '../mail/mail.ts'
+import { printLine } from './terminal.ts'
 
 export interface StoredMail {
   readonly id: number
@@ -23,8 +24,7 @@ export function mailbox(d1: D1Database): Mailer {
         .prepare('INSERT INTO dev_mails (recipient, subject, text, html, created_at) VALUES (?, ?, ?, ?, ?)')
         .bind(to, subject, text, html, Date.now())
       await d1.batch([d1.prepare(TABLE), row])
-      // oxlint-disable-next-line no-console -- the terminal is where a developer looks first
-      console.log(`Mail to ${to}: ${subject}`)
+      printLine(`Mail to ${to}: ${subject}`)
     },
   }
 }

@@ -1,6 +1,6 @@
 // Cron does not fire on a development machine: requests tick the sweeper.
 import type { Bindings } from '../env.ts'
-import { sweep } from '../jobs/lifecycle/sweep.ts'
+import { sweep } from '../sweep.ts'
 import { developmentHost } from './host.ts'
 
 /** At most this often. */

@@ -4,9 +4,9 @@ import { and, eq, gt, inArray, isNull, lte } from 'drizzle-orm'
 import { database } from '../db/database.ts'
 import { translations, users } from '../db/schema.ts'
 import { type Bindings, settingsOf } from '../env.ts'
-import type { Host } from '../host.ts'
 import { endMail } from './end-mail.ts'
-import { mailerOf } from './mailer.ts'
+import { type MailHost, mailerOf } from './mailer.ts'
+import { logError } from '../log.ts'
 
 const MAILS_PER_TICK = 50
 /** News older than this helps nobody: mail was not set up, or could not be sent for a day. */
@@ -21,7 +21,7 @@ const MAX_ATTEMPTS = 6
  * Returns how many were sent. Each is claimed before it is sent, so that two ticks at once send it once. A mail that is
  * refused goes behind those that were not tried yet, and is given up after a few attempts.
  */
-export async function sendEndMails(env: Bindings, host: Host, nowMs: number): Promise<number> {
+export async function sendEndMails(env: Bindings, host: MailHost, nowMs: number): Promise<number> {
   const mailer = mailerOf(env, host)
   const { SITE_ORIGIN: origin } = settingsOf(env)
   if (!mailer || !origin) return 0
@@ -53,8 +53,8 @@ export async function sendEndMails(env: Bindings, host: Host, nowMs: number): Pr
       await mailer.send({ to: user.email, ...endMail(translation, origin) })
       sent++
     } catch (error) {
-      // oxlint-disable-next-line no-console -- it is tried again; the log says why it must be
-      console.error(`mail about ${id}`, error)
+      // It is tried again.
+      logError('mail: end of a translation not sent', { jobId: id }, error)
       await db
         .update(translations)
         .set(afterRefusal(translation.notifyAttempts + 1, nowMs))

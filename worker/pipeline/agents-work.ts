@@ -17,17 +17,18 @@ import type { Host } from '../host.ts'
 import { type BriefEnd, briefStep } from './brief-step.ts'
 import { detectStep } from './detect-step.ts'
 import { endpointOf, loadEngine } from './engine-choice.ts'
-import type { SliceEnd } from '../jobs/domain/job-state.ts'
+import type { SliceEnd } from '../job-model/job-state.ts'
 import { keepLease, withHeartbeat } from './heartbeat.ts'
 import { withModelLimit } from './model-limit.ts'
 import { planReview } from './plan-review.ts'
 import { reviewSlice } from './review-slice.ts'
-import { stepFault } from '../jobs/domain/step-fault.ts'
+import { stepFault } from '../job-model/step-fault.ts'
 import { glossaryStep } from './glossary/glossary-step.ts'
 import { withExamples } from './memory/examples.ts'
 import { recallStep } from './memory/recall-step.ts'
 import { BUSY_PAUSE_MS, translateSlice } from './translate-slice.ts'
-import type { JobRpc, Work } from '../jobs/domain/rpc-answers.ts'
+import type { JobRpc, Work } from '../job-model/rpc-answers.ts'
+import { logError, logWarning } from '../log.ts'
 
 /**
  * Does the job's steps of this kind until none is left or the time slice is used up. Rejects when the job cannot be
@@ -43,8 +44,8 @@ export async function doAgentsWork(job: JobRpc, env: Bindings, host: Host): Prom
       await doStep(job, work, { env, host, settings, endsAt })
     } catch (error) {
       const fault = stepFault(error)
-      // oxlint-disable-next-line no-console -- the job's record keeps the code, the log the cause
-      console.error(`job ${work.spec.id}: ${work.step} failed (${fault.code})`, error)
+      // The job's record keeps the code, the log the cause.
+      logError('job: step failed', { jobId: work.spec.id, step: work.step, code: fault.code }, error)
       await job.failStep(work.token, fault)
       return
     }
@@ -220,11 +221,13 @@ function passageOf(settings: Settings, role: ModelRole = 'translator') {
 function logged(id: string) {
   return (error: unknown): never => {
     const isModels = [EngineTroubleError, QuestionRefusedError].some((kind) => error instanceof kind)
-    // oxlint-disable-next-line no-console -- a model's trouble shows nowhere else; its message holds no customer's words
-    if (isModels && error instanceof Error) console.warn(`job ${id}: ${error.message}`)
-    // oxlint-disable-next-line no-console -- the operator's to mend: the person can only wait
-    if (error instanceof AppError)
-      console.error(`job ${id}: the engine is not set up (${error.code}): ${error.message}`)
+    // The message holds no customer's words.
+    if (isModels && error instanceof Error)
+      logWarning('job: trouble with the model', { jobId: id, detail: error.message })
+    // The operator's to mend: the person can only wait.
+    if (error instanceof AppError) {
+      logError('job: engine not set up', { jobId: id, code: error.code, detail: error.message })
+    }
     throw error
   }
 }

@@ -11,8 +11,8 @@ import {
 } from '../agents/engine.ts'
 import type { LanguageCode } from '../contract/languages.ts'
 import { plainText, renderInlines } from '../documents/inline/inlines.ts'
-import type { JobRpc, Work } from '../jobs/domain/rpc-answers.ts'
-import type { StoredSegment } from '../jobs/domain/segments/stored-segment.ts'
+import type { JobRpc, Work } from '../job-model/rpc-answers.ts'
+import type { StoredSegment } from '../job-model/segments/stored-segment.ts'
 
 /** Enough headings to show a document's shape without filling the prompt. */
 const MAX_HEADINGS = 40

@@ -6,8 +6,8 @@ import { mixedLanguages } from './mixed-languages.ts'
 import { CONFIRM_BELOW_CONFIDENCE } from '../agents/detector/language-confirmer.ts'
 import { baseLanguage, type LanguageCode } from '../contract/languages.ts'
 import { plainText, renderInlines } from '../documents/inline/inlines.ts'
-import type { StoredSegment } from '../jobs/domain/segments/stored-segment.ts'
-import type { JobRpc, Work } from '../jobs/domain/rpc-answers.ts'
+import type { StoredSegment } from '../job-model/segments/stored-segment.ts'
+import type { JobRpc, Work } from '../job-model/rpc-answers.ts'
 
 export interface DetectDeps {
   /** Called only when needed: a clear language needs no engine. */

@@ -10,7 +10,7 @@ import { type Bindings, settingsOf } from '../env.ts'
 import { isEarlierResult, resultsPrefix } from '../storage/object-keys.ts'
 import { writeObject } from '../storage/object-writer.ts'
 import { openR2File } from '../storage/r2-file.ts'
-import type { ExtractedSegment } from '../jobs/domain/segments/stored-segment.ts'
+import type { ExtractedSegment } from '../job-model/segments/stored-segment.ts'
 import { cooperativeFile } from './cooperative-file.ts'
 import { engineResources } from './engine-resources.ts'
 import { LeaseLostError, withHeartbeat } from './heartbeat.ts'
@@ -20,9 +20,10 @@ import type { Reading } from './reading/open-reading.ts'
 import { ReadingUnusableError } from './reading/reading-unusable.ts'
 import { withFacts } from './segment-facts.ts'
 import { feedMemory } from './memory/feed-memory.ts'
-import { stepFault } from '../jobs/domain/step-fault.ts'
-import type { JobRpc, ReconstructionResult, Work } from '../jobs/domain/rpc-answers.ts'
+import { stepFault } from '../job-model/step-fault.ts'
+import type { JobRpc, ReconstructionResult, Work } from '../job-model/rpc-answers.ts'
 import { withSummary } from './with-summary.ts'
+import { logError } from '../log.ts'
 
 /** A page of segments sent to the job. */
 const PAGE_BYTES = 512 * 1024
@@ -55,8 +56,8 @@ export async function doEngineWork(
   } catch (error) {
     if (error instanceof LeaseLostError) return
     const fault = stepFault(error)
-    // oxlint-disable-next-line no-console -- the job's record keeps the code, the log the cause
-    console.error(`job ${work.spec.id}: ${work.step} failed (${fault.code})`, error)
+    // The job's record keeps the code, the log the cause.
+    logError('job: step failed', { jobId: work.spec.id, step: work.step, code: fault.code }, error)
     await job.failStep(work.token, fault)
   }
 }
@@ -65,7 +66,7 @@ export async function doEngineWork(
 async function analyse(job: JobRpc, env: Bindings, { token, spec }: Work, file: RandomAccessFile): Promise<void> {
   const handler = formatHandler(spec.format, engineResources(env))
   const summary =
-    (await sendReading(job, token, await loadReading(env, spec.sourceKey, handler))) ??
+    (await sendReading(job, spec.id, token, await loadReading(env, spec.sourceKey, handler))) ??
     (await sendSegments(job, token, handler.extract(file), withFacts))
   const { stats, warnings } = summary
   await job.finishAnalysis(token, { stats, warnings: warnings.map(toWarningDto), engineVersion: handler.engineVersion })
@@ -75,13 +76,18 @@ async function analyse(job: JobRpc, env: Bindings, { token, spec }: Work, file: 
  * Null when there is no reading, or the reading turns out to be damaged. The next analysis replaces what was sent by
  * then.
  */
-async function sendReading(job: JobRpc, token: string, reading: Reading | null): Promise<ExtractSummary | null> {
+async function sendReading(
+  job: JobRpc,
+  jobId: string,
+  token: string,
+  reading: Reading | null,
+): Promise<ExtractSummary | null> {
   if (!reading) return null
   try {
     return await sendSegments(job, token, reading.segments(), (segment) => segment)
   } catch (error) {
     if (!(error instanceof ReadingUnusableError)) throw error
-    noteUnusable(token, error)
+    noteUnusable({ jobId }, error)
     return null
   }
 }
@@ -134,7 +140,7 @@ async function writeResult(
   work: Extract<Work, { step: 'reconstruction' }>,
   file: RandomAccessFile,
 ): Promise<ReconstructionResult> {
-  const { token, spec } = work
+  const { spec } = work
   const handler = formatHandler(spec.format, engineResources(env))
   const reading = await loadReading(env, spec.sourceKey, handler)
   const geometry = reading && reading.end.geometryRecords > 0 ? reading.geometry() : undefined
@@ -142,7 +148,7 @@ async function writeResult(
     return await rebuildResult(job, env, work, file, geometry)
   } catch (error) {
     if (!geometry || !isReadingAtFault(error)) throw error
-    noteUnusable(token, error)
+    noteUnusable({ jobId: spec.id }, error)
     return rebuildResult(job, env, work, file, undefined)
   }
 }

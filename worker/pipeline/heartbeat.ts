@@ -49,7 +49,7 @@ export function keepLease(renew: () => Promise<boolean>, leaseMs: number, lost: 
   }
 }
 
-function pause(ms: number): Promise<void> {
+export function pause(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms))
 }
 

@@ -6,6 +6,7 @@ import { openR2File } from '../storage/r2-file.ts'
 import { storageCall } from '../storage/storage-call.ts'
 import { openReading, type Reading } from './reading/open-reading.ts'
 import { ReadingUnusableError } from './reading/reading-unusable.ts'
+import { type LogFields, logWarning } from '../log.ts'
 
 /** Null when there is no reading or it cannot be used. Throws `storage_unavailable`. */
 export async function loadReading(
@@ -22,12 +23,12 @@ export async function loadReading(
     return header.format === format && header.engineVersion === engineVersion ? reading : null
   } catch (error) {
     if (!(error instanceof ReadingUnusableError)) throw error
-    noteUnusable(key, error)
+    noteUnusable({ objectKey: key }, error)
     return null
   }
 }
 
-export function noteUnusable(key: string, error: Error): void {
-  // oxlint-disable-next-line no-console -- the document is read again, which nobody else notices
-  console.warn(`${key}: ${error.message}`)
+/** The document is read again, which nobody else notices. */
+export function noteUnusable(reading: LogFields, error: Error): void {
+  logWarning('reading: not usable', { ...reading, detail: error.message })
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { ReviewChoice } from '../jobs/domain/review-state.ts'
-import type { RoutingSegment } from '../jobs/domain/segments/stored-segment.ts'
+import type { ReviewChoice } from '../job-model/review-state.ts'
+import type { RoutingSegment } from '../job-model/segments/stored-segment.ts'
 import { planReview } from './plan-review.ts'
 
 const LANGUAGES = { sourceLanguage: 'en', targetLanguage: 'de' } as const

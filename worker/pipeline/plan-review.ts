@@ -6,13 +6,13 @@ import { riskOf, routeSegments, type Stratum } from '../agents/reviewer/router.t
 import type { Brief } from '../contract/translation/brief.ts'
 import { plainText, renderInlines } from '../documents/inline/inlines.ts'
 import { countWords } from '../documents/text-counts.ts'
-import { EMPTY_PLAN, planTokens, REVIEW_LIMITS, sourceTokens } from '../jobs/domain/batch-planner.ts'
-import { severityRank } from '../jobs/domain/segments/finding-severity.ts'
-import type { Finding } from '../jobs/domain/job-record.ts'
-import { MAX_FINDINGS } from '../jobs/domain/segments/named-findings.ts'
-import type { ReviewChoice, ReviewPlan } from '../jobs/domain/review-state.ts'
-import type { RoutingSegment } from '../jobs/domain/segments/stored-segment.ts'
-import { NO_TARGET, TAGS_PLACED } from '../jobs/domain/segments/stored-segment.ts'
+import { EMPTY_PLAN, planTokens, REVIEW_LIMITS, sourceTokens } from '../job-model/batch-planner.ts'
+import { severityRank } from '../job-model/segments/finding-severity.ts'
+import type { Finding } from '../job-model/job-record.ts'
+import { MAX_FINDINGS } from '../job-model/segments/named-findings.ts'
+import type { ReviewChoice, ReviewPlan } from '../job-model/review-state.ts'
+import type { RoutingSegment } from '../job-model/segments/stored-segment.ts'
+import { NO_TARGET, TAGS_PLACED } from '../job-model/segments/stored-segment.ts'
 
 /** What is kept of each segment until all are read. */
 interface Candidate {

@@ -9,9 +9,9 @@ import {
   type Trouble,
 } from '../agents/engine.ts'
 import { AppError } from '../app-error.ts'
-import type { SliceEnd } from '../jobs/domain/job-state.ts'
-import type { BatchFault } from '../jobs/domain/retry.ts'
-import type { ReviewWork } from '../jobs/domain/rpc-answers.ts'
+import type { SliceEnd } from '../job-model/job-state.ts'
+import type { BatchFault } from '../job-model/retry.ts'
+import type { ReviewWork } from '../job-model/rpc-answers.ts'
 import { LeaseLostError } from './heartbeat.ts'
 import { BUSY_PAUSE_MS } from './translate-slice.ts'
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { withheld } from '../jobs/domain/segments/shown-targets.ts'
-import type { StoredSegment } from '../jobs/domain/segments/stored-segment.ts'
+import { withheld } from '../job-model/segments/shown-targets.ts'
+import type { StoredSegment } from '../job-model/segments/stored-segment.ts'
 import { toTranslatedSegment } from './segment-dto.ts'
 
 const SEGMENT: StoredSegment = {

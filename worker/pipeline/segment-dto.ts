@@ -4,9 +4,9 @@ import type { SegmentTag, SegmentVersionDto, TranslatedSegment } from '../contra
 import { toMarkup } from '../documents/inline/inline-markup.ts'
 import { mapInlines } from '../documents/inline/inlines.ts'
 import type { Inline } from '../documents/model.ts'
-import { findingsOf } from '../jobs/domain/segments/segment-findings.ts'
-import type { ListedSegment } from '../jobs/domain/rpc-answers.ts'
-import type { SegmentVersion } from '../jobs/domain/segments/stored-segment.ts'
+import { findingsOf } from '../job-model/segments/segment-findings.ts'
+import type { ListedSegment } from '../job-model/rpc-answers.ts'
+import type { SegmentVersion } from '../job-model/segments/stored-segment.ts'
 
 export function toTranslatedSegment(segment: ListedSegment): TranslatedSegment {
   const { id, ordinal, role, state, origin, source, target, anchor, revision, fileRevision, edited } = segment

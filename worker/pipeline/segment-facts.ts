@@ -3,7 +3,7 @@ import { hashInlines } from '../documents/inline/inline-hash.ts'
 import { plainText, renderInlines } from '../documents/inline/inlines.ts'
 import type { Segment } from '../documents/model.ts'
 import { sizeOf } from '../documents/priced-text.ts'
-import type { ExtractedSegment } from '../jobs/domain/segments/stored-segment.ts'
+import type { ExtractedSegment } from '../job-model/segments/stored-segment.ts'
 
 const encoder = new TextEncoder()
 

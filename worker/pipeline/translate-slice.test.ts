@@ -15,7 +15,7 @@ import {
   type SliceDeps,
   translateSlice,
 } from './translate-slice.ts'
-import type { BatchWork } from '../jobs/domain/rpc-answers.ts'
+import type { BatchWork } from '../job-model/rpc-answers.ts'
 
 const OUTCOME: TranslationOutcome = {
   accepted: [],

@@ -15,10 +15,10 @@ import {
 } from '../agents/engine.ts'
 import { AppError } from '../app-error.ts'
 import type { ErrorCode } from '../contract/errors.ts'
-import type { SliceEnd } from '../jobs/domain/job-state.ts'
+import type { SliceEnd } from '../job-model/job-state.ts'
 import { LeaseLostError } from './heartbeat.ts'
-import type { BatchFault } from '../jobs/domain/retry.ts'
-import type { BatchWork } from '../jobs/domain/rpc-answers.ts'
+import type { BatchFault } from '../job-model/retry.ts'
+import type { BatchWork } from '../job-model/rpc-answers.ts'
 
 /** What a busy model is given when it names no time itself. */
 export const BUSY_PAUSE_MS = 5_000

@@ -27,6 +27,6 @@ export function pagedQuery<Page extends { readonly rows: readonly unknown[]; rea
 }
 
 /** The rows of an answer, and the cursor of the page after it. */
-export async function pageOf<Answer extends { json(): Promise<unknown>; headers: Headers }>(answer: Promise<Answer>) {
+export async function pageOf<Rows>(answer: Promise<{ json(): Promise<Rows>; headers: Headers }>) {
   return { rows: await bodyOf(answer), next: nextCursor((await answer).headers.get('link')) }
 }

@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { User } from '../../../worker/contract/account/account.ts'
 import type { AdminUser } from '../../../worker/contract/admin.ts'
 import { DRAFT_LIFETIME_MS, MAX_PHOTO_BYTES } from '../../../worker/contract/limits.ts'
-import { sweep } from '../../../worker/jobs/lifecycle/sweep.ts'
+import { sweep } from '../../../worker/sweep.ts'
 import { Caller, newAdmin, newUser } from '../admin/admin-testing.ts'
 import { codeOf, type Person, UploadTesting } from '../uploads/upload-testing.ts'
 

@@ -2,7 +2,7 @@
 // last admin.
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { batchForAccount } from '../../../worker/accounts/live-account.ts'
+import { batchForAccount } from '../../../worker/db/live-account.ts'
 import { deleteAccount, purgeAccount, sweepDeletedAccounts } from '../../../worker/accounts/delete-account.ts'
 import { forgetUser } from '../../../worker/api/require-user.ts'
 import { ratingStatement } from '../../../worker/db/feedback.ts'

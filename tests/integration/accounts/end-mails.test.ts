@@ -6,7 +6,7 @@ import { pauseRequestSweeper } from '../../../worker/dev/request-sweeper.ts'
 import { findTranslation } from '../../../worker/db/translations.ts'
 import type { Host } from '../../../worker/host.ts'
 import { retryTranslation } from '../../../worker/jobs/lifecycle/create-translation.ts'
-import { sweep } from '../../../worker/jobs/lifecycle/sweep.ts'
+import { sweep } from '../../../worker/sweep.ts'
 import type { Mail } from '../../../worker/mail/mail.ts'
 import { Person } from '../jobs/job-testing.ts'
 

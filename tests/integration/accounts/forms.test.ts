@@ -2,7 +2,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { MAX_FORM_BYTES, MAX_MESSAGE_LENGTH, SUBMISSION_LIFETIME_MS } from '../../../worker/contract/limits.ts'
-import { sweep } from '../../../worker/jobs/lifecycle/sweep.ts'
+import { sweep } from '../../../worker/sweep.ts'
 import { codeOf, type Person, UploadTesting } from '../uploads/upload-testing.ts'
 
 let testing: UploadTesting

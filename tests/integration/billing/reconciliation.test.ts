@@ -5,7 +5,7 @@ import { deleteAccount, purgeAccount } from '../../../worker/accounts/delete-acc
 import { forgetUser } from '../../../worker/api/require-user.ts'
 import { reconcileBilling } from '../../../worker/billing/reconciliation/reconcile.ts'
 import type { BillingDifference, Checkout } from '../../../worker/contract/billing.ts'
-import { sweep } from '../../../worker/jobs/lifecycle/sweep.ts'
+import { sweep } from '../../../worker/sweep.ts'
 import type { Person } from '../uploads/upload-testing.ts'
 import { BillingTesting, CARDS, DAY_S, PRICES } from './billing-testing.ts'
 

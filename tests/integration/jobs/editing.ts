@@ -5,7 +5,7 @@ import type { SegmentVersionDto, TranslatedSegment } from '../../../worker/contr
 import type { TranslationDetail } from '../../../worker/contract/translation/translation.ts'
 import { database } from '../../../worker/db/database.ts'
 import { findTranslation } from '../../../worker/db/translations.ts'
-import { specOf as specOfRow } from '../../../worker/jobs/domain/job-spec.ts'
+import { specOf as specOfRow } from '../../../worker/job-model/job-spec.ts'
 import type { Reviewer, TranslationEngine } from '../../../worker/agents/engine.ts'
 import { runToEnd } from './job-driving.ts'
 import { orphanRow, type Person } from './job-testing.ts'

@@ -2,7 +2,7 @@
 import { env } from 'cloudflare:workers'
 import { expect, it, vi } from 'vitest'
 import { EngineTroubleError, type TranslationEngine, type TranslationRequest } from '../../../worker/agents/engine.ts'
-import type { JobRpc, ReconstructionResult } from '../../../worker/jobs/domain/rpc-answers.ts'
+import type { JobRpc, ReconstructionResult } from '../../../worker/job-model/rpc-answers.ts'
 import { doAgentsWork } from '../../../worker/pipeline/agents-work.ts'
 import { doEngineWork } from '../../../worker/pipeline/engine-work.ts'
 import { resultsPrefix } from '../../../worker/storage/object-keys.ts'

@@ -10,8 +10,8 @@ import type {
 import { pseudoTranslateInlines } from '../../../worker/documents/pseudo.ts'
 import { doAgentsWork } from '../../../worker/pipeline/agents-work.ts'
 import { doEngineWork } from '../../../worker/pipeline/engine-work.ts'
-import type { JobSpec } from '../../../worker/jobs/domain/job-record.ts'
-import type { JobControl, ListedSegment } from '../../../worker/jobs/domain/rpc-answers.ts'
+import type { JobSpec } from '../../../worker/job-model/job-record.ts'
+import type { JobControl, ListedSegment } from '../../../worker/job-model/rpc-answers.ts'
 
 export type Job = ReturnType<typeof env.TRANSLATION_JOB.getByName>
 

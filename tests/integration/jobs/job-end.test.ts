@@ -9,7 +9,7 @@ import type { JobReport } from '../../../worker/contract/translation/report.ts'
 import { database } from '../../../worker/db/database.ts'
 import { findTranslation } from '../../../worker/db/translations.ts'
 import { pseudoTranslate } from '../../../worker/documents/pseudo.ts'
-import { specOf } from '../../../worker/jobs/domain/job-spec.ts'
+import { specOf } from '../../../worker/job-model/job-spec.ts'
 import { orphanRow, longText, Person } from './job-testing.ts'
 
 let person: Person

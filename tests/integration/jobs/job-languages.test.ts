@@ -7,7 +7,7 @@ import { plainText, renderInlines } from '../../../worker/documents/inline/inlin
 import { pseudoTranslateInlines } from '../../../worker/documents/pseudo.ts'
 import { doAgentsWork } from '../../../worker/pipeline/agents-work.ts'
 import { doEngineWork } from '../../../worker/pipeline/engine-work.ts'
-import type { JobSpec } from '../../../worker/jobs/domain/job-record.ts'
+import type { JobSpec } from '../../../worker/job-model/job-record.ts'
 import { segmentsOf } from './job-driving.ts'
 
 const ENGLISH = 'The bakery opens at seven and closes as soon as the last loaf is sold.'

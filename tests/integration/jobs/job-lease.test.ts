@@ -3,7 +3,7 @@
 import { runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { expect, it, vi } from 'vitest'
-import type { JobRpc } from '../../../worker/jobs/domain/rpc-answers.ts'
+import type { JobRpc } from '../../../worker/job-model/rpc-answers.ts'
 import { doEngineWork } from '../../../worker/pipeline/engine-work.ts'
 import { type Job, runToEnd, specOf, translated } from './job-driving.ts'
 

@@ -13,7 +13,7 @@ import { AppError } from '../../../worker/app-error.ts'
 import { settingsOf } from '../../../worker/env.ts'
 import { doAgentsWork } from '../../../worker/pipeline/agents-work.ts'
 import { doEngineWork } from '../../../worker/pipeline/engine-work.ts'
-import type { JobSpec } from '../../../worker/jobs/domain/job-record.ts'
+import type { JobSpec } from '../../../worker/job-model/job-record.ts'
 import { type Job, runToEnd, segmentsOf, specOf, translated } from './job-driving.ts'
 
 /** Two batches. */

@@ -8,7 +8,7 @@ import { database } from '../../../worker/db/database.ts'
 import { findTranslation, type TranslationRow } from '../../../worker/db/translations.ts'
 import { retryTranslation } from '../../../worker/jobs/lifecycle/create-translation.ts'
 import { deleteTranslation, purgeTranslation } from '../../../worker/jobs/lifecycle/delete-translation.ts'
-import { specOf } from '../../../worker/jobs/domain/job-spec.ts'
+import { specOf } from '../../../worker/job-model/job-spec.ts'
 import { orphanRow, Person } from './job-testing.ts'
 
 const BALANCE = 50

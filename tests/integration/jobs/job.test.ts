@@ -6,7 +6,7 @@ import { type JobEvent, parseJobEvent } from '../../../worker/contract/translati
 import type { TranslatedSegment } from '../../../worker/contract/translation/segment.ts'
 import type { JobReport } from '../../../worker/contract/translation/report.ts'
 import { pseudoTranslate } from '../../../worker/documents/pseudo.ts'
-import { sweep } from '../../../worker/jobs/lifecycle/sweep.ts'
+import { sweep } from '../../../worker/sweep.ts'
 import { longText, orphanRow, Person, storedKeys } from './job-testing.ts'
 
 const LETTER =

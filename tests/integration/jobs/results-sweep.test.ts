@@ -2,7 +2,7 @@
 import { env } from 'cloudflare:workers'
 import { expect, it } from 'vitest'
 import { DRAFT_LIFETIME_MS } from '../../../worker/contract/limits.ts'
-import { sweep } from '../../../worker/jobs/lifecycle/sweep.ts'
+import { sweep } from '../../../worker/sweep.ts'
 import { doEngineWork } from '../../../worker/pipeline/engine-work.ts'
 import { runToEnd, specOf, translated } from './job-driving.ts'
 import { orphanRow, storedKeys } from './job-testing.ts'

@@ -8,7 +8,7 @@ import { findTranslation } from '../../../worker/db/translations.ts'
 import type { Bindings, WakeUp } from '../../../worker/env.ts'
 import { MAX_OUTAGES, MAX_READING_ATTEMPTS, readFromQueue } from '../../../worker/jobs/lifecycle/draft-reading.ts'
 import { deleteTranslation } from '../../../worker/jobs/lifecycle/delete-translation.ts'
-import { sweep } from '../../../worker/jobs/lifecycle/sweep.ts'
+import { sweep } from '../../../worker/sweep.ts'
 import {
   AWAY,
   codeOf,

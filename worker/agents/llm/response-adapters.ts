@@ -1,6 +1,7 @@
 // Reads what a model server sends, an event of a stream or an answer as a whole, whatever the shape: a chat completion
 // whose content is text, parts, an object or a tool call; `{ response }` of Workers AI's older models, as text or
 // already as an object; OpenAI's Responses of its newest. Thoughts are dropped.
+import { isRecord } from '../../contract/is-record.ts'
 import { parseJson } from './json-reader.ts'
 import { ModelCallError } from './model-errors.ts'
 
@@ -118,8 +119,4 @@ function pieceIn(line: string): Piece[] {
   if (data === '[DONE]') return [{ ...NOTHING, end: 'stop' }]
   const chunk = parseJson(data)
   return isRecord(chunk) ? [pieceOf(chunk, false)] : []
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,6 +1,7 @@
 // Reads a translator's answer: one text for each position of the question. The prompt requests `{"1":"…","2":"…"}`.
 // Other forms that models write are accepted if they have only one meaning.
 import { z } from 'zod'
+import { isRecord } from '../../contract/is-record.ts'
 
 /** The translation of the segment at a place of the question, counted from 1. */
 export interface AnswerItem {
@@ -102,8 +103,4 @@ function textOf(item: unknown): string | undefined {
 function positionOf(name: string): number | undefined {
   const digits = /^\D{0,12}(?<digits>\d{1,4})\D?$/u.exec(name.trim())?.groups?.['digits']
   return digits === undefined ? undefined : Number(digits)
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -15,6 +15,7 @@ import { forgetUser, requireUser } from '../require-user.ts'
 import { streamOf } from '../stream-of.ts'
 import { trialMailboxOf } from './trial-mailbox.ts'
 import { freshUser, toUser } from './user.ts'
+import { logError } from '../../log.ts'
 
 const settingsRoute = createRoute({
   method: 'patch',
@@ -84,8 +85,12 @@ export const accountApi = apiRouter()
     const mailboxHashes = await trialMailboxOf(c.env, c.var.host, user.email)
     await deleteAccount(c.env, user.id, { actorId: user.id, reason: null, mailboxHashes }, nowMs)
     forgetUser(user.id)
-    // oxlint-disable-next-line no-console -- the sweeper goes on with what is left; the log says why it must
-    c.executionCtx.waitUntil(purgeAccount(c.env, user.id, nowMs).catch(console.error))
+    // The sweeper goes on with what is left.
+    c.executionCtx.waitUntil(
+      purgeAccount(c.env, user.id, nowMs).catch((error: unknown) =>
+        logError('account: not purged', { userId: user.id }, error),
+      ),
+    )
     return c.body(null, 204)
   })
   .openapi(signOutRoute, async (c) => {

@@ -1,6 +1,6 @@
 // A person's API keys. Keys are managed by signed-in people alone, so that a leaked key makes no other.
 import { z } from 'zod'
-import { batchForAccount } from '../../accounts/live-account.ts'
+import { batchForAccount } from '../../db/live-account.ts'
 import { AppError } from '../../app-error.ts'
 import { apiKeyHint, formatApiKey, hashApiKey, KEY_ID_BYTES, KEY_SECRET_BYTES, toHex } from '../../auth/api-key.ts'
 import { entitlements } from '../../billing/entitlements.ts'

@@ -1,4 +1,5 @@
 // A person's profile picture: uploaded, removed, and served to whoever knows its address.
+import type { Context } from 'hono'
 import { z } from 'zod'
 import { deletePhoto, savePhoto } from '../../accounts/photo.ts'
 import { photoFormat } from '../../accounts/photo-format.ts'
@@ -8,10 +9,12 @@ import { MAX_PHOTO_BYTES, MAX_PHOTO_SIDE_PX } from '../../contract/limits.ts'
 import { replacePhoto } from '../../db/users.ts'
 import { photoKey } from '../../storage/object-keys.ts'
 import { storageCall } from '../../storage/storage-call.ts'
+import type { AppEnv } from '../app-env.ts'
 import { apiRouter, createRoute } from '../api-router.ts'
 import { bearer, errorResponses, jsonBody } from '../openapi.ts'
 import { forgetUser, requireUser } from '../require-user.ts'
 import { freshUser, toUser } from './user.ts'
+import { logError } from '../../log.ts'
 
 const picture = { schema: z.string().meta({ format: 'binary' }) }
 const pictures = { 'image/jpeg': picture, 'image/png': picture, 'image/webp': picture }
@@ -44,6 +47,12 @@ const photoRoute = createRoute({
   responses: { 200: { description: 'The picture.', content: pictures }, ...errorResponses },
 })
 
+/** What cannot be deleted now, the sweeper removes. */
+function deleteLater({ env, executionCtx, var: { user } }: Context<AppEnv>, photoUrl: string | null): void {
+  const failed = (error: unknown) => logError('photo: not deleted', { userId: user.id }, error)
+  executionCtx.waitUntil(deletePhoto(env, photoUrl).catch(failed))
+}
+
 export const photoApi = apiRouter()
   .openapi(saveRoute, async (c) => {
     const { id } = c.var.user
@@ -54,8 +63,7 @@ export const photoApi = apiRouter()
     }
     const nowMs = Date.now()
     const before = await savePhoto(c.env, id, { id: crypto.randomUUID(), type: format.type, bytes }, nowMs)
-    // oxlint-disable-next-line no-console -- the sweeper removes it later
-    c.executionCtx.waitUntil(deletePhoto(c.env, before).catch(console.error))
+    deleteLater(c, before)
     forgetUser(id)
     return c.json(await toUser(c.env.DB, await freshUser(c.env.DB, id), nowMs), 200)
   })
@@ -64,8 +72,7 @@ export const photoApi = apiRouter()
     const nowMs = Date.now()
     const photoUrl = c.req.valid('query').instead === 'google' ? identity.picture : ''
     const before = await replacePhoto(c.env.DB, user.id, photoUrl, nowMs)
-    // oxlint-disable-next-line no-console -- the sweeper removes it later
-    c.executionCtx.waitUntil(deletePhoto(c.env, before).catch(console.error))
+    deleteLater(c, before)
     forgetUser(user.id)
     return c.json(await toUser(c.env.DB, await freshUser(c.env.DB, user.id), nowMs), 200)
   })

@@ -1,13 +1,11 @@
 // Converts rows to what the admin panel shows.
 import type { AdminRegistration, AdminSubmission, AdminTranslation, AdminUser } from '../../contract/admin.ts'
-import { isoTime } from '../../contract/iso-time.ts'
+import { DAY_MS, isoTime } from '../../contract/iso-time.ts'
 import { shownPhoto } from '../../contract/account/photo.ts'
 import type { AccountAddress, RegistrationRow, SubmissionRow } from '../../db/admin/inbox.ts'
 import type { TranslationRow } from '../../db/translations.ts'
 import type { UserRow } from '../../db/users.ts'
 import { canRunAgain } from '../../jobs/lifecycle/create-translation.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 export function toAdminUser(row: UserRow): AdminUser {
   return {

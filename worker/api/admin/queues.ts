@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { adminQueuesSchema, deadLetterSchema, pageQuerySchema } from '../../contract/admin.ts'
-import { isoTime } from '../../contract/iso-time.ts'
+import { DAY_MS, isoTime } from '../../contract/iso-time.ts'
 import { durationInWords } from '../../contract/limit-words.ts'
 import { DEAD_LETTER_LIFETIME_MS } from '../../contract/limits.ts'
 import { readQueues } from '../../db/admin/translations.ts'
@@ -11,8 +11,6 @@ import { errorResponses, jsonBody } from '../openapi.ts'
 import { adminRoute } from './admin-route.ts'
 import { readCursor, takePage } from '../paging.ts'
 import { newestById, timeAndId } from '../positions.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 const queuesRoute = createRoute({
   method: 'get',

@@ -21,6 +21,7 @@ import { toAdminRegistration } from './admin-dto.ts'
 import { adminRoute } from './admin-route.ts'
 import { readCursor, takePage } from '../paging.ts'
 import { oldestById, timeAndId } from '../positions.ts'
+import { logError } from '../../log.ts'
 
 const listRoute = createRoute({
   method: 'get',
@@ -79,7 +80,7 @@ async function sendDecision(c: Context<AppEnv>, user: UserRow, decision: Registr
   try {
     await mailer.send({ to: user.email, ...decisionMail({ ...decision, reason: decision.reason ?? null }, origin) })
   } catch (error) {
-    // oxlint-disable-next-line no-console -- whoever waits for this mail must see why it does not come
-    console.error(c.var.requestId, error)
+    // Whoever waits for this mail must see why it does not come.
+    logError('mail: decision not sent', { requestId: c.var.requestId }, error)
   }
 }

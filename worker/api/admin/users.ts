@@ -21,6 +21,7 @@ import { forgetUser } from '../require-user.ts'
 import { toAdminRegistration, toAdminUser } from './admin-dto.ts'
 import { adminRoute, idParams } from './admin-route.ts'
 import { readCursor, takePage } from '../paging.ts'
+import { logError } from '../../log.ts'
 
 const listRoute = createRoute({
   method: 'get',
@@ -108,7 +109,9 @@ export const adminUsersApi = apiRouter()
     const mailboxHashes = await trialMailboxOf(c.env, c.var.host, user?.email ?? '')
     await deleteAccount(c.env, id, { actorId, reason, mailboxHashes }, nowMs)
     forgetUser(id)
-    // oxlint-disable-next-line no-console -- the sweeper goes on with what is left; the log says why it must
-    c.executionCtx.waitUntil(purgeAccount(c.env, id, nowMs).catch(console.error))
+    // The sweeper goes on with what is left.
+    c.executionCtx.waitUntil(
+      purgeAccount(c.env, id, nowMs).catch((error: unknown) => logError('account: not purged', { userId: id }, error)),
+    )
     return c.body(null, 204)
   })

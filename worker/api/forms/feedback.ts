@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { batchForAccount } from '../../accounts/live-account.ts'
+import { batchForAccount } from '../../db/live-account.ts'
 import { feedbackSchema } from '../../contract/translation/translation.ts'
 import { ratingStatement } from '../../db/feedback.ts'
 import { apiRouter, createRoute } from '../api-router.ts'

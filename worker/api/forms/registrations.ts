@@ -1,4 +1,4 @@
-import { batchForAccount } from '../../accounts/live-account.ts'
+import { batchForAccount } from '../../db/live-account.ts'
 import { registrationReceiptSchema, registrationSchema } from '../../contract/account/registration.ts'
 import { MAX_NAME_LENGTH } from '../../contract/account/account.ts'
 import { receiptOf, registrationStatement } from '../../db/registrations.ts'

@@ -1,6 +1,6 @@
 // A person's glossaries: their names and languages.
 import { z } from 'zod'
-import { batchForAccount } from '../../accounts/live-account.ts'
+import { batchForAccount } from '../../db/live-account.ts'
 import { requireGlossaries, requireOwnGlossary } from '../../accounts/own-glossary.ts'
 import { AppError } from '../../app-error.ts'
 import { glossaryChangeSchema, glossarySchema, newGlossarySchema } from '../../contract/glossary.ts'

@@ -1,7 +1,7 @@
 // Takes a file for a memory or a glossary: a small one is imported while its sender waits, a larger one is stored and left
 // to the queue.
 import type { z } from '@hono/zod-openapi'
-import { batchForAccount } from '../../accounts/live-account.ts'
+import { batchForAccount } from '../../db/live-account.ts'
 import { AppError } from '../../app-error.ts'
 import type { GlossaryImport } from '../../contract/glossary.ts'
 import { MAX_IMPORT_AT_ONCE_BYTES, MAX_UNFINISHED_IMPORTS } from '../../contract/limits.ts'

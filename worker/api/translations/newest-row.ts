@@ -1,7 +1,7 @@
 import { AppError } from '../../app-error.ts'
 import type { TranslationRow } from '../../db/translations.ts'
 import type { Bindings } from '../../env.ts'
-import { withFacts } from '../../jobs/domain/segments/row-update.ts'
+import { withFacts } from '../../job-model/row-update.ts'
 
 /**
  * The row as its job knows it. A job tells D1 of its end only after it has ended, and later still in an outage. A

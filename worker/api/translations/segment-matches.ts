@@ -5,7 +5,7 @@ import {
   MIN_MATCH_PERCENT,
   segmentMatchesSchema,
 } from '../../contract/translation/segment-matches.ts'
-import { sourceLanguageOf } from '../../jobs/domain/job-record.ts'
+import { sourceLanguageOf } from '../../job-model/job-record.ts'
 import { agreedFor } from '../../pipeline/finding-details.ts'
 import { matchesOf } from '../../pipeline/memory/segment-matches.ts'
 import { apiRouter, createRoute } from '../api-router.ts'

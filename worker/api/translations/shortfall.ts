@@ -4,7 +4,7 @@ import type { Shortfall } from '../../contract/billing.ts'
 import type { TranslationRow } from '../../db/translations.ts'
 import type { UserRow } from '../../db/users.ts'
 import type { Bindings } from '../../env.ts'
-import { reserveOfNextRun } from '../../jobs/domain/job-spec.ts'
+import { reserveOfNextRun } from '../../job-model/job-spec.ts'
 
 /** What a translation that failed for want of credits needs now; null for every other one, and where nothing is short. */
 export async function shortfallOf(

@@ -4,7 +4,7 @@ import { translationChangeSchema } from '../../contract/translation/translation-
 import { jobProgressSchema, translationSchema } from '../../contract/translation/translation.ts'
 import { database } from '../../db/database.ts'
 import { renameTranslation } from '../../db/translations.ts'
-import { specOf } from '../../jobs/domain/job-spec.ts'
+import { specOf } from '../../job-model/job-spec.ts'
 import { cancelUnreadTranslation } from '../../jobs/lifecycle/start-when-read.ts'
 import { deleteTranslation } from '../../jobs/lifecycle/delete-translation.ts'
 import { apiRouter, createRoute } from '../api-router.ts'

@@ -3,7 +3,7 @@ import { isoTime } from '../../contract/iso-time.ts'
 import type { JobProgress, Translation } from '../../contract/translation/translation.ts'
 import type { TranslationRow } from '../../db/translations.ts'
 import type { Bindings } from '../../env.ts'
-import { hasReview } from '../../jobs/domain/job-record.ts'
+import { hasReview } from '../../job-model/job-record.ts'
 
 export function toTranslation(row: TranslationRow, now: number): Translation {
   return {

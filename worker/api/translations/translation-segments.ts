@@ -10,7 +10,7 @@ import {
   PREVIEW_PAGES,
 } from '../../contract/limits.ts'
 import { segmentFilterSchema, translatedSegmentSchema } from '../../contract/translation/segment.ts'
-import { sourceLanguageOf } from '../../jobs/domain/job-record.ts'
+import { sourceLanguageOf } from '../../job-model/job-record.ts'
 import { agreedFor, toDetailedSegment } from '../../pipeline/finding-details.ts'
 import { apiRouter, createRoute } from '../api-router.ts'
 import { errorResponses, jsonBody } from '../openapi.ts'

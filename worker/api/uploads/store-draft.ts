@@ -1,6 +1,6 @@
 // The only way for a file into Verso: first a row, then the bytes as they arrive, then an inspection. An error on the
 // way removes both; the sweeper removes what a crash leaves (jobs/lifecycle/sweep-drafts.ts).
-import { batchForAccount } from '../../accounts/live-account.ts'
+import { batchForAccount } from '../../db/live-account.ts'
 import { AppError } from '../../app-error.ts'
 import { database } from '../../db/database.ts'
 import { beginReading, type ReadingDraft } from '../../db/draft-reading.ts'

@@ -1,5 +1,5 @@
 // `Idempotency-Key`: an upload that is sent again because its response was lost makes one translation.
-import { batchForAccount } from '../../accounts/live-account.ts'
+import { batchForAccount } from '../../db/live-account.ts'
 import { AppError } from '../../app-error.ts'
 import { MAX_UPLOAD_KEY_LENGTH } from '../../contract/limits.ts'
 import type { UploadFields } from '../../contract/translation/translation.ts'

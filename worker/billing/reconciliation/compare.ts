@@ -1,7 +1,7 @@
 // Which facts of a page of the provider's are not so in D1. Cheap: a few queries for a hundred facts. What exactly differs
 // is found by a sync (mend.ts).
 import { goneCustomers, knownInvoices, knownReturns, knownSubscriptions } from '../../db/billing/reconciliation.ts'
-import { isRunning } from '../subscriptions/customer-state.ts'
+import { IN_FORCE, isRunning } from '../subscriptions/customer-state.ts'
 import { invoiceText, type Phase, type ProviderFact, subscriptionText } from './provider-page.ts'
 
 /** A fact, and what D1 says instead; null: nothing. */
@@ -68,5 +68,3 @@ async function textsOf(d1: D1Database, phase: Phase, ids: readonly string[]): Pr
     }
   }
 }
-
-const IN_FORCE = new Set(['active', 'trialing', 'past_due'])

@@ -8,6 +8,7 @@ import { dayOf } from '../../db/users.ts'
 import type { Bindings } from '../../env.ts'
 import { syncCustomer } from '../subscriptions/sync-customer.ts'
 import type { Suspect } from './compare.ts'
+import { logError } from '../../log.ts'
 
 /**
  * What the sync has changed, each as a difference. A customer who is nobody's here, or who cannot be synced, is a
@@ -38,8 +39,8 @@ export async function mendCustomer(env: Bindings, suspect: Suspect, nowMs: numbe
     await syncCustomer(env, customerId, nowMs)
   } catch (error) {
     if (error instanceof AppError) throw error
-    // oxlint-disable-next-line no-console -- the other customers are compared all the same
-    console.error(`payments: customer ${customerId} could not be synced`, error)
+    // The other customers are compared all the same.
+    logError('payments: customer not synced', { customerId }, error)
     return remains(userId)
   }
   const after = await billingSnapshot(env.DB, userId)

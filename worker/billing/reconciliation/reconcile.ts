@@ -9,6 +9,7 @@ import { paymentProviderOrNull, type Provider } from '../stripe/stripe-client.ts
 import { findSuspects } from './compare.ts'
 import { mendCustomer } from './mend.ts'
 import { PHASES, readPage } from './provider-page.ts'
+import { logWarning } from '../../log.ts'
 
 const DUTY = 'billing.reconcile'
 /** In one tick: a page is one call, and a customer four or more. */
@@ -84,6 +85,5 @@ function nextPosition({ phase, found }: Position, after: string | null, more: nu
 }
 
 function report(differences: number): void {
-  // oxlint-disable-next-line no-console -- whoever runs Verso reads it in the platform's log
-  console.warn(JSON.stringify({ event: 'billing', reconciled: true, differences }))
+  logWarning('billing', { differences })
 }

@@ -5,6 +5,7 @@ import { CURRENCY, PAID_PLANS, type PaidPlan, pencePerMonth } from '../../contra
 import type { PaymentSettings } from '../payment-settings.ts'
 import { hasProviderCode } from './provider-error.ts'
 import type { Provider } from './stripe-client.ts'
+import { logError } from '../../log.ts'
 
 /** Null for a price of something else. */
 export function planOfPrice({ prices, formerPrices }: PaymentSettings, priceId: string): PaidPlan | null {
@@ -30,8 +31,10 @@ export async function checkPrice(provider: Provider, plan: PaidPlan): Promise<vo
     })
   const expected = `${pencePerMonth(plan)} ${CURRENCY} each month`
   if (found !== expected) {
-    // oxlint-disable-next-line no-console -- whoever runs Verso has to mend the price or the setting
-    console.error(`payments: price ${id} of the plan ${plan} is ${found}, and has to be ${expected}`)
+    // Whoever runs Verso has to mend the price or the setting.
+    logError('payments: price does not fit', {
+      detail: `price ${id} of the plan ${plan} is ${found}, and has to be ${expected}`,
+    })
     throw new AppError('payments_not_configured', `price ${id} is not that of the plan ${plan}`)
   }
   checked.add(key)

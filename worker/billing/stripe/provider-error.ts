@@ -1,6 +1,7 @@
 // What an error of the payment provider's client means to the person who waits. The client's classes are known by their
 // `type`, so that this module does not load it.
 import { AppError, PaymentRefusedError } from '../../app-error.ts'
+import { logError } from '../../log.ts'
 
 /** An error as the provider's client throws it. */
 interface ProviderError extends Error {
@@ -25,8 +26,8 @@ export function providerError(error: unknown): unknown {
       return new PaymentRefusedError(error.message, cause)
     case 'StripeAuthenticationError':
     case 'StripePermissionError':
-      // oxlint-disable-next-line no-console -- whoever runs Verso has to set another key
-      console.error('payments: the provider does not accept the key', error)
+      // Whoever runs Verso has to set another key.
+      logError('payments: key not accepted', {}, error)
       return new AppError('payments_not_configured', error.message, cause)
     case 'StripeIdempotencyError':
       return new AppError('change_conflict', error.message, cause)

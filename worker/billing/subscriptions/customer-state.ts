@@ -99,7 +99,7 @@ export interface Takeback {
 export type BalanceTakeback = Pick<Takeback, 'id' | 'lotId' | 'credits'>
 
 /** `past_due`: a renewal could not be paid, and the provider tries again. The plan stays so long. */
-const IN_FORCE = new Set(['active', 'trialing', 'past_due'])
+export const IN_FORCE: ReadonlySet<string> = new Set(['active', 'trialing', 'past_due'])
 /** The first payment has never come: for Verso it has not begun. */
 const NEVER_BEGUN = new Set(['incomplete', 'incomplete_expired'])
 const ENDED = new Set(['canceled', 'incomplete_expired'])

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { PaidPlan } from '../../contract/plans.ts'
+import { DAY_MS } from '../../contract/iso-time.ts'
 import { creditsEnd, creditsOf, monthAfter, planLine, upgradeMoment } from './invoice-credits.ts'
 
 const line = (plan: PaidPlan | null, amount: number, periodEnd = 0) => ({ plan, amount, periodStart: 0, periodEnd })
@@ -32,7 +33,6 @@ describe('the credits of an invoice', () => {
 })
 
 describe('an upgrade that is paid by whole days', () => {
-  const DAY_MS = 24 * 60 * 60 * 1000
   const MINUTE_MS = 60_000
 
   /** At a moment of a month that begins at 0: what it costs and brings. */

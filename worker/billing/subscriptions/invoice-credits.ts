@@ -1,8 +1,7 @@
 // The credits of an invoice, and how long they can be used (docs/decisions/0037).
 import { PAID_PLANS, pencePerMonth, PLANS } from '../../contract/plans.ts'
+import { DAY_MS } from '../../contract/iso-time.ts'
 import type { ProviderInvoice, ProviderInvoiceLine } from './customer-record.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Divisible by every plan's price, so that shares of a month add up as whole numbers. */
 const COMMON_PRICE = PAID_PLANS.reduce((product, plan) => product * pencePerMonth(plan), 1)

@@ -6,6 +6,7 @@ import { database } from '../../db/database.ts'
 import { findUser } from '../../db/users.ts'
 import { isRefusedByState } from '../stripe/provider-error.ts'
 import type { Provider } from '../stripe/stripe-client.ts'
+import { logError } from '../../log.ts'
 import { type CustomerState, isRunning, type PlanReturn } from './customer-state.ts'
 import { endSubscriptions } from './end-subscriptions.ts'
 import { stopRenewals } from './stop-renewals.ts'
@@ -50,8 +51,7 @@ async function giveBack(
     const refusal = await giveMoneyBack(d1, provider, attempt, invoiceId, { ...order }).catch((error: unknown) => {
       if (!isRefusedByState(error)) throw error
       // Whatever else the customer's state asks for is done all the same; the next sync tries again.
-      // oxlint-disable-next-line no-console -- whoever runs Verso has to see to the money
-      console.error(`payments: invoice ${invoiceId} can't be given back`, error)
+      logError('payments: money not given back', { invoiceId }, error)
       return 'impossible' as const
     })
     hasGivenBack ||= refusal === null

@@ -1,6 +1,7 @@
 // The money-back promise: an admin gives the money of an invoice back, and the plan ends.
 import { AppError } from '../../app-error.ts'
 import { MONEY_BACK_DAYS } from '../../contract/plans.ts'
+import { DAY_MS } from '../../contract/iso-time.ts'
 import { findInvoice, type InvoiceRow } from '../../db/billing/subscriptions.ts'
 import { database } from '../../db/database.ts'
 import { findUser } from '../../db/users.ts'
@@ -9,8 +10,6 @@ import { idOf } from '../stripe/read-customer.ts'
 import { paymentProvider, type Provider } from '../stripe/stripe-client.ts'
 import { giveMoneyBack } from './give-money-back.ts'
 import { syncCustomer } from './sync-customer.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 export interface RefundOrder {
   readonly userId: string

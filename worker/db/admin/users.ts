@@ -1,6 +1,7 @@
 import { and, asc, count, desc, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { MAX_WAITING, type SortOrder, type UserSort } from '../../contract/admin.ts'
 import { ACTIVE_DAYS } from '../../contract/limits.ts'
+import { DAY_MS } from '../../contract/iso-time.ts'
 import type { Database } from '../database.ts'
 import { activeDays, counters, registrations, submissions, translations, users, userTerms } from '../schema.ts'
 import { dayOf, type UserRow } from '../users.ts'
@@ -58,8 +59,6 @@ export interface Totals {
   /** What waits for an admin, each counted up to `MAX_WAITING`. */
   readonly waitingFor: { readonly messages: number; readonly professionals: number }
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** What the dashboard shows. Counted by triggers, but for the translations that are under way or have just failed. */
 export async function readTotals(db: Database, nowMs: number): Promise<Totals> {

@@ -4,6 +4,7 @@ import { mailbox } from '../mailbox.ts'
 import { ProviderError } from './provider-error.ts'
 import { PROJECT_ID } from './signing-key.ts'
 import { randomId } from './tables.ts'
+import { printLine } from '../terminal.ts'
 
 export const MAIL_KINDS = ['PASSWORD_RESET', 'EMAIL_SIGNIN', 'VERIFY_EMAIL', 'VERIFY_AND_CHANGE_EMAIL'] as const
 export type MailKind = (typeof MAIL_KINDS)[number]
@@ -52,8 +53,7 @@ export async function mailCode(
       : [d1.prepare('INSERT INTO dev_identity_email_changes (code, uid) VALUES (?, ?)').bind(code, changedUid)]),
   ])
   await mailbox(d1).send(accountMail(kind, email, link))
-  // oxlint-disable-next-line no-console -- the terminal is where a developer looks first
-  console.log(link)
+  printLine(link)
 }
 
 /** The mail of a code that can still be used. */

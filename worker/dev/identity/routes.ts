@@ -14,6 +14,7 @@ import { refreshSession } from './sessions.ts'
 import { PROJECT_ID } from './signing-key.ts'
 import { ensureTables } from './tables.ts'
 import { seedTestAccounts, testAccounts } from './test-accounts.ts'
+import { logError } from '../../log.ts'
 
 const TOOLKIT = '/identitytoolkit.googleapis.com'
 
@@ -27,8 +28,7 @@ export const identityRoutes = new Hono<{ Bindings: Bindings }>()
 
 identityRoutes.onError((error, c) => {
   if (error instanceof ProviderError) return c.json(providerErrorBody(error.message, 400), 400)
-  // oxlint-disable-next-line no-console -- the terminal of the development server is where it is looked for
-  console.error(error)
+  logError('identity: operation failed', {}, error)
   return c.json(providerErrorBody('INTERNAL', 500), 500)
 })
 

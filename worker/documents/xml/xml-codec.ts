@@ -1,4 +1,5 @@
 // Converts between text and bytes in a part's own encoding, so that untouched content keeps its bytes.
+import { encodeUtf16 } from '../encode-utf16.ts'
 import { decodeUtf8, encodeUtf8 } from './utf8.ts'
 import type { XmlEncoding } from './detect-xml-encoding.ts'
 import { damagedXml } from './xml-errors.ts'
@@ -28,13 +29,6 @@ function unicodeDecoder(encoding: XmlEncoding): ReturnType<XmlCodec['decoder']> 
       throw damagedXml(`bytes that are not ${encoding}`, { cause })
     }
   }
-}
-
-function encodeUtf16(text: string, isLittleEndian: boolean): Uint8Array {
-  const bytes = new Uint8Array(text.length * 2)
-  const view = new DataView(bytes.buffer)
-  for (let index = 0; index < text.length; index++) view.setUint16(index * 2, text.charCodeAt(index), isLittleEndian)
-  return bytes
 }
 
 const UNDEFINED = 0xfffd

@@ -6,6 +6,7 @@ import type { Host } from '../../host.ts'
 import { type QueueOutcome, readFromQueue } from '../lifecycle/draft-reading.ts'
 import { admission } from '../admission/admission-gate.ts'
 import { engineWorkCost } from '../admission/reading-cost.ts'
+import { logError } from '../../log.ts'
 
 /** The job could not be reached at all. */
 const UNREACHABLE_SECONDS = 10
@@ -46,8 +47,7 @@ async function consumeOne(queue: string, message: Message<WakeUp>, env: Bindings
     }
     message.ack()
   } catch (error) {
-    // oxlint-disable-next-line no-console -- a job that cannot be reached shows nowhere else
-    console.error(`wake-up of ${id}`, error)
+    logError('job: not reached', { jobId: id }, error)
     message.retry({ delaySeconds: UNREACHABLE_SECONDS })
   }
 }
@@ -71,8 +71,7 @@ async function consumeFile(
     if (outcome.kind === 'settled') message.ack()
     else message.retry({ delaySeconds: Math.ceil(outcome.delayMs / 1000) })
   } catch (error) {
-    // oxlint-disable-next-line no-console -- a database that cannot be reached shows nowhere else
-    console.error(`wake-up of ${kind} ${targetId}`, error)
+    logError(`${kind}: wake-up failed`, kind === 'draft' ? { draftId: targetId } : { importId: targetId }, error)
     message.retry({ delaySeconds: UNREACHABLE_SECONDS })
   }
 }
@@ -102,8 +101,8 @@ async function nudge(id: string, env: Bindings): Promise<boolean> {
   try {
     return await env.TRANSLATION_JOB.getByName(id).nudge()
   } catch (error) {
-    // oxlint-disable-next-line no-console -- the job's own wake-ups follow; the log says why they had to
-    console.error(`job ${id}: nudge`, error)
+    // The job's own wake-ups follow.
+    logError('job: nudge failed', { jobId: id }, error)
     return false
   }
 }

@@ -1,12 +1,13 @@
 // Starts a translation. One transaction reserves the credits, writes the row and transfers the upload; then the job is
 // made. If the process dies in between, the sweeper finds the pending row and makes the job.
 import { eq, sql } from 'drizzle-orm'
-import { requireLiveAccount } from '../../accounts/live-account.ts'
+import { requireLiveAccount } from '../../db/live-account.ts'
 import { AppError } from '../../app-error.ts'
 import { MAX_RUNS } from '../../contract/limits.ts'
 import { entitlements } from '../../billing/entitlements.ts'
 import { settleStatements } from '../../billing/ledger/settle.ts'
 import type { UploadFields } from '../../contract/translation/translation.ts'
+import { DAY_MS } from '../../contract/iso-time.ts'
 import { batchGuard, database, prepared } from '../../db/database.ts'
 import { findDraft } from '../../db/draft-reading.ts'
 import type { DraftRow, ReadyDraft } from '../../db/drafts.ts'
@@ -16,10 +17,10 @@ import { findUser, liveAccountGuard, searchForm, type UserRow } from '../../db/u
 import { type Bindings, settingsOf } from '../../env.ts'
 import type { Host } from '../../host.ts'
 import { configuredEngine } from '../../pipeline/engine-choice.ts'
-import { specOf } from '../domain/job-spec.ts'
+import { specOf } from '../../job-model/job-spec.ts'
 import { reserveRun } from './reserve-run.ts'
+import { logError } from '../../log.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 /** Nobody has been mailed about the end of the run that begins. */
 const UNNOTIFIED = { notifiedAt: null, notifyAfter: 0, notifyAttempts: 0 }
 
@@ -183,8 +184,8 @@ export async function startJob(env: Bindings, row: TranslationRow): Promise<void
   try {
     await env.TRANSLATION_JOB.getByName(row.id).ensure(specOf(row), row.run)
   } catch (error) {
-    // oxlint-disable-next-line no-console -- the sweeper starts the job; the log says why it had to
-    console.error(`job ${row.id}: start`, error)
+    // The sweeper starts the job.
+    logError('job: not started', { jobId: row.id }, error)
   }
 }
 

@@ -24,10 +24,11 @@ import { storageCall } from '../../storage/storage-call.ts'
 import { deleteReadingIfOrphaned } from './sweep-drafts.ts'
 import { admission as isolateGate, type AdmissionGate, type Place } from '../admission/admission-gate.ts'
 import { readingCost } from '../admission/reading-cost.ts'
-import { stepFault } from '../domain/step-fault.ts'
-import { isShortReading, TooMuchForRequestError } from '../domain/short-reading.ts'
+import { stepFault } from '../../job-model/step-fault.ts'
+import { isShortReading, TooMuchForRequestError } from '../../job-model/short-reading.ts'
 import { keepReading, ReadingLostError } from './reading-heartbeat.ts'
 import { failUnreadTranslation, startReadTranslation } from './start-when-read.ts'
+import { logError, logWarning } from '../../log.ts'
 
 /**
  * How many readers one file may kill. A file that kills one isolate kills the next too; one more try allows for bad
@@ -49,7 +50,7 @@ const BUSY_DELAY_MS = 4_000
 /** What happens to the message that asked for a reading. */
 export type QueueOutcome = { readonly kind: 'settled' } | { readonly kind: 'again'; readonly delayMs: number }
 
-const SETTLED: QueueOutcome = { kind: 'settled' }
+export const SETTLED: QueueOutcome = { kind: 'settled' }
 
 /**
  * Reads a short draft within the request. Returns null when the draft is not short or the isolate is full; the caller
@@ -88,8 +89,8 @@ export async function readLater(env: Bindings, user: UserRow, draft: ReadingDraf
   try {
     await leaveReading(database(env.DB), draft.id, draft.readerToken, null, Date.now())
   } catch (error) {
-    // oxlint-disable-next-line no-console -- the file waits until its reader counts as silent; the log says why
-    console.error(`draft ${draft.id}: handing on`, error)
+    // The file waits until its reader counts as silent.
+    logError('draft: not handed on', { draftId: draft.id }, error)
   }
   const queue = entitlements(user).hasPriority ? env.ENGINE_PRIORITY_QUEUE : env.ENGINE_QUEUE
   await sendWakeUp(queue, draft.id)
@@ -190,10 +191,8 @@ function isPersonsToMend(code: ErrorCode): boolean {
 /** The draft stores the error code; the log gets the cause. A refused document needs only one line. */
 function logFault(draftId: string, code: ErrorCode, error: unknown): void {
   if (isPersonsToMend(code)) return
-  // oxlint-disable-next-line no-console -- of many refused documents somebody may want to know
-  if (error instanceof DocumentError) console.warn(`draft ${draftId}: ${code}: ${error.message}`)
-  // oxlint-disable-next-line no-console -- a fault of ours shows nowhere else
-  else console.error(`draft ${draftId}: reading failed (${code})`, error)
+  if (error instanceof DocumentError) logWarning('draft: document refused', { draftId, code, detail: error.message })
+  else logError('draft: reading failed', { draftId, code }, error)
 }
 
 async function endUnread(
@@ -246,12 +245,11 @@ async function sendWakeUp(queue: Bindings['ENGINE_QUEUE'], draftId: string): Pro
     await queue.send({ draftId })
     return true
   } catch (error) {
-    // oxlint-disable-next-line no-console -- a queue that refuses messages shows nowhere else
-    console.error(`draft ${draftId}: wake-up`, error)
+    logError('draft: wake-up not sent', { draftId }, error)
     return false
   }
 }
 
-function leaseMs(env: Bindings): number {
+export function leaseMs(env: Bindings): number {
   return settingsOf(env).LEASE_SECONDS * 1000
 }

@@ -4,7 +4,7 @@ import type { SegmentChangeDto, TranslatedSegment } from '../../contract/transla
 import type { TranslationRow } from '../../db/translations.ts'
 import type { Bindings } from '../../env.ts'
 import { agreedFor, toDetailedSegment } from '../../pipeline/finding-details.ts'
-import { sourceLanguageOf } from '../domain/job-record.ts'
+import { sourceLanguageOf } from '../../job-model/job-record.ts'
 import { rememberEdit } from './remember-edit.ts'
 
 /**

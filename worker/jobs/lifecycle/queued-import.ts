@@ -7,6 +7,7 @@ import type { ErrorCode } from '../../contract/errors.ts'
 import type { GlossaryImport } from '../../contract/glossary.ts'
 import { MEBIBYTE } from '../../contract/limits.ts'
 import type { MemoryImport } from '../../contract/memory.ts'
+import { pause } from '../../pipeline/heartbeat.ts'
 import { database } from '../../db/database.ts'
 import {
   claimSilentImports,
@@ -27,7 +28,8 @@ import { ImportTooComplexError, ImportTurns } from '../../pipeline/imports/impor
 import { runImport } from '../../pipeline/imports/run-import.ts'
 import { openR2File } from '../../storage/r2-file.ts'
 import { admission as isolateGate, type AdmissionGate, type Place } from '../admission/admission-gate.ts'
-import type { QueueOutcome } from './draft-reading.ts'
+import { leaseMs, type QueueOutcome, SETTLED } from './draft-reading.ts'
+import { logError, logWarning } from '../../log.ts'
 
 /**
  * How many workers may fall silent over one file. One at fault would need fewer; deployments, and the database's going away
@@ -46,8 +48,6 @@ const SLICE_BYTES = 64 * 1024
  * for the database; or the longest glossary, its statements and the body that holds them all.
  */
 const IMPORT_COST_BYTES = 40 * MEBIBYTE
-
-const SETTLED: QueueOutcome = { kind: 'settled' }
 
 /** Errors that the same file would meet again. */
 const PERMANENT: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
@@ -93,10 +93,6 @@ export async function importAtOnce(
 
 async function* whole(bytes: Uint8Array): AsyncGenerator<Uint8Array, void, void> {
   yield bytes
-}
-
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms))
 }
 
 /** Hands the import to the engine queue. When the queue cannot be reached, the sweeper sends the message later. */
@@ -211,8 +207,8 @@ async function removeFile(env: Bindings, { id, objectKey }: Pick<ImportRow, 'id'
   try {
     await env.FILES.delete(objectKey)
   } catch (error) {
-    // oxlint-disable-next-line no-console -- the sweeper tries again; the log says why it must
-    console.error(`import ${id}: its file cannot be removed`, error)
+    // The sweeper tries again.
+    logError('import: file not removed', { importId: id }, error)
   }
 }
 
@@ -221,20 +217,13 @@ async function sendWakeUp(queue: Bindings['ENGINE_QUEUE'], importId: string): Pr
     await queue.send({ importId })
     return true
   } catch (error) {
-    // oxlint-disable-next-line no-console -- a queue that refuses messages shows nowhere else
-    console.error(`import ${importId}: wake-up`, error)
+    logError('import: wake-up not sent', { importId }, error)
     return false
   }
 }
 
 /** The row stores the code; the log gets the cause. A refused file needs only one line. */
 function logFault(id: string, code: ErrorCode, error: unknown): void {
-  // oxlint-disable-next-line no-console -- of many refused files somebody may want to know
-  if (PERMANENT.has(code)) console.warn(`import ${id}: ${code}`)
-  // oxlint-disable-next-line no-console -- a fault of ours shows nowhere else
-  else console.error(`import ${id} failed (${code})`, error)
-}
-
-function leaseMs(env: Bindings): number {
-  return settingsOf(env).LEASE_SECONDS * 1000
+  if (PERMANENT.has(code)) logWarning('import: file refused', { importId: id, code })
+  else logError('import: failed', { importId: id, code }, error)
 }

@@ -3,6 +3,7 @@
 import type { ReadingProgress } from '../../documents/model.ts'
 import type { Database } from '../../db/database.ts'
 import { noteReading, type ReadingDraft } from '../../db/draft-reading.ts'
+import { pause } from '../../pipeline/heartbeat.ts'
 
 /** Another reader has the file, or the file is no longer wanted: the reader must stop and leave nothing behind. */
 export class ReadingLostError extends Error {
@@ -62,8 +63,4 @@ export function keepReading(db: Database, draft: ReadingDraft, leaseMs: number, 
     },
     stop: () => clearInterval(timer),
   }
-}
-
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms))
 }

@@ -4,9 +4,10 @@ import { forget, remember } from '../../db/memory.ts'
 import type { Bindings } from '../../env.ts'
 import { indexed, sheetOfSource } from '../../terminology/memory/memory-index.ts'
 import type { Term } from '../../terminology/terms/locked-terms.ts'
-import { sourceLanguageOf } from '../domain/job-record.ts'
-import { afterEdit } from '../domain/segments/memory-use.ts'
-import type { StoredSegment } from '../domain/segments/stored-segment.ts'
+import { sourceLanguageOf } from '../../job-model/job-record.ts'
+import { afterEdit } from '../../job-model/segments/memory-use.ts'
+import type { StoredSegment } from '../../job-model/segments/stored-segment.ts'
+import { logError } from '../../log.ts'
 
 /**
  * `terms` are those of the document's glossary. Of two quick edits, the first may be written last: the segment is read
@@ -35,7 +36,7 @@ export async function rememberEdit(
       segment = now
     }
   } catch (error) {
-    // oxlint-disable-next-line no-console -- the edit is saved; the log says what the memory lacks
-    console.error(`job ${row.id}: the translation memory cannot be written`, error)
+    // The edit is saved; the memory lacks it.
+    logError('memory: not written', { jobId: row.id }, error)
   }
 }

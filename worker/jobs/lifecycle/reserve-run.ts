@@ -4,7 +4,7 @@ import { runReserving } from '../../billing/ledger/shortfall.ts'
 import type { TranslationRow } from '../../db/translations.ts'
 import type { UserRow } from '../../db/users.ts'
 import type { Bindings } from '../../env.ts'
-import { reserveOfNextRun } from '../domain/job-spec.ts'
+import { reserveOfNextRun } from '../../job-model/job-spec.ts'
 
 /**
  * Runs `statements` in one transaction with the reserve of the row's run: both are done, or neither. Throws

@@ -17,7 +17,7 @@ import type { Host } from '../../host.ts'
 import { configuredEngine } from '../../pipeline/engine-choice.ts'
 import type { ReadContents } from '../../pipeline/read-document.ts'
 import { readingKey } from '../../storage/object-keys.ts'
-import { checkLanguagePair } from '../domain/check-options.ts'
+import { checkLanguagePair } from '../../job-model/check-options.ts'
 import { afterFailedStart, newRow, type Started, type StartOptions, startJob } from './create-translation.ts'
 import { reserveRun } from './reserve-run.ts'
 

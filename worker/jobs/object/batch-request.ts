@@ -1,8 +1,8 @@
 import type { AskedSegment, TranslationRequest } from '../../agents/engine.ts'
 import { toMarkup } from '../../documents/inline/inline-markup.ts'
 import { agreedTerms } from '../../terminology/terms/glossary-terms.ts'
-import { effectiveSource, type JobRecord } from '../domain/job-record.ts'
-import { type StoredSegment, TERM_FAULTS } from '../domain/segments/stored-segment.ts'
+import { effectiveSource, type JobRecord } from '../../job-model/job-record.ts'
+import { type StoredSegment, TERM_FAULTS } from '../../job-model/segments/stored-segment.ts'
 import type { StoredItem } from './stores/batch-store.ts'
 import type { JobStore } from './stores/job-store.ts'
 

@@ -1,5 +1,5 @@
 // What the translation memory is fed with at the end of a run, for the holder of the last step.
-import type { SettledSegment } from '../domain/segments/stored-segment.ts'
+import type { SettledSegment } from '../../job-model/segments/stored-segment.ts'
 import type { StepHolder } from './step-holder.ts'
 
 /** With what the checks of the finished document have found in the pipeline's own texts. */

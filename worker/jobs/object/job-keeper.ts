@@ -3,19 +3,20 @@
 import type { ErrorCode } from '../../contract/errors.ts'
 import type { JobProgress } from '../../contract/translation/translation.ts'
 import { type Bindings, settingsOf } from '../../env.ts'
-import { isActive, type JobRecord } from '../domain/job-record.ts'
-import type { Heartbeat } from '../domain/lease.ts'
+import { isActive, type JobRecord } from '../../job-model/job-record.ts'
+import type { Heartbeat } from '../../job-model/lease.ts'
 import type { JobSockets } from './job-sockets.ts'
-import * as state from '../domain/job-state.ts'
-import type { WorkKind } from '../domain/job-state.ts'
+import * as state from '../../job-model/job-state.ts'
+import type { WorkKind } from '../../job-model/job-state.ts'
 import { JobStore } from './stores/job-store.ts'
 import { pushToDatabase } from './outbox.ts'
-import { progressOf } from '../domain/progress.ts'
-import { keepsEarlierResult } from '../domain/rebuild-state.ts'
-import { backoffMs } from '../domain/retry.ts'
-import { reviewEnded } from '../domain/review-state.ts'
+import { progressOf } from '../../job-model/progress.ts'
+import { keepsEarlierResult } from '../../job-model/rebuild-state.ts'
+import { backoffMs } from '../../job-model/retry.ts'
+import { reviewEnded } from '../../job-model/review-state.ts'
 import { sendWakeUp } from './wake-up.ts'
-import { nextDuty, pushDueAt, woken } from '../domain/watchdog.ts'
+import { nextDuty, pushDueAt, woken } from '../../job-model/watchdog.ts'
+import { logError } from '../../log.ts'
 
 /** The alarm is set again before the work starts: a crash is followed by another (docs/platform.md#durable-objects). */
 const ALARM_SAFETY_MS = 30_000
@@ -195,8 +196,7 @@ export class JobKeeper {
       await this.flush()
     } catch (error) {
       const record = this.record
-      // oxlint-disable-next-line no-console -- a database that cannot be reached shows nowhere else
-      console.error(`job ${record?.spec.id}: outbox`, error)
+      logError('job: database not told', { jobId: record?.spec.id }, error)
       const pushFailures = (record?.pushFailures ?? 0) + 1
       if (record) this.commit({ ...record, pushFailures, pushNotBefore: Date.now() + backoffMs(pushFailures) })
     } finally {

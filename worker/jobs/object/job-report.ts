@@ -1,8 +1,8 @@
 import type { JobReport } from '../../contract/translation/report.ts'
-import { MAX_FINDINGS, namedFindings, recordedFindings } from '../domain/segments/named-findings.ts'
-import { chargedCredits, deliveredPages, reusedPages } from '../domain/charges.ts'
-import { isRebuilding, type JobRecord } from '../domain/job-record.ts'
-import { coverageOf, findingsBySeverity, reviewReport } from '../domain/report-figures.ts'
+import { MAX_FINDINGS, namedFindings, recordedFindings } from '../../job-model/segments/named-findings.ts'
+import { chargedCredits, deliveredPages, reusedPages } from '../../job-model/charges.ts'
+import { isRebuilding, type JobRecord } from '../../job-model/job-record.ts'
+import { coverageOf, findingsBySeverity, reviewReport } from '../../job-model/report-figures.ts'
 import type { JobStore } from './stores/job-store.ts'
 
 /** What became of every segment. `left` joins the engine's reasons with the pipeline's own. */

@@ -1,7 +1,7 @@
 // The segments of a job as its user reads them, from the reading on.
 import type { OutlinePage } from '../../contract/translation/segment.ts'
 import { bookPreview, renewFreePages, settlePreviewStatement } from '../../db/previews.ts'
-import { isActive, isRebuilding, type JobRecord } from '../domain/job-record.ts'
+import { isActive, isRebuilding, type JobRecord } from '../../job-model/job-record.ts'
 import {
   currentPreview,
   isPreviewed,
@@ -10,12 +10,13 @@ import {
   previewRenewed,
   previewShown,
   thousandths,
-} from '../domain/preview.ts'
-import type { SegmentPage, SegmentQuery } from '../domain/rpc-answers.ts'
-import { isRead, shownBefore } from '../domain/segments/shown-targets.ts'
+} from '../../job-model/preview.ts'
+import type { SegmentPage, SegmentQuery } from '../../job-model/rpc-answers.ts'
+import { isRead, shownBefore } from '../../job-model/segments/shown-targets.ts'
 import type { JobKeeper } from './job-keeper.ts'
 import type { JobStore } from './stores/job-store.ts'
 import type { Shown } from './stores/segment-list.ts'
+import { logError } from '../../log.ts'
 
 type Kept = Pick<JobKeeper, 'record' | 'store' | 'commit'>
 
@@ -70,8 +71,8 @@ async function beginPreview(keeper: Kept, { record, store }: ReadJob, d1: D1Data
       await settlePreviewStatement(d1, run, { kind: 'nothing' }).run()
     }
   } catch (error) {
-    // oxlint-disable-next-line no-console -- the person sees a translation without a preview, and nothing else
-    console.error(`job ${record.spec.id}: preview`, error)
+    // The person sees a translation without a preview, and nothing else.
+    logError('job: preview not settled', { jobId: record.spec.id }, error)
   }
 }
 
@@ -83,8 +84,8 @@ export async function renewPreview(keeper: Kept, d1: D1Database): Promise<void> 
     const free = await renewFreePages(d1, { translationId: record.spec.id, run: record.run })
     if (free !== null && keeper.record?.run === record.run) keeper.commit(previewRenewed(keeper.record, free))
   } catch (error) {
-    // oxlint-disable-next-line no-console -- the person pays what the page has told, and nothing else happens
-    console.error(`job ${record.spec.id}: free pages`, error)
+    // The person pays what the page has told, and nothing else happens.
+    logError('job: free pages not counted anew', { jobId: record.spec.id }, error)
   }
 }
 

@@ -1,10 +1,10 @@
 // The job's outbox to D1: the row and, when a run has ended, its settlement, in one batch that is safe to resend.
 import { settleStatements } from '../../billing/ledger/settle.ts'
 import { settlePreviewStatement } from '../../db/previews.ts'
-import { usedCredits } from '../domain/charges.ts'
-import { isRebuilding, type JobRecord } from '../domain/job-record.ts'
-import { currentPreview } from '../domain/preview.ts'
-import { rowFactsOf } from '../domain/segments/row-update.ts'
+import { usedCredits } from '../../job-model/charges.ts'
+import { isRebuilding, type JobRecord } from '../../job-model/job-record.ts'
+import { currentPreview } from '../../job-model/preview.ts'
+import { rowFactsOf } from '../../job-model/row-update.ts'
 
 /** Rows move forward only: a push that arrives late or twice changes nothing. Throws when D1 does. */
 export async function pushToDatabase(d1: D1Database, record: JobRecord, now: number): Promise<void> {

@@ -8,9 +8,9 @@ import {
   type QualityScore,
   type ReviewedStratum,
 } from '../../agents/reviewer/quality-score.ts'
-import { mayBeOneWordForBoth } from '../domain/segments/named-findings.ts'
-import { openFindings } from '../domain/segments/segment-findings.ts'
-import type { StoredFinding, StoredSegment } from '../domain/segments/stored-segment.ts'
+import { mayBeOneWordForBoth } from '../../job-model/segments/named-findings.ts'
+import { openFindings } from '../../job-model/segments/segment-findings.ts'
+import type { StoredFinding, StoredSegment } from '../../job-model/segments/stored-segment.ts'
 import { type SegmentRow, toSegment } from './stores/segment-row.ts'
 
 export interface ReviewFigures {

@@ -1,8 +1,8 @@
 // The questions of a review and their answers, for the holder of that step. The fixes of a reviewer are held to the
 // checks of a translation: the job loads this file when it has a question.
 import type { ReviewOutcome, SelectionOutcome } from '../../agents/engine.ts'
-import { reviewSaved } from '../domain/review-state.ts'
-import type { ReviewWork } from '../domain/rpc-answers.ts'
+import { reviewSaved } from '../../job-model/review-state.ts'
+import type { ReviewWork } from '../../job-model/rpc-answers.ts'
 import type { JobKeeper } from './job-keeper.ts'
 import { buildReviewWork, saveReview, saveSelection } from './save-review.ts'
 import type { StepHolder } from './step-holder.ts'

@@ -2,8 +2,8 @@
 // become further questions.
 import type { AcceptedTarget, RejectedTarget, TranslationOutcome } from '../../agents/engine.ts'
 import { nextSteps } from '../../agents/translator/repair-ladder.ts'
-import type { BatchFault } from '../domain/retry.ts'
-import { TERM_FAULTS } from '../domain/segments/stored-segment.ts'
+import type { BatchFault } from '../../job-model/retry.ts'
+import { TERM_FAULTS } from '../../job-model/segments/stored-segment.ts'
 import type { StoredItem } from './stores/batch-store.ts'
 import type { JobStore } from './stores/job-store.ts'
 import type { RunMoment } from './stores/segment-outcomes.ts'

@@ -1,4 +1,4 @@
-import type { JobRecord } from '../domain/job-record.ts'
+import type { JobRecord } from '../../job-model/job-record.ts'
 import type { JobStore } from './stores/job-store.ts'
 
 /** The holder of a job's present step, known by the lease's token. */

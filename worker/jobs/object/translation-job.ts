@@ -28,12 +28,12 @@ import * as review from './job-review.ts'
 import * as translation from './job-translation.ts'
 import type { StepHolder } from './step-holder.ts'
 import { workFor } from './work-for.ts'
-import type { ReviewPlan } from '../domain/review-state.ts'
-import { isRebuilding, type JobRecord, type JobSpec } from '../domain/job-record.ts'
+import type { ReviewPlan } from '../../job-model/review-state.ts'
+import { isRebuilding, type JobRecord, type JobSpec } from '../../job-model/job-record.ts'
 import { reportOf } from './job-report.ts'
 import { JobSockets } from './job-sockets.ts'
-import * as state from '../domain/job-state.ts'
-import type { SegmentChange } from '../domain/segments/segment-change.ts'
+import * as state from '../../job-model/job-state.ts'
+import type { SegmentChange } from '../../job-model/segments/segment-change.ts'
 import type {
   ExtractedSegment,
   RevisedSegment,
@@ -42,12 +42,12 @@ import type {
   SettledSegment,
   StoredSegment,
   WaitingSegment,
-} from '../domain/segments/stored-segment.ts'
-import { wantsGlossary, wantsRecall } from '../domain/segments/memory-use.ts'
-import { isHolder } from '../domain/lease.ts'
-import { memoryFed, reconstructed } from '../domain/reconstruction-state.ts'
-import { type RowUpdate, rowFactsOf } from '../domain/segments/row-update.ts'
-import type { BatchFault } from '../domain/retry.ts'
+} from '../../job-model/segments/stored-segment.ts'
+import { wantsGlossary, wantsRecall } from '../../job-model/segments/memory-use.ts'
+import { isHolder } from '../../job-model/lease.ts'
+import { memoryFed, reconstructed } from '../../job-model/reconstruction-state.ts'
+import { type RowUpdate, rowFactsOf } from '../../job-model/row-update.ts'
+import type { BatchFault } from '../../job-model/retry.ts'
 import type {
   BatchWork,
   ChangeAnswer,
@@ -60,7 +60,7 @@ import type {
   SegmentPage,
   SegmentQuery,
   Work,
-} from '../domain/rpc-answers.ts'
+} from '../../job-model/rpc-answers.ts'
 
 const DETECTION_SAMPLE_SEGMENTS = 60
 

@@ -1,14 +1,14 @@
 import type { Bindings, WakeUp } from '../../env.ts'
-import type { JobRecord } from '../domain/job-record.ts'
-import type { WorkKind } from '../domain/job-state.ts'
+import type { JobRecord } from '../../job-model/job-record.ts'
+import type { WorkKind } from '../../job-model/job-state.ts'
+import { logError } from '../../log.ts'
 
 /** Tells a consumer that the job has work. A lost message costs time, never work: the watchdog sends another. */
 export async function sendWakeUp(env: Bindings, record: JobRecord, kind: WorkKind): Promise<void> {
   try {
     await queueFor(env, record, kind).send({ id: record.spec.id, run: record.run })
   } catch (error) {
-    // oxlint-disable-next-line no-console -- a queue that refuses messages shows nowhere else
-    console.error(`job ${record.spec.id}: wake-up`, error)
+    logError('job: wake-up not sent', { jobId: record.spec.id }, error)
   }
 }
 

@@ -1,8 +1,8 @@
 import { resultKey } from '../../storage/object-keys.ts'
 import { agreedTerms } from '../../terminology/terms/glossary-terms.ts'
-import { effectiveSource } from '../domain/job-record.ts'
-import { isPlanned } from '../domain/review-state.ts'
-import type { Work } from '../domain/rpc-answers.ts'
+import { effectiveSource } from '../../job-model/job-record.ts'
+import { isPlanned } from '../../job-model/review-state.ts'
+import type { Work } from '../../job-model/rpc-answers.ts'
 import type { StepHolder } from './step-holder.ts'
 
 /** What the holder of the step is to do. */

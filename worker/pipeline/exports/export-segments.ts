@@ -3,10 +3,10 @@ import type { TranslationRow } from '../../db/translations.ts'
 import { isoTime } from '../../contract/iso-time.ts'
 import type { Inline } from '../../documents/model.ts'
 import type { ExportHead, ExportSegment, SegmentEdit } from '../../exports/export-segment.ts'
-import { sourceLanguageOf } from '../../jobs/domain/job-record.ts'
-import type { JobControl } from '../../jobs/domain/rpc-answers.ts'
-import { openFindings } from '../../jobs/domain/segments/segment-findings.ts'
-import type { RevisedSegment } from '../../jobs/domain/segments/stored-segment.ts'
+import { sourceLanguageOf } from '../../job-model/job-record.ts'
+import type { JobControl } from '../../job-model/rpc-answers.ts'
+import { openFindings } from '../../job-model/segments/segment-findings.ts'
+import type { RevisedSegment } from '../../job-model/segments/stored-segment.ts'
 
 const PAGE_SEGMENTS = 500
 

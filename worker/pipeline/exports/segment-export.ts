@@ -4,7 +4,7 @@ import { BILINGUAL_FILE, writeBilingualDocx } from '../../exports/bilingual/bili
 import type { ExportWriter } from '../../exports/export-segment.ts'
 import { TMX_FILE, writeTmx } from '../../exports/tmx/tmx-writer.ts'
 import { writeXliff, XLIFF_FILE } from '../../exports/xliff/xliff-writer.ts'
-import type { JobControl } from '../../jobs/domain/rpc-answers.ts'
+import type { JobControl } from '../../job-model/rpc-answers.ts'
 import { exportHead, exportSegments } from './export-segments.ts'
 
 export type SegmentExportFormat = 'xliff' | 'tmx' | 'bilingual'

@@ -4,7 +4,7 @@ import { MAX_GLOSSARY_ENTRIES } from '../../contract/limits.ts'
 import { database } from '../../db/database.ts'
 import { findGlossary, listEntries } from '../../db/glossaries.ts'
 import { plainText, renderInlines } from '../../documents/inline/inlines.ts'
-import type { JobRpc, Work } from '../../jobs/domain/rpc-answers.ts'
+import type { JobRpc, Work } from '../../job-model/rpc-answers.ts'
 import { toTerm } from '../../terminology/terms/glossary-terms.ts'
 import { type Term, termsIn } from '../../terminology/terms/locked-terms.ts'
 

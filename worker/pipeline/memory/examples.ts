@@ -4,11 +4,12 @@ import { termFaults } from '../../agents/translator/translator-answer.ts'
 import { findSimilar } from '../../db/memory.ts'
 import { parseMarkup } from '../../documents/inline/inline-markup.ts'
 import { plainText, renderInlines } from '../../documents/inline/inlines.ts'
-import type { JobSpec } from '../../jobs/domain/job-record.ts'
+import type { JobSpec } from '../../job-model/job-record.ts'
 import { fuzzyMatches } from '../../terminology/memory/fuzzy-match.ts'
 import { type FuzzyQuery, fuzzyQuery, sheetOfSource, textOfMarkup } from '../../terminology/memory/memory-index.ts'
 import { ANY, type StoredUnit } from '../../terminology/memory/memory-unit.ts'
 import type { Term } from '../../terminology/terms/locked-terms.ts'
+import { logError } from '../../log.ts'
 
 /** A text of this length is a page: as an example it costs more than it helps. */
 const MAX_EXAMPLE_LENGTH = 2_000
@@ -41,8 +42,8 @@ export async function withExamples(
     const distinct = [...new Map(examples.map((example) => [`${example.source}\n${example.target}`, example])).values()]
     return distinct.length > 0 ? { ...request, examples: distinct } : request
   } catch (error) {
-    // oxlint-disable-next-line no-console -- the question can be asked without examples; the log says why it was
-    console.error('the translation memory cannot be read', error)
+    // The question can be asked without examples.
+    logError('memory: no examples read', {}, error)
     return request
   }
 }

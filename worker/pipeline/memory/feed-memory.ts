@@ -1,12 +1,13 @@
 // Feeds the owner's translation memory with what the run has translated. The job has the file by then, so that what the
 // memory holds is charged, and tells its end afterwards, so that who sees it can build on the memory.
 import { remember } from '../../db/memory.ts'
-import { toRemember } from '../../jobs/domain/segments/memory-use.ts'
-import type { JobRpc, Work } from '../../jobs/domain/rpc-answers.ts'
-import type { SettledSegment } from '../../jobs/domain/segments/stored-segment.ts'
+import { toRemember } from '../../job-model/segments/memory-use.ts'
+import type { JobRpc, Work } from '../../job-model/rpc-answers.ts'
+import type { SettledSegment } from '../../job-model/segments/stored-segment.ts'
 import { indexed, type IndexedUnit, sheetOfSource } from '../../terminology/memory/memory-index.ts'
 import type { Term } from '../../terminology/terms/locked-terms.ts'
 import { LeaseLostError } from '../heartbeat.ts'
+import { logError } from '../../log.ts'
 
 /**
  * Returns whether everything could be written. Throws LeaseLostError. May be repeated. A memory that cannot be written
@@ -40,8 +41,8 @@ export async function feedMemory(
       await remember(d1, owner, units, Date.now())
     } catch (error) {
       isWhole = false
-      // oxlint-disable-next-line no-console -- the translation is whole without its memory; the log says what is missing
-      console.error(`job ${spec.id}: the translation memory cannot be written`, error)
+      // The translation is whole without its memory.
+      logError('memory: not written', { jobId: spec.id }, error)
     }
   }
 }

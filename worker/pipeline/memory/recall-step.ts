@@ -3,13 +3,14 @@ import type { AcceptedTarget } from '../../agents/engine.ts'
 import { targetFromMemory } from '../../agents/translator/memory-target.ts'
 import { findByHash, noteUse } from '../../db/memory.ts'
 import { toMarkup } from '../../documents/inline/inline-markup.ts'
-import type { JobSpec } from '../../jobs/domain/job-record.ts'
-import type { JobRpc, Work } from '../../jobs/domain/rpc-answers.ts'
-import type { WaitingSegment } from '../../jobs/domain/segments/stored-segment.ts'
+import type { JobSpec } from '../../job-model/job-record.ts'
+import type { JobRpc, Work } from '../../job-model/rpc-answers.ts'
+import type { WaitingSegment } from '../../job-model/segments/stored-segment.ts'
 import { exactMatches } from '../../terminology/memory/exact-match.ts'
 import { sheetOfSource } from '../../terminology/memory/memory-index.ts'
 import type { MemoryOwner, StoredUnit } from '../../terminology/memory/memory-unit.ts'
 import type { Term } from '../../terminology/terms/locked-terms.ts'
+import { logError } from '../../log.ts'
 
 type TranslationWork = Extract<Work, { step: 'translation' }>
 
@@ -55,8 +56,8 @@ async function recalledTargets(
     }
     return answers.map(({ target }) => target)
   } catch (error) {
-    // oxlint-disable-next-line no-console -- the translation goes on without its memory; the log says why
-    console.error(`job ${spec.id}: the translation memory cannot be read`, error)
+    // The translation goes on without its memory.
+    logError('memory: not read', { jobId: spec.id }, error)
     return []
   }
 }

@@ -10,7 +10,7 @@ import {
 import { findByHash, findSimilar } from '../../db/memory.ts'
 import { toMarkup } from '../../documents/inline/inline-markup.ts'
 import { plainText, renderInlines } from '../../documents/inline/inlines.ts'
-import type { StoredSegment } from '../../jobs/domain/segments/stored-segment.ts'
+import type { StoredSegment } from '../../job-model/segments/stored-segment.ts'
 import { closestUnits } from '../../terminology/memory/closest-units.ts'
 import { fuzzyQuery } from '../../terminology/memory/memory-index.ts'
 import type { MemoryOwner } from '../../terminology/memory/memory-unit.ts'

@@ -2,7 +2,7 @@
 import type { GeometryReader } from '../../documents/format.ts'
 import type { ExtractSummary } from '../../documents/model.ts'
 import type { RandomAccessFile } from '../../documents/random-access-file.ts'
-import type { ExtractedSegment } from '../../jobs/domain/segments/stored-segment.ts'
+import type { ExtractedSegment } from '../../job-model/segments/stored-segment.ts'
 import {
   FOOTER_BYTES,
   FRAME_HEAD_BYTES,

@@ -24,7 +24,7 @@ type Match<T> = FoundTerm<T> & { readonly isExact: boolean }
 /** What may stand between two words of a term. */
 const BETWEEN = /^[\s\p{Pd}'’]{1,3}$/u
 const OF_WORDS_ALONE = /^[\p{L}\p{M}\p{N}\s\p{Pd}'’]+$/u
-const UNSPACED = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}]/u
+export const UNSPACED = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}]/u
 const STARTS_WITH_WORD = /^[\p{L}\p{N}]/u
 const ENDS_IN_WORD = /[\p{L}\p{N}]$/u
 /** Capitals alone: a longer word in capitals stands in a list that is written so. */

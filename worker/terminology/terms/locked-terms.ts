@@ -1,5 +1,5 @@
 // Checks that a translation uses the terms that were agreed for its document.
-import { type FoundTerm, holdsTerm, placesIn, TermIndex } from './find-terms.ts'
+import { type FoundTerm, holdsTerm, placesIn, TermIndex, UNSPACED } from './find-terms.ts'
 import { IndexedText, wordsOf } from './indexed-text.ts'
 import { isFormOf, toWord, type Word } from './word-forms.ts'
 
@@ -19,7 +19,6 @@ export interface Term {
 const MIN_WORD = 4
 /** Shorter words stand inside longer ones by chance. */
 const MIN_PART_OF_COMPOUND = 6
-const UNSPACED = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}]/u
 
 const indexes = new WeakMap<readonly Term[], TermIndex<Term>>()
 

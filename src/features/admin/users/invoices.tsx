@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { AdminUser } from '../../../../worker/contract/admin.ts'
 import type { Invoice } from '../../../../worker/contract/billing.ts'
 import { MONEY_BACK_DAYS } from '../../../../worker/contract/plans.ts'
+import { DAY_MS } from '../../../../worker/contract/iso-time.ts'
 import { InvoiceStatus } from '../../../components/invoice-status.tsx'
 import { Ago } from '../../../components/lists/ago.tsx'
 import { ListSection } from '../../../components/lists/list-section.tsx'
@@ -59,8 +60,6 @@ export function Invoices({ user }: { readonly user: AdminUser }) {
     </ListSection>
   )
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Money that the bank is deciding about is not ours to give back. */
 function isRefundable({ status, total, refunded, dispute }: Invoice): boolean {

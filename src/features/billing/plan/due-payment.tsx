@@ -1,6 +1,7 @@
 import { ExternalLink } from 'lucide-react'
 import type { Subscription } from '../../../../worker/contract/billing.ts'
 import { RENEWAL_RETRY_DAYS } from '../../../../worker/contract/plans.ts'
+import { DAY_MS } from '../../../../worker/contract/iso-time.ts'
 import { Button } from '../../../components/ui/button.tsx'
 import { Notice } from '../../../components/ui/notice.tsx'
 import { formatDate } from '../../../lib/format.ts'
@@ -10,7 +11,6 @@ import * as m from '../../../messages/generated/messages.js'
 import { cardName } from './card-name.ts'
 import { PortalButton } from './portal-button.tsx'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const CLOCK_MS = 60_000
 
 /** A renewal that was not paid: how much, since when and until when, and two ways to mend it. */

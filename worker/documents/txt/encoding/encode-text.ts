@@ -1,5 +1,6 @@
 // Encoders for the encodings that the platform can only read. Each is the inverse of TextDecoder, built on first use by
 // decoding every code, so its table is exactly the platform's.
+import { encodeUtf16 } from '../../encode-utf16.ts'
 import { codesOfEncoding, gb18030Supplementary } from './code-table.ts'
 import { isUtf16, type TextEncoding } from './text-encoding.ts'
 
@@ -28,13 +29,6 @@ function makeEncoder(encoding: TextEncoding): EncodeText {
   const codeOf = (codePoint: number) =>
     codes.get(codePoint) ?? (encoding === 'gb18030' ? gb18030Supplementary(codePoint) : undefined)
   return (text) => encodeByTable(text, codeOf)
-}
-
-function encodeUtf16(text: string, isLittleEndian: boolean): Uint8Array {
-  const bytes = new Uint8Array(text.length * 2)
-  const view = new DataView(bytes.buffer)
-  for (let index = 0; index < text.length; index++) view.setUint16(index * 2, text.charCodeAt(index), isLittleEndian)
-  return bytes
 }
 
 /** An array of its own for each text would be most of the garbage of a rebuild. */

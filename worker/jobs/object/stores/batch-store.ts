@@ -3,8 +3,8 @@
 // further items of the same batch. A kill repeats only the calls in flight.
 import type { AcceptedTarget, RejectedTarget } from '../../../agents/engine.ts'
 import { type AskedItem, better, type NextItem, type Stage, STAGES } from '../../../agents/translator/repair-ladder.ts'
-import { laneOf } from '../../domain/batch-planner.ts'
-import { type BatchFault, itemVerdict } from '../../domain/retry.ts'
+import { laneOf } from '../../../job-model/batch-planner.ts'
+import { type BatchFault, itemVerdict } from '../../../job-model/retry.ts'
 
 /** One question, answered or not. */
 export interface StoredItem extends AskedItem {

@@ -1,17 +1,17 @@
 // Stores a review: which segments were chosen and judged, and the questions to the reviewer. The findings stand in the
 // segments' rows. A kill repeats only the calls in flight.
 import type { Severity } from '../../../contract/translation/segment.ts'
-import type { Finding } from '../../domain/job-record.ts'
-import type { BatchFault } from '../../domain/retry.ts'
-import type { ReviewChoice, ReviewResult } from '../../domain/review-state.ts'
+import type { Finding } from '../../../job-model/job-record.ts'
+import type { BatchFault } from '../../../job-model/retry.ts'
+import type { ReviewChoice, ReviewResult } from '../../../job-model/review-state.ts'
 import {
   type FindingState,
   type RoutingSegment,
   type StoredFinding,
   type StoredSegment,
-} from '../../domain/segments/stored-segment.ts'
-import { WAITING } from '../../domain/segments/finding-choice.ts'
-import { EMPTY_PLAN, planSegment } from '../../domain/batch-planner.ts'
+} from '../../../job-model/segments/stored-segment.ts'
+import { WAITING } from '../../../job-model/segments/finding-choice.ts'
+import { EMPTY_PLAN, planSegment } from '../../../job-model/batch-planner.ts'
 import { type ReviewFigures, reviewFigures } from '../review-quality.ts'
 import { HAS_OPEN_FINDING, OPEN_FINDINGS, pageOf, PAGE_ROWS, type SegmentRow, toSegment } from './segment-row.ts'
 

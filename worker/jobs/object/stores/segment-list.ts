@@ -2,9 +2,9 @@
 import type { OutlinePage, SegmentFilter } from '../../../contract/translation/segment.ts'
 import { plainText, renderInlines } from '../../../documents/inline/inlines.ts'
 import type { Inline } from '../../../documents/model.ts'
-import type { ListedSegment, SegmentPage, SegmentQuery } from '../../domain/rpc-answers.ts'
-import { withheld } from '../../domain/segments/shown-targets.ts'
-import type { StoredSegment } from '../../domain/segments/stored-segment.ts'
+import type { ListedSegment, SegmentPage, SegmentQuery } from '../../../job-model/rpc-answers.ts'
+import { withheld } from '../../../job-model/segments/shown-targets.ts'
+import type { StoredSegment } from '../../../job-model/segments/stored-segment.ts'
 import { FILTERS } from './segment-revisions.ts'
 import { IS_UNDELIVERED, pageOf, type SegmentRow, toSegment } from './segment-row.ts'
 

@@ -1,6 +1,6 @@
 // Stores what became of segments: a target, a better one, none, or the source itself. Equal texts get the same.
 import type { AcceptedTarget } from '../../../agents/engine.ts'
-import { LEFT, type SegmentState } from '../../domain/segments/stored-segment.ts'
+import { LEFT, type SegmentState } from '../../../job-model/segments/stored-segment.ts'
 import type { BatchStore } from './batch-store.ts'
 import { notesOf, type SegmentCounts } from './segment-counts.ts'
 import type { SegmentRow } from './segment-row.ts'

@@ -1,8 +1,8 @@
 // Adds the segments of a document as they arrive and plans them into batches; plans again when a memory has settled
 // some of them.
 import type { Inline } from '../../../documents/model.ts'
-import { EMPTY_PLAN, planSegment, type PlannerState } from '../../domain/batch-planner.ts'
-import type { ExtractedSegment, WaitingSegment } from '../../domain/segments/stored-segment.ts'
+import { EMPTY_PLAN, planSegment, type PlannerState } from '../../../job-model/batch-planner.ts'
+import type { ExtractedSegment, WaitingSegment } from '../../../job-model/segments/stored-segment.ts'
 import type { BatchStore } from './batch-store.ts'
 import type { SegmentCounts } from './segment-counts.ts'
 import { lettersOf, PAGE_ROWS, pageOf, type SegmentRow } from './segment-row.ts'

@@ -1,5 +1,5 @@
 // What of a translation is shown before it is paid: how far the preview goes, and what of it somebody has read.
-import { pageCounter, type Place, type PlacedText } from '../../domain/priced-places.ts'
+import { pageCounter, type Place, type PlacedText } from '../../../job-model/priced-places.ts'
 import { IS_UNDELIVERED, placeIn } from './segment-row.ts'
 
 type PlaceRow = { place: number | null; words: number; letters: number }

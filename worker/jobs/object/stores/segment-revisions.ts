@@ -1,7 +1,7 @@
 // What becomes of segments after the pipeline: changes by the reviewer and by people, the versions before them, and
 // which version the result's file holds.
 import type { SegmentFilter } from '../../../contract/translation/segment.ts'
-import { nextVersion, type SegmentChange } from '../../domain/segments/segment-change.ts'
+import { nextVersion, type SegmentChange } from '../../../job-model/segments/segment-change.ts'
 import {
   type Editor,
   LEFT,
@@ -10,7 +10,7 @@ import {
   type SegmentState,
   type SegmentVersion,
   type StoredSegment,
-} from '../../domain/segments/stored-segment.ts'
+} from '../../../job-model/segments/stored-segment.ts'
 import {
   HAS_OPEN_FAULT,
   HAS_OPEN_FINDING,

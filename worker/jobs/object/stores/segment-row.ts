@@ -6,7 +6,7 @@ import type {
   SegmentState,
   StoredFinding,
   StoredSegment,
-} from '../../domain/segments/stored-segment.ts'
+} from '../../../job-model/segments/stored-segment.ts'
 
 // A type, not an interface: SqlStorage's rows want an index signature.
 export type SegmentRow = {

@@ -1,4 +1,5 @@
 // Reads pdf.js's font objects (with its fontExtraProperties) with checks: their fields are not a published interface.
+import { isRecord } from '../../../../contract/is-record.ts'
 import type { FontInfo } from '../page-text.ts'
 import type { CodespaceRange } from '../fonts/character-codes.ts'
 
@@ -120,10 +121,6 @@ function readNames(differences: unknown): PdfjsFont['glyphName'] {
     const name = names[code]
     return typeof name === 'string' ? name : ''
   }
-}
-
-export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 /** Typed arrays too. */

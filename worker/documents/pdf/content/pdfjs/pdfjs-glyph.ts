@@ -1,5 +1,6 @@
 // Reads the glyphs of pdf.js's show operators, with checks.
-import { isNumberList, isRecord } from './pdfjs-font.ts'
+import { isRecord } from '../../../../contract/is-record.ts'
+import { isNumberList } from './pdfjs-font.ts'
 
 export interface PdfjsGlyph {
   /** Character code in the string shown. */

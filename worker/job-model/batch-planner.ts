@@ -1,0 +1,60 @@
+// Groups a document's segments into batches, one per model call. Batches fill across headings. The planner is
+// pure and incremental: segments arrive in chunks, and the caller keeps the planner's state between chunks.
+import { toMarkup } from '../documents/inline/inline-markup.ts'
+import type { Inline } from '../documents/model.ts'
+
+/** Above this, models drop or merge items (docs/platform.md#model-servers). */
+export const MAX_BATCH_SEGMENTS = 25
+export const MAX_BATCH_TOKENS = 1_200
+
+export interface BatchLimits {
+  readonly segments: number
+  /** Of the source. */
+  readonly tokens: number
+}
+
+const TRANSLATION_LIMITS: BatchLimits = { segments: MAX_BATCH_SEGMENTS, tokens: MAX_BATCH_TOKENS }
+/** A reviewer reads source and target, but writes only where there is an error: nothing is merged or dropped. */
+export const REVIEW_LIMITS: BatchLimits = { segments: 40, tokens: 2_000 }
+
+/** A UTF-8 byte is about a quarter of a token in every script: 4 letters of Latin, 1⅓ Han characters. */
+const BYTES_PER_TOKEN = 4
+
+const encoder = new TextEncoder()
+
+export interface PlannerState {
+  readonly batch: number
+  readonly segments: number
+  readonly tokens: number
+}
+
+export const EMPTY_PLAN: PlannerState = { batch: -1, segments: 0, tokens: 0 }
+
+export function sourceTokens(source: readonly Inline[]): number {
+  return Math.ceil(encoder.encode(toMarkup(source)).length / BYTES_PER_TOKEN)
+}
+
+/** The planner's state after one more segment. The state's `batch` is the batch of that segment. */
+export function planSegment(state: PlannerState, segment: { readonly source: readonly Inline[] }): PlannerState {
+  return planTokens(state, sourceTokens(segment.source))
+}
+
+/** The same for a segment of which only its size is known. */
+export function planTokens(
+  state: PlannerState,
+  tokens: number,
+  limits: BatchLimits = TRANSLATION_LIMITS,
+): PlannerState {
+  const fits = state.batch >= 0 && state.segments < limits.segments && state.tokens + tokens <= limits.tokens
+  return fits
+    ? { ...state, segments: state.segments + 1, tokens: state.tokens + tokens }
+    : { batch: state.batch + 1, segments: 1, tokens }
+}
+
+/**
+ * Divides the batches into contiguous lanes of nearly equal length. Neighbours share a lane, so that each batch gives
+ * the next its context.
+ */
+export function laneOf(batch: number, batches: number, lanes: number): number {
+  return Math.floor((batch * Math.min(lanes, batches)) / batches)
+}

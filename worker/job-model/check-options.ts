@@ -1,0 +1,23 @@
+// Checks that the requested options fit each other and the document.
+import { AppError } from '../app-error.ts'
+import { isReadyTarget, type LanguageCode } from '../contract/languages.ts'
+import type { DocumentFormatDto, UploadFields } from '../contract/translation/translation.ts'
+
+/** SPEC §5: the chosen source, else the detected, else English. Throws `same_languages` when that is the target. */
+export function checkLanguagePair(
+  { sourceLanguage, targetLanguage }: Pick<UploadFields, 'sourceLanguage' | 'targetLanguage'>,
+  detected: LanguageCode | null,
+): void {
+  const source = sourceLanguage === 'auto' ? (detected ?? 'en') : sourceLanguage
+  if (source === targetLanguage) throw new AppError('same_languages', `from ${source} to ${targetLanguage}`)
+}
+
+/** Throws `target_not_ready`: text in that language is not yet set in the document's format. */
+export function checkTarget(
+  { targetLanguage, preserveFormatting }: Pick<UploadFields, 'targetLanguage' | 'preserveFormatting'>,
+  format: DocumentFormatDto,
+): void {
+  if (preserveFormatting && !isReadyTarget(format, targetLanguage)) {
+    throw new AppError('target_not_ready', `${format} into ${targetLanguage}`)
+  }
+}

@@ -1,0 +1,227 @@
+// The job's record, kept as one JSON value in its Durable Object. Segments and batches have tables of their own.
+import type { Usage } from '../agents/engine.ts'
+import { ENGINES, type EngineName } from '../contract/translation-engines.ts'
+import type { QualityScore } from '../agents/reviewer/quality-score.ts'
+import type { ErrorCode } from '../contract/errors.ts'
+import type { LanguageCode } from '../contract/languages.ts'
+import type { LeftCounts } from '../contract/translation/left-reasons.ts'
+import type { DocumentWarningDto, JobStatus, JobStep } from '../contract/translation/translation.ts'
+import type { DocumentFormat, DocumentStats } from '../documents/model.ts'
+
+/** What was asked for; never changes over a job's life. Persisted: add optional fields only. */
+export interface JobSpec {
+  readonly id: string
+  readonly userId: string
+  readonly format: DocumentFormat
+  readonly sourceKey: string
+  readonly sizeBytes: number
+  readonly sourceLanguage: LanguageCode | 'auto'
+  readonly targetLanguage: LanguageCode
+  readonly useMultiAgent: boolean
+  readonly preserveFormatting: boolean
+  readonly maintainTone: boolean
+  readonly instructions: string | null
+  readonly isPriority: boolean
+  readonly engine: EngineName
+  /** Reads and feeds its owner's translation memory. Absent from jobs of before there was one, which do neither. */
+  readonly useMemory?: boolean
+  /** Its owner's glossary. Absent or null: none. */
+  readonly glossaryId?: string | null
+  /** What the run reserved: the most it may use. 0 for an engine that is never charged. */
+  readonly reservedCredits: number
+}
+
+/**
+ * The right to do one step. The holder's result is accepted once, and only while no other holder has taken the step.
+ * The time of the last heartbeat is stored apart from the record, so that a heartbeat does not rewrite the record.
+ */
+export interface Lease {
+  readonly token: string
+  readonly step: JobStep
+}
+
+export interface Finding {
+  readonly segmentId: string
+  readonly fault: string
+}
+
+/** The review of a run. Persisted: add optional fields only. */
+export interface ReviewRecord {
+  readonly run: number
+  /** `partial`: the reviewer has not answered for all that was chosen. `unavailable`: the engine has no reviewer. */
+  readonly state: 'running' | 'complete' | 'partial' | 'unavailable'
+  /** Segments that were chosen, and those of them that the reviewer has judged. */
+  readonly chosen: number
+  readonly reviewed: number
+  readonly startedAt: number
+  /** Null until the end, and where nothing can be said. */
+  readonly quality: QualityScore | null
+  /** Of the source: in all that was to be translated, and in what the reviewer has read. Absent until the end. */
+  readonly words?: { readonly total: number; readonly reviewed: number }
+}
+
+/** Segments that needed a translation, and those that came out with one (from a model or from memory). */
+export interface Delivery {
+  readonly needed: number
+  readonly delivered: number
+  /**
+   * Pages of the quote for what was translated anew, and pages less because of the translation memory. Absent from
+   * records of before deliveries were priced.
+   */
+  readonly pages?: { readonly anew: number; readonly reused: number }
+  /** In those records: pages that came from the memory as a whole. */
+  readonly reused?: { readonly pages: number; readonly segments: number }
+}
+
+/** What the reconstruction of a run has come to. Persisted: add optional fields only. */
+export interface Reconstruction {
+  readonly output: NonNullable<JobRecord['output']>
+  readonly delivery: Delivery
+  /** Segments whose source stands in the file; people may have translated some of what the run has not delivered. */
+  readonly untranslated: number
+  /** A segment was changed after the file's writer had read it. */
+  readonly isRebuildNeeded: boolean
+}
+
+/**
+ * A preview of a run that is not paid yet. Pages are counted in thousandths: sums of them are exact. Persisted: add
+ * optional fields only.
+ */
+export interface PreviewRecord {
+  readonly run: number
+  /** The ordinal of the first segment behind it. */
+  readonly end: number
+  /** Thousandths of a page that are free. */
+  readonly free: number
+  /** Thousandths of a page that somebody has read. */
+  readonly shown: number
+  /** How the run has ended, without delivering anything. */
+  readonly ended?: 'cancelled' | 'failed'
+}
+
+/** Persisted in the job's storage: add optional fields only. */
+export interface JobRecord {
+  readonly version: 1
+  readonly spec: JobSpec
+  /** A retry of a failed job is a new run that keeps finished work. */
+  readonly run: number
+  /** Grows with every change a person could see. */
+  readonly rev: number
+  readonly status: JobStatus
+  readonly step: JobStep
+  readonly code: ErrorCode | null
+
+  readonly lease: Lease | null
+  /** Leases given over the job's life: names the result's object, so that two holders never write one key. */
+  readonly leases: number
+  /** Leases taken for this step since it last made progress; counted before the work starts, so that a kill counts. */
+  readonly attempts: number
+  readonly lastErrorCode: ErrorCode | null
+  readonly lastProgressAt: number
+  /** No wake-up before this time: back-off after a failure or a busy model. */
+  readonly notBefore: number
+  /** When the last wake-up was sent that no lease has answered yet. Null when a wake-up is due. */
+  readonly wokenAt: number | null
+  /** Wake-ups sent in a row that no lease has answered. */
+  readonly wakeUps?: number
+  /** The next wake-up is due at this time, unless the last one is answered first. */
+  readonly wakeAgainAt?: number
+
+  /** When the job began to wait for a model that is busy or unreachable. Absent or null while the model answers. */
+  readonly waitingSince?: number | null
+
+  readonly startedAt: number
+  readonly endedAt: number | null
+  readonly translationStartedAt: number | null
+  readonly translationStartedDone: number
+
+  readonly engineVersion: number | null
+  readonly stats: DocumentStats | null
+  readonly warnings: readonly DocumentWarningDto[]
+  readonly detectedLanguage: LanguageCode | null
+  readonly segmentsTotal: number
+  readonly segmentsDone: number
+  readonly batchesTotal: number
+  /** The run for which the translation memory has been asked. Absent before the first. */
+  readonly recalledRun?: number
+  /** The run that has read the glossary last. */
+  readonly glossaryRun?: number
+  /** Segments that the translation memory has answered, over all runs. */
+  readonly segmentsFromMemory?: number
+  /** `costUsd` is absent from records of before it was counted; null when a model's price is not known. */
+  readonly usage: Omit<Usage, 'costUsd'> & { readonly costUsd?: number | null }
+  readonly findings: readonly Finding[]
+  /** Absent before a review has begun. */
+  readonly review?: ReviewRecord
+  readonly output: {
+    readonly key: string
+    readonly sizeBytes: number
+    readonly overflow: number
+    readonly fallbacks: number
+    readonly left: LeftCounts
+    readonly warnings: readonly DocumentWarningDto[]
+  } | null
+
+  /** Known once the document is rebuilt. Absent from records that ended before deliveries were counted. */
+  readonly delivery?: Delivery
+
+  /**
+   * The run's file is written, and its texts go into the translation memory before the end is told. From here on every
+   * end is the run's completion: what the memory may hold by then is charged.
+   */
+  readonly outcome?: Reconstruction | null
+  /** The last run whose texts are all in the memory, as far as they are worth it. */
+  readonly fedRun?: number
+
+  /** Segments without a translation, as far as they differ from what the delivery says: people translate some by hand. */
+  readonly untranslated?: number
+  /** The result's file lacks a change of a segment. */
+  readonly isRebuildNeeded?: boolean
+  /** Set while the file of a completed job is written anew: the times of the run that it belongs to. */
+  readonly rebuild?: { readonly startedAt: number; readonly endedAt: number } | null
+  /** Why the last rebuild came to nothing. */
+  readonly rebuildCode?: ErrorCode | null
+
+  /** What was shown before it was paid, in the newest run that somebody has looked at. */
+  readonly preview?: PreviewRecord
+
+  /** Credits that the runs before this one have used. */
+  readonly paidCredits?: number
+
+  /** The revision that D1 must learn of. */
+  readonly pushRev: number
+  /** The newest revision that D1 has acknowledged. */
+  readonly pushedRev: number
+  readonly pushNotBefore: number
+  readonly pushFailures: number
+}
+
+export function isActive(record: JobRecord): boolean {
+  return record.status === 'pending' || record.status === 'processing'
+}
+
+/** Whether the file of a completed job is being written anew. */
+export function isRebuilding(record: JobRecord): boolean {
+  return isActive(record) && record.rebuild != null
+}
+
+/** Whether the job's translation is reviewed. An engine without a model that reads has no reviewer. */
+export function hasReview({ useMultiAgent, engine }: Pick<JobSpec, 'useMultiAgent' | 'engine'>): boolean {
+  return useMultiAgent && ENGINES[engine].hasReviewer
+}
+
+/** The language the document is translated from: the chosen one, else the detected one, else English (SPEC §5). */
+export function effectiveSource({
+  spec,
+  detectedLanguage,
+}: Pick<JobRecord, 'spec' | 'detectedLanguage'>): LanguageCode {
+  return sourceLanguageOf({ sourceLanguage: spec.sourceLanguage, detectedLanguage })
+}
+
+/** The same of a translation's row. */
+export function sourceLanguageOf({
+  sourceLanguage,
+  detectedLanguage,
+}: Pick<JobSpec, 'sourceLanguage'> & Pick<JobRecord, 'detectedLanguage'>): LanguageCode {
+  return sourceLanguage === 'auto' ? (detectedLanguage ?? 'en') : sourceLanguage
+}

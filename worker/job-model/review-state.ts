@@ -1,0 +1,108 @@
+// A job's review as pure transitions, like those of job-state.ts. A review never fails a job: whatever becomes of it,
+// the document is rebuilt with what was reviewed by then.
+import { addUsage, type Usage } from '../agents/engine.ts'
+import type { Stratum } from '../agents/reviewer/router.ts'
+import type { Finding, JobRecord, ReviewRecord } from './job-record.ts'
+import { nextSlice, type SliceEnd } from './job-state.ts'
+import { isHolder } from './lease.ts'
+import { enterStep, pushed, seen } from './record-changes.ts'
+
+/** What a review is to read, as the router has chosen it. */
+export interface ReviewPlan {
+  /** What the checks have found in the finished document. */
+  readonly findings: readonly Finding[]
+  /** Null where the engine has no reviewer. */
+  readonly choice: ReviewChoice | null
+}
+
+export interface ReviewChoice {
+  readonly segments: readonly { readonly id: string; readonly stratum: Stratum; readonly words: number }[]
+  /** Words of all segments that each stratum stands for, and of those that no review can stand for. */
+  readonly words: Readonly<Record<Stratum | 'others', number>>
+  /** The chosen segments that are not reviewed yet, question by question. */
+  readonly batches: readonly (readonly string[])[]
+}
+
+/** A repeated plan of the same run changes nothing. */
+export function isPlanned({ review, run }: Pick<JobRecord, 'review' | 'run'>): boolean {
+  return review?.run === run
+}
+
+export function reviewPlanned(
+  record: JobRecord,
+  token: string,
+  plan: ReviewPlan,
+  reviewed: number,
+  now: number,
+): JobRecord {
+  if (!isHolder(record, token) || record.step !== 'review' || isPlanned(record)) return record
+  const review: ReviewRecord = {
+    run: record.run,
+    state: plan.choice === null ? 'unavailable' : 'running',
+    chosen: plan.choice?.segments.length ?? 0,
+    reviewed,
+    startedAt: now,
+    quality: null,
+  }
+  // What the checks have found stands in the segments' rows.
+  return seen({ ...record, findings: [], review })
+}
+
+/** An answer is saved. `hasJudged`: it says something, and so the model works. */
+export function reviewSaved(
+  record: JobRecord,
+  token: string,
+  result: { readonly reviewed: number; readonly hasJudged: boolean; readonly usage: Usage },
+  now: number,
+): JobRecord {
+  const { review } = record
+  if (!isHolder(record, token) || record.step !== 'review' || !review) return record
+  const usage = addUsage({ ...record.usage, costUsd: record.usage.costUsd ?? null }, result.usage)
+  const progress = result.hasJudged ? { attempts: 1, lastErrorCode: null, lastProgressAt: now, waitingSince: null } : {}
+  return seen({ ...record, usage, review: { ...review, reviewed: result.reviewed }, ...progress })
+}
+
+/** What a review has come to. */
+export interface ReviewResult {
+  readonly reviewed: number
+  readonly isComplete: boolean
+  /** Null where no review was planned. */
+  readonly figures: Pick<ReviewRecord, 'quality' | 'words'> | null
+}
+
+/** Ends a slice. Without a result there is more to ask. */
+export function reviewSliceEnded(
+  record: JobRecord,
+  token: string,
+  slice: SliceEnd,
+  result: ReviewResult | null,
+  now: number,
+): JobRecord {
+  if (!isHolder(record, token) || record.step !== 'review') return record
+  return result === null ? nextSlice(record, slice, now) : reviewEnded(record, result, now)
+}
+
+/** Whoever ends it: the last answer, the watchdog, or a reviewer that cannot be asked. */
+export function reviewEnded(
+  record: JobRecord,
+  { reviewed, isComplete, figures }: ReviewResult,
+  now: number,
+): JobRecord {
+  if (record.step !== 'review') return record
+  const { review } = record
+  const begun = review ?? { run: record.run, chosen: 0, startedAt: now, state: 'running' }
+  const state = begun.state === 'unavailable' ? 'unavailable' : isComplete && review ? 'complete' : 'partial'
+  return enterStep(
+    { ...record, review: { ...begun, state, reviewed, quality: null, ...figures } },
+    'reconstruction',
+    now,
+  )
+}
+
+/** The errors of a reviewed translation have changed: somebody has edited a segment or dismissed a finding. */
+export function rated(record: JobRecord, figures: ReviewResult['figures']): JobRecord {
+  const { review } = record
+  if (!review || !figures || review.state === 'running') return record
+  const next = { ...record, review: { ...review, ...figures } }
+  return review.quality?.score === figures.quality?.score ? next : pushed(next)
+}
