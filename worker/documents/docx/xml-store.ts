@@ -1,26 +1,25 @@
 // The data stores of bound controls: custom XML parts, found by item id and changed at the paths the controls name
 // (ECMA-376-1 §22.5). A value is changed only if it equals the control's text; a package of rich text stays as it is.
 import type { ZipEntry } from '../archive/zip-directory.ts'
-import { readZipEntryFully } from '../archive/zip-entry-reader.ts'
 import { DocumentError } from '../../app-error.ts'
 import { hasLetters } from '../ooxml/atom-content.ts'
-import { childElements } from '../ooxml/elements.ts'
-import type { RandomAccessFile } from '../random-access-file.ts'
+import { childElements, readableAttribute } from '../ooxml/elements.ts'
+import { type OfficePackage, smallPart, smallPartRoot } from '../ooxml/package/office-package.ts'
 import { encodeXmlAttribute, encodeXmlText } from '../xml/xml-text.ts'
-import { encodeXmlPart, parseXmlPart, type XmlPart } from '../xml/xml-part.ts'
+import { encodeXmlPart, type XmlPart } from '../xml/xml-part.ts'
 import type { BoundControl } from './content-control.ts'
 import type { WorkBudget } from '../work-budget.ts'
-import { attributeOf, type DocxPackage, MAX_SMALL_PART_BYTES, smallPart } from './docx-package.ts'
 import { findInStore, type StorePlace } from './store-path.ts'
 
 /** Custom XML parts by entry, with the id that bindings name them by. */
-export async function findStores({ file, archive, types }: DocxPackage): Promise<Map<ZipEntry, string>> {
+export async function findStores(pkg: OfficePackage): Promise<Map<ZipEntry, string>> {
   const stores = new Map<ZipEntry, string>()
-  const items = new StoreItems(file, archive.entries)
+  const { archive, types } = pkg
+  const items = new StoreItems(pkg)
   for (const properties of archive.entries) {
     if (!types.of(properties.name).endsWith('officedocument.customxmlproperties+xml')) continue
-    const root = await smallPart(file, properties)
-    const id = root ? attributeOf(root, 'ds:itemID') : undefined
+    const root = await smallPartRoot(pkg, properties)
+    const id = root ? readableAttribute(root, 'ds:itemID') : undefined
     const item = archive.find(await items.of(properties))
     if (id !== undefined && item) stores.set(item, id.toUpperCase())
   }
@@ -34,14 +33,12 @@ interface ItemTargets {
 }
 
 class StoreItems {
-  readonly #file: RandomAccessFile
-  readonly #entries: readonly ZipEntry[]
+  readonly #pkg: OfficePackage
   /** By folder: each part of relationships is read once. */
   readonly #known = new Map<string, readonly ItemTargets[]>()
 
-  constructor(file: RandomAccessFile, entries: readonly ZipEntry[]) {
-    this.#file = file
-    this.#entries = entries
+  constructor(pkg: OfficePackage) {
+    this.#pkg = pkg
   }
 
   /** The part whose relationships lead to these properties; by Office's own naming where none do. */
@@ -57,11 +54,11 @@ class StoreItems {
   async #itemsIn(folder: string): Promise<ItemTargets[]> {
     const prefix = `${folder}_rels/`.toLowerCase()
     const items: ItemTargets[] = []
-    for (const entry of this.#entries) {
+    for (const entry of this.#pkg.archive.entries) {
       if (!entry.name.toLowerCase().startsWith(prefix) || !entry.name.toLowerCase().endsWith('.rels')) continue
-      const relationships = await smallPart(this.#file, entry)
+      const relationships = await smallPartRoot(this.#pkg, entry)
       const links = relationships ? childElements(relationships) : []
-      const targets = links.map((each) => (attributeOf(each, 'Target') ?? '').toLowerCase())
+      const targets = links.map((each) => (readableAttribute(each, 'Target') ?? '').toLowerCase())
       items.push({ item: folder + entry.name.slice(prefix.length, -'.rels'.length), targets })
     }
     return items
@@ -76,13 +73,13 @@ export interface StoreChanges {
 }
 
 export async function rewriteStore(
-  file: RandomAccessFile,
+  pkg: OfficePackage,
   entry: ZipEntry,
   controls: readonly BoundControl[],
   work: WorkBudget,
 ): Promise<StoreChanges> {
   const unread = { bytes: null, keepsOldText: controls.some(({ binding }) => binding.storeItemId !== null) }
-  const part = await readStore(file, entry)
+  const part = await smallPart(pkg, entry)
   if (!part) return unread
   try {
     return changedStore(part, controls, work)
@@ -115,16 +112,6 @@ function changedStore(part: XmlPart, controls: readonly BoundControl[], work: Wo
   }
   xml += source.slice(end)
   return { bytes: xml === source ? null : encodeXmlPart(xml, part.encoding), keepsOldText }
-}
-
-async function readStore(file: RandomAccessFile, entry: ZipEntry): Promise<XmlPart | null> {
-  if (entry.inflatedBytes > MAX_SMALL_PART_BYTES) return null
-  try {
-    return parseXmlPart(await readZipEntryFully(file, entry, MAX_SMALL_PART_BYTES))
-  } catch (error) {
-    if (error instanceof DocumentError) return null // not XML, or not ours to understand: it is copied
-    throw error
-  }
 }
 
 interface Change {
