@@ -93,6 +93,7 @@ export const documents: readonly FolderRule[] = [
       'worker/documents/xml',
     ],
     packages: ['diff'],
+    globals: ['TextDecoder'],
     refused: PURE,
   },
   {
