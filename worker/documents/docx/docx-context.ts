@@ -15,19 +15,13 @@ export interface DocxContext extends PartContext {
 }
 
 /** Collects facts about a document while its parts are read. Make a new context for each reading. */
-export function docxContext(
-  styles: Styles,
-  {
-    shownProperties = new Set(),
-    ...written
-  }: Pick<DocxContext, 'language' | 'work'> & Partial<Pick<DocxContext, 'shownProperties'>>,
-): DocxContext {
+export function docxContext(styles: Styles, written: Pick<PartContext, 'language' | 'work'>): DocxContext {
   return {
     ...partContext(written),
     styles,
     bound: new BoundControls(),
     endlessFields: new Set(),
     unfinishedFields: new Set(),
-    shownProperties: new Set(shownProperties),
+    shownProperties: new Set(),
   }
 }

@@ -37,7 +37,10 @@ export async function openDocx(source: RandomAccessFile): Promise<DocxDocument> 
     statedPages: await statedNumber(pkg, 'ep:Pages'),
     context: (language, work) =>
       docxContext(styles, { language: language === null ? null : officeLanguage(language), work }),
-    trialContext: (context) => docxContext(styles, context),
+    trialContext: (context) => ({
+      ...docxContext(styles, context),
+      shownProperties: new Set(context.shownProperties),
+    }),
     afterTrial: (context, { unfinishedFields }) => ({ ...context, endlessFields: unfinishedFields }),
     sideParts: (context, hasChanged) => docxSideParts(pkg, context, hasChanged),
   }

@@ -5,7 +5,8 @@ import { WorkBudget } from '../../work-budget.ts'
 import { DocumentError } from '../../../app-error.ts'
 import { readZipEntry } from '../../archive/zip-entry-reader.ts'
 import type { RebuildReport, SegmentTarget } from '../../model.ts'
-import { readPieces } from '../../ooxml/part-reader.ts'
+import { type PartReader, readPieces } from '../../ooxml/part-reader.ts'
+import { drawingTextReader } from '../../ooxml/drawing/drawing-text.ts'
 import { MAX_SMALL_PART_BYTES } from '../../ooxml/package/office-package.ts'
 import { readableParts, type ReadablePart } from '../../ooxml/package/readable-parts.ts'
 import { rebuildPart, rebuildState } from '../../ooxml/rebuild-part.ts'
@@ -20,7 +21,7 @@ import { type DocxDocument, openDocx } from '../docx-document.ts'
 import type { DocxPartKind } from '../docx-parts.ts'
 import { ListNumbers } from './list-numbers.ts'
 import { NoteMarks } from './note-marks.ts'
-import { drawingTextReader, storyTextReader } from './story-text.ts'
+import { storyTextReader } from './story-text.ts'
 import { TextLines } from './text-lines.ts'
 
 /** Between the document and the heads and feet of its pages. */
@@ -84,7 +85,11 @@ async function* textOf(
         break
       case 'drawing':
         lines.startTable()
-        yield* linesOf(chunks, drawingTextReader(lines), lines)
+        yield* linesOf(
+          chunks,
+          drawingTextReader((text) => lines.line(text, 'row')),
+          lines,
+        )
         break
       case 'edge': {
         const edge = new TextLines()
@@ -104,7 +109,7 @@ async function* textOf(
 
 async function* linesOf(
   chunks: AsyncIterable<Uint8Array>,
-  reader: ReturnType<typeof storyTextReader>,
+  reader: PartReader,
   lines: TextLines,
 ): AsyncGenerator<Uint8Array, void, void> {
   for await (const _ of readPieces(chunks, reader, WorkBudget.unlimited())) {
