@@ -27,6 +27,7 @@ import { benchQueue } from './jobs/queue.ts'
 import { benchRealEngine } from './jobs/real-engine.ts'
 import { benchReview } from './agents/review.ts'
 import { benchServerModes } from './jobs/server-modes.ts'
+import { benchSame } from './documents/same.ts'
 import { benchSegmentList } from './jobs/segment-list.ts'
 import { benchSeeded } from './agents/seeded.ts'
 import { benchSqlite } from './jobs/sqlite.ts'
@@ -77,6 +78,7 @@ const LONG_BENCHES: Readonly<Record<string, Bench>> = {
   mutations: benchMutations,
   queue: benchQueue,
   'real-engine': benchRealEngine,
+  same: (files) => benchSame(files, values.modes?.split(',') ?? []),
   startup: benchStartup,
   'tracked-changes': benchTrackedChanges,
   'server-modes': () => benchServerModes(values.modes?.split(',') ?? []),

@@ -97,6 +97,7 @@ export const documents: readonly FolderRule[] = [
       'worker/documents/xml',
     ],
     packages: ['diff'],
+    globals: ['TextDecoder'],
     refused: PURE,
   },
   {

@@ -39,6 +39,13 @@ const REFUSED_IMPORTS: readonly RefusedImport[] = [
     isType: true,
     by: 'imports of worker/documents/docx',
   },
+  { from: 'worker/documents/ooxml', to: 'worker/documents/docx/run.ts', by: 'imports of worker/documents/ooxml' },
+  {
+    from: 'worker/documents/ooxml/package',
+    to: 'worker/documents/docx/docx-context.ts',
+    isType: true,
+    by: 'imports of worker/documents/ooxml',
+  },
   {
     from: 'worker/documents/txt',
     to: 'worker/documents/format-registry.ts',

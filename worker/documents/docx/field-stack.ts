@@ -41,11 +41,8 @@ export function fieldKind(instruction: string): TagKind {
   return nameOf(instruction) === 'HYPERLINK' ? 'link' : 'field'
 }
 
-/** Whether XML may hold a field whose end is worth looking for: one that goes on over paragraphs. */
-export function mayHoldLongField(xml: string): boolean {
-  return LONG_FIELD.test(xml)
-}
-const LONG_FIELD = new RegExp(`instrText[^>]*>\\s*(?:${[...LONG_FIELDS].join('|')})\\b`, 'i')
+/** The instruction, in XML, of a field whose end is worth looking for: one that goes on over paragraphs. */
+export const LONG_FIELD = new RegExp(`instrText[^>]*>\\s*(?:${[...LONG_FIELDS].join('|')})\\b`, 'i')
 
 /** The custom property that a field shows; null for any other field. */
 export function shownProperty(instruction: string): string | null {

@@ -2,9 +2,10 @@
 // and text in elements Verso does not know.
 import { atomContent } from '../ooxml/atom-content.ts'
 import { Fragment } from '../ooxml/fragment.ts'
-import { attributeSpan, textSpan } from '../ooxml/plain-block.ts'
+import { textSpan } from '../ooxml/plain-block.ts'
 import type { TextBlock } from '../ooxml/text-block.ts'
 import { drawingParagraph } from '../ooxml/drawing/drawing-paragraph.ts'
+import { attributeSpans, DESCRIPTION, DRAWING_ATTRIBUTES } from '../ooxml/drawing/text-attributes.ts'
 import { childElement, childElements } from '../ooxml/elements.ts'
 import { textContent, type XmlElement } from '../xml/xml-tree.ts'
 import { dataBinding, isMachineName } from './content-control.ts'
@@ -15,17 +16,12 @@ import { descendantText } from './descendant-text.ts'
 
 /** Attributes that people read or hear, by element. */
 const TEXT_ATTRIBUTES: ReadonlyMap<string, readonly string[]> = new Map([
-  ...['wp:docPr', 'pic:cNvPr', 'wps:cNvPr', 'wpg:cNvPr', 'wpc:cNvPr', 'a:cNvPr'].map((name): [string, string[]] => [
-    name,
-    ['descr', 'title'],
-  ]),
-  ...['shape', 'rect', 'roundrect', 'oval', 'line', 'polyline', 'arc', 'curve', 'image', 'group'].map(
-    (name): [string, string[]] => [`v:${name}`, ['alt']],
-  ),
-  ['v:textpath', ['string']],
+  ...DRAWING_ATTRIBUTES,
+  ['wp:docPr', DESCRIPTION],
+  ['wps:cNvPr', DESCRIPTION],
+  ['wpg:cNvPr', DESCRIPTION],
+  ['wpc:cNvPr', DESCRIPTION],
   ['w:hyperlink', ['w:tooltip']],
-  ['a:hlinkClick', ['tooltip']],
-  ['a:hlinkHover', ['tooltip']],
   ['w:tblCaption', ['w:val']],
   ['w:tblDescription', ['w:val']],
   ['w:alias', ['w:val']],
@@ -34,8 +30,6 @@ const TEXT_ATTRIBUTES: ReadonlyMap<string, readonly string[]> = new Map([
   ['w:helpText', ['w:val']],
   ['w:statusText', ['w:val']],
 ])
-/** Attribute texts that are equal are one segment: a picture names its description twice. */
-const ATTRIBUTE_LINK = { linkKey: 'attribute' }
 const DELETED: ReadonlySet<string> = new Set(['w:del', 'w:moveFrom'])
 const FORMULAS: ReadonlySet<string> = new Set(['m:oMath', 'm:oMathPara'])
 
@@ -53,12 +47,12 @@ export function addNestedBlocks(paragraph: XmlElement, fragment: Fragment, story
 export function addAttributes(element: XmlElement, fragment: Fragment): void {
   const names = TEXT_ATTRIBUTES.get(element.name) ?? []
   if (element.name === 'w:alias' && isMachineName(element.attribute('w:val') ?? '')) return
-  const link = element.name === 'v:textpath' ? { ...ATTRIBUTE_LINK, role: 'paragraph' as const } : ATTRIBUTE_LINK
-  const spans = names.flatMap((name) => attributeSpan(element, name, fragment.xml, link) ?? [])
   const preset = element.name === 'w:textInput' ? childElement(element, 'w:default') : undefined
-  const presetSpan = preset ? attributeSpan(preset, 'w:val', fragment.xml, ATTRIBUTE_LINK) : null
-  if (presetSpan) spans.push(presetSpan)
-  for (const span of spans.toSorted((a, b) => a.start - b.start)) fragment.add(span)
+  const spans = [
+    ...attributeSpans(element, names, fragment.xml),
+    ...(preset ? attributeSpans(preset, ['w:val'], fragment.xml) : []),
+  ]
+  for (const span of spans) fragment.add(span)
 }
 
 /** Names with readable attributes, for parts where they stand outside of paragraphs. */

@@ -56,8 +56,7 @@ export function runProperties(run: XmlElement, xml: string, prefix: string, text
   const edits: Edit[] = []
   const lang = childElement(properties, 'w:lang')
   if (lang && text.language) {
-    const { attribute, tag } = text.language
-    edits.push(attributeEdit(lang, xml, `w:${attribute}`, tag))
+    edits.push(attributeEdit(lang, xml, languageAttribute(text.language), text.language.tag))
   }
   if (text.scale !== null) {
     const own = childElement(properties, 'w:w')
@@ -67,6 +66,11 @@ export function runProperties(run: XmlElement, xml: string, prefix: string, text
     else edits.push(attributeEdit(own, xml, 'w:val', scaleValue(text.scale, run, own)))
   }
   return edited(xml, properties, edits)
+}
+
+/** Of a `w:lang`, which names three languages (§17.3.2.20). */
+export function languageAttribute({ script }: OfficeLanguage): string {
+  return script === 'latin' ? 'w:val' : script === 'eastAsian' ? 'w:eastAsia' : 'w:bidi'
 }
 
 /** `w:w` in per cent: "90", or "90%" in strict files (§17.18.95). */

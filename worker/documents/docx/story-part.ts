@@ -25,7 +25,9 @@ export function storyPartReader(options: StoryOptions): PartReader {
   return {
     blocks: new Set(['w:p', 'w:sdtPr']),
     tags: new Set([...ELEMENTS_WITH_TEXT, 'w:altChunk']),
-    unfinishedFields: () => story.fields.openIds,
+    end: () => {
+      for (const id of story.fields.openIds) options.unfinishedFields.add(id)
+    },
     onTooComplex: () => void options.warnings.add('part_unreadable'),
     read(element, xml, path): Template {
       if (element.name === 'w:altChunk') options.warnings.add('embedded_document')

@@ -1,6 +1,7 @@
 // Reads the stories of WordprocessingML (body, headers, notes, comments, text boxes) paragraph by paragraph.
 import { childElement } from '../ooxml/elements.ts'
 import { Fragment } from '../ooxml/fragment.ts'
+import { PROPERTY_LINK } from '../ooxml/properties/property-parts.ts'
 import type { Slot, TextBlock } from '../ooxml/text-block.ts'
 import { plainText, renderInlines } from '../inline/inlines.ts'
 import type { Inline } from '../model.ts'
@@ -73,7 +74,7 @@ export class StoryReader implements Story {
       role: styles.role(properties) ?? (isInCell ? 'cell' : role),
       ...(this.#paragraph === null ? {} : { paragraph: this.#paragraph }),
       ...(this.linkKey === null ? {} : { linkKey: this.linkKey }),
-      ...(control === null ? {} : { linkKey: 'bound', onWritten: control.add(renderInlines(source, plainText)) }),
+      ...(control === null ? {} : { linkKey: PROPERTY_LINK, onWritten: control.add(renderInlines(source, plainText)) }),
     }
   }
 }

@@ -1,27 +1,12 @@
 // The state of a WordprocessingML story that its paragraph readers share.
-import type { OfficeLanguage } from '../ooxml/office-language.ts'
 import type { Slot, TextBlock } from '../ooxml/text-block.ts'
-import type { Inline, SegmentRole, WarningCode } from '../model.ts'
-import type { SkippedText } from '../skipped-text.ts'
-import type { WorkBudget } from '../work-budget.ts'
+import type { Inline, SegmentRole } from '../model.ts'
 import type { XmlElement } from '../xml/xml-tree.ts'
-import type { BoundControl, BoundControls } from './content-control.ts'
+import type { BoundControl } from './content-control.ts'
+import type { DocxContext } from './docx-context.ts'
 import type { FieldStack } from './field-stack.ts'
-import type { Styles } from './styles.ts'
 
-export interface StoryOptions {
-  readonly styles: Styles
-  readonly left: SkippedText
-  readonly work: WorkBudget
-  readonly bound: BoundControls
-  /** Warnings for the user, before anything is charged. */
-  readonly warnings: Set<WarningCode>
-  /** Ids of the part's fields whose end never comes. */
-  readonly endlessFields: ReadonlySet<number>
-  /** Custom properties that fields show, in lower case. */
-  readonly shownProperties: Set<string>
-  /** The language of the texts to be written; null keeps the source's. */
-  readonly language: OfficeLanguage | null
+export interface StoryOptions extends DocxContext {
   /** What a paragraph is where nothing else is known: a note, a paragraph. */
   readonly role: SegmentRole
   /** Whether tracked changes have a place here: programs do not show them in comments and building blocks. */

@@ -1,34 +1,30 @@
 // The data stores of bound controls: custom XML parts, found by item id and changed at the paths the controls name
 // (ECMA-376-1 §22.5). A value is changed only if it equals the control's text; a package of rich text stays as it is.
 import type { ZipEntry } from '../archive/zip-directory.ts'
-import { readZipEntryFully } from '../archive/zip-entry-reader.ts'
 import { DocumentError } from '../../app-error.ts'
 import { hasLetters } from '../ooxml/atom-content.ts'
-import { childElements } from '../ooxml/elements.ts'
-import type { RandomAccessFile } from '../random-access-file.ts'
+import { childElements, readableAttribute } from '../ooxml/elements.ts'
+import { type OfficePackage, smallPart, smallPartRoot } from '../ooxml/package/office-package.ts'
 import { encodeXmlAttribute, encodeXmlText } from '../xml/xml-text.ts'
-import { encodeXmlPart, parseXmlPart, type XmlPart } from '../xml/xml-part.ts'
+import { encodeXmlPart, type XmlPart } from '../xml/xml-part.ts'
 import type { BoundControl } from './content-control.ts'
 import type { WorkBudget } from '../work-budget.ts'
-import { attributeOf, type DocxPackage, MAX_SMALL_PART_BYTES, smallPart } from './docx-package.ts'
 import { findInStore, type StorePlace } from './store-path.ts'
 
 /** Bytes of a part that count as one element, whatever they hold. */
 const BYTES_PER_ELEMENT = 32
 
 /** Custom XML parts by entry, with the id that bindings name them by. Once `work` is used up, those found so far. */
-export async function findStores(
-  { file, archive, types }: DocxPackage,
-  work: WorkBudget,
-): Promise<Map<ZipEntry, string>> {
+export async function findStores(pkg: OfficePackage, work: WorkBudget): Promise<Map<ZipEntry, string>> {
   const stores = new Map<ZipEntry, string>()
-  const items = new StoreItems(file, archive.entries, work)
+  const { archive, types } = pkg
+  const items = new StoreItems(pkg, work)
   try {
     for (const properties of archive.entries) {
       if (!types.of(properties.name).endsWith('officedocument.customxmlproperties+xml')) continue
       work.spend(elementsIn(properties))
-      const root = await smallPart(file, properties)
-      const id = root ? attributeOf(root, 'ds:itemID') : undefined
+      const root = await smallPartRoot(pkg, properties)
+      const id = root ? readableAttribute(root, 'ds:itemID') : undefined
       const item = archive.find(await items.of(properties))
       if (id !== undefined && item) stores.set(item, id.toUpperCase())
     }
@@ -43,17 +39,17 @@ function elementsIn({ inflatedBytes }: ZipEntry): number {
 }
 
 class StoreItems {
-  readonly #file: RandomAccessFile
+  readonly #pkg: OfficePackage
   readonly #work: WorkBudget
   /** Parts of relationships by their folder, in lower case. */
   readonly #relationships = new Map<string, ZipEntry[]>()
   /** By folder: items by the file names that their relationships lead to, in lower case. */
   readonly #known = new Map<string, ReadonlyMap<string, string>>()
 
-  constructor(file: RandomAccessFile, entries: readonly ZipEntry[], work: WorkBudget) {
-    this.#file = file
+  constructor(pkg: OfficePackage, work: WorkBudget) {
+    this.#pkg = pkg
     this.#work = work
-    for (const entry of entries) {
+    for (const entry of pkg.archive.entries) {
       const name = entry.name.toLowerCase()
       if (!name.endsWith('.rels')) continue
       const folder = name.slice(0, name.lastIndexOf('/') + 1)
@@ -77,11 +73,11 @@ class StoreItems {
     const items = new Map<string, string>()
     for (const entry of this.#relationships.get(prefix.toLowerCase()) ?? []) {
       this.#work.spend(elementsIn(entry))
-      const relationships = await smallPart(this.#file, entry)
+      const relationships = await smallPartRoot(this.#pkg, entry)
       const links = relationships ? childElements(relationships) : []
       const item = folder + entry.name.slice(prefix.length, -'.rels'.length)
       for (const link of links) {
-        const target = (attributeOf(link, 'Target') ?? '').toLowerCase()
+        const target = (readableAttribute(link, 'Target') ?? '').toLowerCase()
         const name = target.slice(target.lastIndexOf('/') + 1)
         if (!items.has(name)) items.set(name, item)
       }
@@ -98,7 +94,7 @@ export interface StoreChanges {
 }
 
 export async function rewriteStore(
-  file: RandomAccessFile,
+  pkg: OfficePackage,
   entry: ZipEntry,
   controls: readonly BoundControl[],
   work: WorkBudget,
@@ -106,7 +102,7 @@ export async function rewriteStore(
   const unread = { bytes: null, keepsOldText: controls.some(({ binding }) => binding.storeItemId !== null) }
   try {
     work.spend(elementsIn(entry) + controls.length)
-    const part = await readStore(file, entry)
+    const part = await smallPart(pkg, entry)
     return part ? changedStore(part, controls, work) : unread
   } catch (error) {
     // A tag on the way is malformed, or the paths go through too much.
@@ -137,16 +133,6 @@ function changedStore(part: XmlPart, controls: readonly BoundControl[], work: Wo
   }
   xml += source.slice(end)
   return { bytes: xml === source ? null : encodeXmlPart(xml, part.encoding), keepsOldText }
-}
-
-async function readStore(file: RandomAccessFile, entry: ZipEntry): Promise<XmlPart | null> {
-  if (entry.inflatedBytes > MAX_SMALL_PART_BYTES) return null
-  try {
-    return parseXmlPart(await readZipEntryFully(file, entry, MAX_SMALL_PART_BYTES))
-  } catch (error) {
-    if (error instanceof DocumentError) return null // not XML, or not ours to understand: it is copied
-    throw error
-  }
 }
 
 interface Change {

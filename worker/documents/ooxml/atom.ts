@@ -1,4 +1,4 @@
-// The parts of a paragraph's content before they become inlines, common to WordprocessingML and DrawingML.
+// The parts of a paragraph's content before they become inlines, common to the formats of Office.
 import type { TagKind } from '../../contract/translation/segment.ts'
 import type { WorkBudget } from '../work-budget.ts'
 import type { Formatting } from './formatting.ts'

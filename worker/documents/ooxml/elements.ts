@@ -1,4 +1,5 @@
 // Named lookups in a parsed element.
+import { DocumentError } from '../../app-error.ts'
 import type { XmlElement } from '../xml/xml-tree.ts'
 
 export function childElements(parent: XmlElement): XmlElement[] {
@@ -19,5 +20,20 @@ export function* descendants(parent: XmlElement): Generator<XmlElement, void, vo
       yield value
       open.push(childElements(value).values())
     }
+  }
+}
+
+/** An attribute of a part that only helps; undefined where its tag is malformed. */
+export function readableAttribute(element: XmlElement, name: string): string | undefined {
+  return hasReadableTag(element) ? element.attribute(name) : undefined
+}
+
+/** Attributes are parsed when they are asked for. */
+export function hasReadableTag(element: XmlElement): boolean {
+  try {
+    return element.attributes.length >= 0
+  } catch (error) {
+    if (error instanceof DocumentError) return false
+    throw error
   }
 }

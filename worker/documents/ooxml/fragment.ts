@@ -1,4 +1,5 @@
 // A captured piece of XML with its text blocks by offset. Any stretch of the piece can become a template.
+import type { XmlElement } from '../xml/xml-tree.ts'
 import type { Template, TextBlock } from './text-block.ts'
 
 export interface Span {
@@ -47,4 +48,11 @@ export class Fragment {
     }
     return low
   }
+}
+
+/** An element as it is in the file, with these blocks in document order. */
+export function around({ start, end }: XmlElement, xml: string, spans: readonly Span[]): Template {
+  const fragment = new Fragment(xml)
+  for (const span of spans) fragment.add(span)
+  return fragment.template(start, end)
 }

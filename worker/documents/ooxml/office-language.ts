@@ -1,11 +1,11 @@
-// Office's name for a language, and which of a run's three languages it replaces (ECMA-376-1 §17.3.2.20 `lang`).
+// Office's name for a language, and the group of scripts by which Office keeps languages and fonts apart.
 import { LANGUAGES } from '../../contract/languages.ts'
 
 export interface OfficeLanguage {
   /** With a region, as Office writes it: `de-DE`. */
   readonly tag: string
-  /** Latin and most other scripts, East-Asian ones, or complex ones. */
-  readonly attribute: 'val' | 'eastAsia' | 'bidi'
+  /** `latin` stands for most other scripts too. */
+  readonly script: 'latin' | 'eastAsian' | 'complex'
 }
 
 const EAST_ASIAN: ReadonlySet<string> = new Set(['ja', 'ko', 'zh'])
@@ -18,6 +18,6 @@ export function officeLanguage(code: string): OfficeLanguage | null {
   const language = LANGUAGES.find((each) => each.code === code)
   const [name] = code.split('-')
   if (!language || name === undefined) return null
-  const attribute = EAST_ASIAN.has(name) ? 'eastAsia' : COMPLEX.has(name) ? 'bidi' : 'val'
-  return { tag: `${NAMES.get(name) ?? name}-${language.flag}`, attribute }
+  const script = EAST_ASIAN.has(name) ? 'eastAsian' : COMPLEX.has(name) ? 'complex' : 'latin'
+  return { tag: `${NAMES.get(name) ?? name}-${language.flag}`, script }
 }

@@ -20,8 +20,8 @@ export interface PartReader {
   read(element: XmlElement, xml: string, path: readonly string[]): Template
   /** Told of a block beyond the limits of a tree, which passes as it is; without this it is an error. */
   onTooComplex?(): void
-  /** Ids of the fields that are open where the part ends. */
-  unfinishedFields?(): ReadonlySet<number>
+  /** Told that the part has come to its end. */
+  end?(): void
 }
 
 export type PartPiece =
@@ -45,6 +45,7 @@ export async function* readPieces(
       yield readPiece(piece, reader, splitter.path)
     }
   splitter.end()
+  reader.end?.()
 }
 
 function readPiece(piece: XmlPiece, reader: PartReader, path: readonly string[]): PartPiece {

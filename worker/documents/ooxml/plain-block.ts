@@ -10,7 +10,7 @@ import type { Slot } from './text-block.ts'
 /** Pictures often carry their file's name where a description belongs; it is no text. */
 const FILE_NAME = /^[^\s]+\.(?:png|jpe?g|gif|emf|wmf|bmp|svg|tiff?|webp|heic)$/i
 
-type SlotOptions = Pick<Slot, 'linkKey' | 'onWritten'> & { readonly role?: SegmentRole }
+export type SlotOptions = Pick<Slot, 'linkKey' | 'onWritten'> & { readonly role?: SegmentRole }
 
 /** The attribute's value as a block, or null when it has no words. */
 export function attributeSpan(element: XmlElement, name: string, xml: string, options: SlotOptions = {}): Span | null {

@@ -3,12 +3,12 @@ import { DocumentError } from '../../app-error.ts'
 import type { Inline, SegmentTarget, TargetRevision } from '../model.ts'
 import { sameTags } from '../inline/inline-tags.ts'
 import { toMarkup } from '../inline/inline-markup.ts'
-import type { TargetReader } from '../target-reader.ts'
+import { type TargetReader, targetReader } from '../target-reader.ts'
 import type { WorkBudget } from '../work-budget.ts'
 import { encodeUtf8 } from '../xml/utf8.ts'
 import type { SkippedText } from '../skipped-text.ts'
 import { type PartPiece, type PartReader, readPieces } from './part-reader.ts'
-import type { SlotNumbering } from './slot-numbering.ts'
+import { SlotNumbering } from './slot-numbering.ts'
 import { plainText, renderInlines } from '../inline/inlines.ts'
 import type { TrackedChange } from './revisions/tracked-change.ts'
 import {
@@ -33,6 +33,26 @@ export interface RebuildState {
   /** Whether any text has become another. */
   hasChanged: boolean
   readonly revisions: { tracked: number; untracked: number; lastId: number }
+}
+
+/** Marks of tracked changes are numbered, and programs count from 0: the document's own stay far below this. */
+const FIRST_REVISION_ID = 900_000_001
+
+export function rebuildState(
+  targets: AsyncIterable<SegmentTarget>,
+  { left, work }: Pick<RebuildState, 'left' | 'work'>,
+  rebuildUnchanged = false,
+): RebuildState {
+  return {
+    numbering: new SlotNumbering(),
+    targets: targetReader(targets),
+    left,
+    work,
+    written: new Map(),
+    rebuildUnchanged,
+    hasChanged: false,
+    revisions: { tracked: 0, untracked: 0, lastId: FIRST_REVISION_ID - 1 },
+  }
 }
 
 /** `chunks` and the result are UTF-8. Throws DocumentError `document_changed` when a target belongs to another text. */

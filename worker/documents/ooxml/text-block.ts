@@ -9,7 +9,7 @@ export type Template = readonly (string | TextBlock)[]
 export interface Slot {
   readonly role: SegmentRole
   readonly source: readonly Inline[]
-  /** Number of its `w:p` in the part, from 0, in the order of their start tags. Absent for what is no paragraph. */
+  /** Number of its paragraph in the part, from 0, in the order of their start tags. Absent where a format counts none. */
   readonly paragraph?: number
   /** Slots with one key and one text are one segment, translated once and written everywhere. */
   readonly linkKey?: string

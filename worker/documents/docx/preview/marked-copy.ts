@@ -9,9 +9,9 @@ import type { RandomAccessFile } from '../../random-access-file.ts'
 import { WorkBudget } from '../../work-budget.ts'
 import { encodeUtf8 } from '../../xml/utf8.ts'
 import { utf8Chunks } from '../../xml/xml-encoding.ts'
-import { type DocxPackage, openDocx } from '../docx-package.ts'
-import { docxContext, isMainPart, isStory } from '../docx-parts.ts'
-import { prescanPart } from '../prescan-part.ts'
+import { readableParts } from '../../ooxml/package/readable-parts.ts'
+import { type DocxDocument, openDocx } from '../docx-document.ts'
+import { isStory } from '../docx-parts.ts'
 import { paragraphMarker } from './paragraph-marks.ts'
 
 const NO_TARGETS: Targets = new Map()
@@ -19,17 +19,18 @@ const NO_TARGETS: Targets = new Map()
 /** Throws what `extract` throws for a package that cannot be read. */
 export async function* markedCopy(source: RandomAccessFile): AsyncGenerator<Uint8Array, void, void> {
   const document = await openDocx(source)
-  yield* writeZip(document.file, itemsOf(document))
+  yield* writeZip(document.pkg.file, itemsOf(document))
 }
 
-async function* itemsOf({ file, archive, parts, styles }: DocxPackage): AsyncGenerator<ZipItem, void, void> {
+async function* itemsOf(document: DocxDocument): AsyncGenerator<ZipItem, void, void> {
+  const { file, archive } = document.pkg
   // No budget is needed: the document was read within its budget.
-  const context = docxContext(styles, null, WorkBudget.unlimited())
-  const stories = new Map(parts.filter(isStory).map((part) => [part.entry, part]))
+  const context = document.context(null, WorkBudget.unlimited())
+  const stories = { ...document, parts: document.parts.filter(({ kind }) => isStory(kind)) }
+  const readable = new Set<ZipEntry>()
+  for await (const { entry } of readableParts(stories, context)) readable.add(entry)
   for (const entry of archive.entries) {
-    const part = stories.get(entry)
-    const isReadable = part && (isMainPart(part) || (await prescanPart(file, part, context)))
-    yield isReadable ? { kind: 'rewrite', entry, content: marked(file, entry) } : { kind: 'copy', entry }
+    yield readable.has(entry) ? { kind: 'rewrite', entry, content: marked(file, entry) } : { kind: 'copy', entry }
   }
 }
 

@@ -5,22 +5,23 @@ import { WorkBudget } from '../../work-budget.ts'
 import { DocumentError } from '../../../app-error.ts'
 import { readZipEntry } from '../../archive/zip-entry-reader.ts'
 import type { RebuildReport, SegmentTarget } from '../../model.ts'
-import { readPieces } from '../../ooxml/part-reader.ts'
-import { rebuildPart, type RebuildState } from '../../ooxml/rebuild-part.ts'
-import { SlotNumbering } from '../../ooxml/slot-numbering.ts'
+import { type PartReader, readPieces } from '../../ooxml/part-reader.ts'
+import { drawingTextReader } from '../../ooxml/drawing/drawing-text.ts'
+import { MAX_SMALL_PART_BYTES } from '../../ooxml/package/office-package.ts'
+import { readableParts, type ReadablePart } from '../../ooxml/package/readable-parts.ts'
+import { rebuildPart, rebuildState } from '../../ooxml/rebuild-part.ts'
 import type { RandomAccessFile } from '../../random-access-file.ts'
-import { targetReader } from '../../target-reader.ts'
 import { NamespaceScope } from '../../xml/namespace-scope.ts'
 import { OOXML_NAMESPACES } from '../../xml/ooxml-namespaces.ts'
 import { decodeUtf8, encodeUtf8 } from '../../xml/utf8.ts'
 import { utf8Chunks } from '../../xml/xml-encoding.ts'
 import { parseXmlFragment, type XmlElement } from '../../xml/xml-tree.ts'
-import { type DocxPackage, MAX_SMALL_PART_BYTES, openDocx } from '../docx-package.ts'
-import { type DocxContext, docxContext, type TextPart } from '../docx-parts.ts'
-import { prescanPart } from '../prescan-part.ts'
+import type { DocxContext } from '../docx-context.ts'
+import { type DocxDocument, openDocx } from '../docx-document.ts'
+import type { DocxPartKind } from '../docx-parts.ts'
 import { ListNumbers } from './list-numbers.ts'
 import { NoteMarks } from './note-marks.ts'
-import { drawingTextReader, storyTextReader } from './story-text.ts'
+import { storyTextReader } from './story-text.ts'
 import { TextLines } from './text-lines.ts'
 
 /** Between the document and the heads and feet of its pages. */
@@ -28,12 +29,13 @@ const DIVIDER = '----------'
 /** The number of a page, and nothing else. */
 const PAGE_NUMBER = /^[\s\d/|–—-]*$/
 
+type DocxPart = ReadablePart<DocxPartKind>
+
 /** The document as it is, in UTF-8. Throws what `extract` throws. */
 export async function* docxText(file: RandomAccessFile): AsyncGenerator<Uint8Array, void, void> {
   const document = await openDocx(file)
-  yield* textOf(document, docxContext(document.styles, null, WorkBudget.unlimited()), ({ entry }) =>
-    partChunks(file, entry),
-  )
+  const context = document.context(null, WorkBudget.unlimited())
+  yield* textOf(document, context, (part) => partChunks(file, part))
 }
 
 /** The document with its targets, in UTF-8. Throws what `rebuild` throws. */
@@ -42,49 +44,38 @@ export async function* rebuildDocxAsText(
   targets: AsyncIterable<SegmentTarget>,
 ): AsyncGenerator<Uint8Array, RebuildReport, void> {
   const document = await openDocx(file)
-  const context = docxContext(document.styles, null, WorkBudget.unlimited())
-  const { left } = context
-  const state: RebuildState = {
-    numbering: new SlotNumbering(),
-    targets: targetReader(targets),
-    left,
-    work: WorkBudget.unlimited(),
-    written: new Map(),
-    rebuildUnchanged: false,
-    hasChanged: false,
-    revisions: { tracked: 0, untracked: 0, lastId: 0 },
-  }
+  const context = document.context(null, WorkBudget.unlimited())
+  const state = rebuildState(targets, context)
   try {
-    yield* textOf(document, context, ({ entry, kind }, ownContext) => {
-      state.numbering.startPart(entry.name)
-      return rebuildPart(partChunks(file, entry), kind.reader(ownContext), state)
+    yield* textOf(document, context, (part) => {
+      state.numbering.startPart(part.entry.name)
+      return rebuildPart(partChunks(file, part), part.reader, state)
     })
     await state.targets.finish()
-    const { deleted_text: _, hidden_text: __, ...counts } = left.counts // these are not in the text at all
+    const { deleted_text: _, hidden_text: __, ...counts } = context.left.counts // these are not in the text at all
     return { overflow: 0, fallbacks: 0, left: counts, warnings: [] }
   } finally {
     await state.targets.close()
   }
 }
 
-async function* partChunks(file: RandomAccessFile, entry: TextPart['entry']): AsyncGenerator<Uint8Array, void, void> {
+async function* partChunks(file: RandomAccessFile, { entry }: DocxPart): AsyncGenerator<Uint8Array, void, void> {
   yield* (await utf8Chunks(readZipEntry(file, entry))).chunks
 }
 
 /** Reads every part to its end, in their order: the targets come in that order too. */
 async function* textOf(
-  { file, parts, styles, stylesRoot }: DocxPackage,
+  document: DocxDocument,
   context: DocxContext,
-  read: (part: TextPart, ownContext: DocxContext) => AsyncIterable<Uint8Array>,
+  read: (part: DocxPart) => AsyncIterable<Uint8Array>,
 ): AsyncGenerator<Uint8Array, void, void> {
+  const { styles, stylesRoot } = document
   const marks = new NoteMarks()
   const lines = new TextLines()
   const edges = new Set<string>()
   let numbers = new ListNumbers(null, stylesRoot)
-  for (const part of parts) {
-    const ownContext = await prescanPart(file, part, context)
-    if (!ownContext) continue // extraction has told of it
-    const chunks = read(part, ownContext)
+  for await (const part of readableParts(document, context)) {
+    const chunks = read(part)
     switch (part.kind.text) {
       case 'numbering':
         numbers = new ListNumbers(await rootOf(chunks, part.entry.inflatedBytes), stylesRoot)
@@ -94,7 +85,11 @@ async function* textOf(
         break
       case 'drawing':
         lines.startTable()
-        yield* linesOf(chunks, drawingTextReader(lines), lines)
+        yield* linesOf(
+          chunks,
+          drawingTextReader((text) => lines.line(text, 'row')),
+          lines,
+        )
         break
       case 'edge': {
         const edge = new TextLines()
@@ -114,7 +109,7 @@ async function* textOf(
 
 async function* linesOf(
   chunks: AsyncIterable<Uint8Array>,
-  reader: ReturnType<typeof storyTextReader>,
+  reader: PartReader,
   lines: TextLines,
 ): AsyncGenerator<Uint8Array, void, void> {
   for await (const _ of readPieces(chunks, reader, WorkBudget.unlimited())) {

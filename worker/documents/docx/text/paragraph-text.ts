@@ -1,6 +1,6 @@
 // The visible text of a paragraph, whether translated, computed or only a number. Text that Word does not show is left
 // out: deleted and hidden text, field codes.
-import { childElement, childElements, descendants } from '../../ooxml/elements.ts'
+import { childElement, childElements } from '../../ooxml/elements.ts'
 import { textContent, type XmlElement } from '../../xml/xml-tree.ts'
 import { showsState } from '../content-control.ts'
 import type { FieldStack } from '../field-stack.ts'
@@ -127,12 +127,4 @@ function formFieldText(character: XmlElement): string {
 
 function boxText(isTicked: boolean): string {
   return isTicked ? TICKED : UNTICKED
-}
-
-/** A paragraph of DrawingML, or a text drawn as a shape. */
-export function drawingText(element: XmlElement): string {
-  if (element.name === 'v:textpath') return element.attribute('string') ?? ''
-  return [...descendants(element)]
-    .map((each) => (each.name === 'a:t' || each.name === 'm:t' ? textContent(each) : each.name === 'a:br' ? '\n' : ''))
-    .join('')
 }

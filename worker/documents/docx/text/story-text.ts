@@ -1,14 +1,15 @@
 // A story as plain text while it streams: paragraphs with their list numbers, tables row by row, notes after their
 // marks.
 import { WorkBudget } from '../../work-budget.ts'
+import { drawingText } from '../../ooxml/drawing/drawing-text.ts'
 import { childElement, childElements } from '../../ooxml/elements.ts'
 import type { PartReader } from '../../ooxml/part-reader.ts'
-import { textContent, type XmlElement } from '../../xml/xml-tree.ts'
+import type { XmlElement } from '../../xml/xml-tree.ts'
 import { FieldStack } from '../field-stack.ts'
 import type { Styles } from '../styles.ts'
 import type { ListNumbers } from './list-numbers.ts'
 import type { NoteMarks } from './note-marks.ts'
-import { drawingText, paragraphText } from './paragraph-text.ts'
+import { paragraphText } from './paragraph-text.ts'
 import type { LineKind, TextLines } from './text-lines.ts'
 
 const LEVEL_INDENT = '  '
@@ -116,40 +117,4 @@ class StoryText {
 
 function spanOf(properties: XmlElement): number {
   return Number.parseInt(childElement(properties, 'w:gridSpan')?.attribute('w:val') ?? '1', 10) || 1
-}
-
-const CHART_DATA = ['c:strCache', 'c:numCache', 'c:multiLvlStrCache', 'c:strLit', 'c:numLit'].concat([
-  'cx:strDim',
-  'cx:numDim',
-  'cx:txData',
-])
-
-/** Drawings, charts and SmartArt: their paragraphs, and what a chart keeps of its worksheet. */
-export function drawingTextReader(lines: TextLines): PartReader {
-  const seen = new Set<string>()
-  return {
-    blocks: new Set(['a:p', ...CHART_DATA]),
-    read(element) {
-      const text = element.name === 'a:p' ? drawingText(element) : cachedText(element)
-      if (!seen.has(text)) lines.line(text, 'row') // every series repeats the categories
-      seen.add(text)
-      return []
-    },
-  }
-}
-
-function cachedText(cache: XmlElement): string {
-  const values: string[] = []
-  const collect = (element: XmlElement): void => {
-    if (['c:v', 'cx:v'].includes(element.name) || (element.name === 'cx:pt' && !element.isEmpty)) {
-      values.push(shortNumber(textContent(element)))
-    } else for (const child of childElements(element)) collect(child)
-  }
-  collect(cache)
-  return values.join('\t')
-}
-
-/** Worksheets keep 4.2999999999999998 for 4.3. */
-function shortNumber(value: string): string {
-  return /^-?\d*\.\d{12,}(?:E[+-]?\d+)?$/i.test(value) ? String(Number(Number(value).toPrecision(12))) : value
 }

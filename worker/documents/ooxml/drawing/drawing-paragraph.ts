@@ -3,13 +3,13 @@ import { type Atom, besideRuns, type TextStyle } from '../atom.ts'
 import { atomContent } from '../atom-content.ts'
 import { Fragment } from '../fragment.ts'
 import type { OfficeLanguage } from '../office-language.ts'
-import { attributeSpan } from '../plain-block.ts'
 import type { WorkBudget } from '../../work-budget.ts'
 import type { Template, TextBlock } from '../text-block.ts'
 import { declarationsOf } from '../../xml/xml-attribute.ts'
 import { encodeXmlText } from '../../xml/xml-text.ts'
 import { childElement, childElements, descendants } from '../elements.ts'
 import { textContent, type XmlElement } from '../../xml/xml-tree.ts'
+import { attributeSpans } from './text-attributes.ts'
 
 /** Attributes of run properties with no visible effect. */
 const NOISE = /\s(?:lang|altLang|dirty|err|noProof|smtClean|smtId|bmk)\s*=\s*(?:"[^"]*"|'[^']*')/g
@@ -27,8 +27,7 @@ export function drawingParagraph(
   const fragment = new Fragment(xml)
   for (const link of descendants(paragraph)) {
     if (link.name !== 'a:hlinkClick') continue
-    const span = attributeSpan(link, 'tooltip', xml, { linkKey: 'attribute' })
-    if (span) fragment.add(span)
+    for (const span of attributeSpans(link, ['tooltip'], xml)) fragment.add(span)
   }
   const original = fragment.template(paragraph.start, paragraph.end)
   const content = atomContent(

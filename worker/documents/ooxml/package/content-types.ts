@@ -1,10 +1,10 @@
 // `[Content_Types].xml` (ECMA-376-2 §6.2.3.3), which gives the type of each part.
-import type { ZipArchive } from '../archive/zip-directory.ts'
-import { readZipEntryFully } from '../archive/zip-entry-reader.ts'
-import { DocumentError } from '../../app-error.ts'
-import type { RandomAccessFile } from '../random-access-file.ts'
-import { childElements } from './elements.ts'
-import { parseXmlPart } from '../xml/xml-part.ts'
+import type { ZipArchive } from '../../archive/zip-directory.ts'
+import { readZipEntryFully } from '../../archive/zip-entry-reader.ts'
+import { DocumentError } from '../../../app-error.ts'
+import type { RandomAccessFile } from '../../random-access-file.ts'
+import { childElements } from '../elements.ts'
+import { parseXmlPart } from '../../xml/xml-part.ts'
 
 /** A content types part names each part once; 65,536 parts of a long name are 12 MB. */
 const MAX_CONTENT_TYPES_BYTES = 16 * 1024 * 1024

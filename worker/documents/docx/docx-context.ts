@@ -1,0 +1,27 @@
+// What the readers of a Word document's parts share while they read it.
+import { type PartContext, partContext } from '../ooxml/package/package-document.ts'
+import { BoundControls } from './content-control.ts'
+import type { Styles } from './styles.ts'
+
+export interface DocxContext extends PartContext {
+  readonly styles: Styles
+  readonly bound: BoundControls
+  /** Ids of the part's fields whose end never comes, as its trial has found. */
+  readonly endlessFields: ReadonlySet<number>
+  /** Ids of the fields that were open where a part ended. */
+  readonly unfinishedFields: Set<number>
+  /** Custom properties that fields show, in lower case. */
+  readonly shownProperties: Set<string>
+}
+
+/** Collects facts about a document while its parts are read. Make a new context for each reading. */
+export function docxContext(styles: Styles, written: Pick<PartContext, 'language' | 'work'>): DocxContext {
+  return {
+    ...partContext(written),
+    styles,
+    bound: new BoundControls(),
+    endlessFields: new Set(),
+    unfinishedFields: new Set(),
+    shownProperties: new Set(),
+  }
+}

@@ -1,0 +1,70 @@
+// Parts of DrawingML, which hold paragraphs and attributes of their own: charts, SmartArt, shapes drawn on charts.
+import type { WorkBudget } from '../../work-budget.ts'
+import { textContent, type XmlElement } from '../../xml/xml-tree.ts'
+import { childElements } from '../elements.ts'
+import { around, type Span } from '../fragment.ts'
+import type { OfficeLanguage } from '../office-language.ts'
+import type { PartContext } from '../package/package-document.ts'
+import type { PartKind } from '../package/part-table.ts'
+import type { PartReader } from '../part-reader.ts'
+import { textSpan } from '../plain-block.ts'
+import { drawingParagraph } from './drawing-paragraph.ts'
+import { attributeSpans, DESCRIPTION } from './text-attributes.ts'
+
+interface WrittenIn {
+  readonly language: OfficeLanguage | null
+  readonly work: WorkBudget
+}
+
+/** What charts keep of their worksheet, and what they say instead: names of series and categories, on any level. */
+const CHART_TEXTS: ReadonlySet<string> = new Set(
+  ['c:strCache', 'c:multiLvlStrCache', 'c15:strCache', 'cx:strDim', 'cx:txData'].concat(['c:strLit', 'c:tx']),
+)
+const CACHED_TEXTS: ReadonlySet<string> = new Set(['c:v', 'c15:v', 'cx:v', 'cx:pt'])
+
+/** Names of series stand in the picture: they are no descriptions. */
+const SHOWN_IN_CHART = { linkKey: 'chart', role: 'caption' } as const
+
+/** Charts (ECMA-376-1 §21.2), their extended form (`chartex`), and the shapes drawn on them. */
+export const CHART_PARTS: readonly PartKind<PartContext>[] = [
+  { type: /drawingml\.chart\+xml$|ms-office\.chartex\+xml$/, reader: chartReader },
+  { type: /drawingml\.chartshapes\+xml$/, reader: (context) => paragraphReader(null, context) },
+]
+/** SmartArt: the data and the drawing made from it hold the same texts (ECMA-376-1 §21.4). */
+export const DIAGRAM_DATA: PartKind<PartContext> = {
+  type: /drawingml\.diagramdata\+xml$/,
+  reader: (context) => paragraphReader('diagram', context),
+}
+export const DIAGRAM_DRAWING: PartKind<PartContext> = {
+  ...DIAGRAM_DATA,
+  type: /drawingml\.diagramdrawing\+xml$/,
+}
+
+function chartReader({ language, work }: WrittenIn): PartReader {
+  return {
+    blocks: new Set(['a:p', ...CHART_TEXTS]),
+    tags: new Set(['c:cNvPr', 'cdr:cNvPr']),
+    read(element, xml) {
+      if (element.name === 'a:p') return [drawingParagraph(element, xml, 'chart', { language, work })]
+      if (!CHART_TEXTS.has(element.name)) return around(element, xml, attributeSpans(element, DESCRIPTION, xml))
+      return around(element, xml, chartSpans(element, xml, { language, work }))
+    },
+  }
+}
+
+function chartSpans(element: XmlElement, xml: string, written: WrittenIn): Span[] {
+  return childElements(element).flatMap((child): readonly Span[] => {
+    if (child.name === 'a:p') {
+      return [{ start: child.start, end: child.end, block: drawingParagraph(child, xml, 'chart', written) }]
+    }
+    if (!CACHED_TEXTS.has(child.name)) return chartSpans(child, xml, written)
+    return [textSpan(child, textContent(child), xml, SHOWN_IN_CHART) ?? []].flat()
+  })
+}
+
+function paragraphReader(linkKey: string | null, { language, work }: WrittenIn): PartReader {
+  return {
+    blocks: new Set(['a:p']),
+    read: (element, xml) => [drawingParagraph(element, xml, linkKey, { language, work })],
+  }
+}

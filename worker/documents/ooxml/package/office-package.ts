@@ -1,0 +1,72 @@
+// An opened package (ECMA-376-2): its archive, the types of its parts, and the relationships between them.
+import { DocumentError } from '../../../app-error.ts'
+import { readZipDirectory, type ZipArchive, type ZipEntry } from '../../archive/zip-directory.ts'
+import { readZipEntryFully } from '../../archive/zip-entry-reader.ts'
+import type { RandomAccessFile } from '../../random-access-file.ts'
+import { windowedFile } from '../../windowed-file.ts'
+import { parseXmlPart, type XmlPart } from '../../xml/xml-part.ts'
+import type { XmlElement } from '../../xml/xml-tree.ts'
+import { childElements } from '../elements.ts'
+import { type ContentTypes, readContentTypes } from './content-types.ts'
+
+/** Office's own files stay below 2 MB; a larger part of these kinds is not read, and its help is done without. */
+export const MAX_SMALL_PART_BYTES = 8 * 1024 * 1024
+
+export interface OfficePackage {
+  readonly file: RandomAccessFile
+  readonly archive: ZipArchive
+  readonly types: ContentTypes
+}
+
+/** Throws DocumentError `document_damaged` without content types, and what archive and XML throw. */
+export async function openPackage(source: RandomAccessFile): Promise<OfficePackage> {
+  const file = windowedFile(source)
+  const archive = await readZipDirectory(file)
+  return { file, archive, types: await readContentTypes(file, archive) }
+}
+
+/** An auxiliary part, which is read whole; null when it is missing, too large or unreadable. */
+export async function smallPart({ file }: OfficePackage, entry: ZipEntry | undefined): Promise<XmlPart | null> {
+  if (!entry || entry.inflatedBytes > MAX_SMALL_PART_BYTES) return null
+  try {
+    return parseXmlPart(await readZipEntryFully(file, entry, MAX_SMALL_PART_BYTES))
+  } catch (error) {
+    if (error instanceof DocumentError) return null
+    throw error
+  }
+}
+
+/** The root of a `smallPart`. */
+export async function smallPartRoot(pkg: OfficePackage, entry: ZipEntry | undefined): Promise<XmlElement | null> {
+  return (await smallPart(pkg, entry))?.root ?? null
+}
+
+/** The first part of such a content type. */
+export function partOfType({ archive, types }: OfficePackage, type: RegExp): ZipEntry | undefined {
+  return archive.entries.find(({ name }) => type.test(types.of(name)))
+}
+
+/** The parts that a part, or with `''` the package itself, names in a relationship of this kind (ECMA-376-2 §6.5). */
+export async function relatedParts(pkg: OfficePackage, source: string, kind: string): Promise<Set<ZipEntry>> {
+  const { archive } = pkg
+  const folder = source.slice(0, source.lastIndexOf('/') + 1)
+  const relationships = await smallPartRoot(pkg, archive.find(`${folder}_rels/${source.slice(folder.length)}.rels`))
+  const related = new Set<ZipEntry>()
+  for (const each of relationships ? childElements(relationships) : []) {
+    // The strict edition has another address for each kind, with the same end.
+    if (each.attribute('Type')?.endsWith(`/relationships/${kind}`) !== true) continue
+    const entry = archive.find(partNameOf(each.attribute('Target') ?? '', folder))
+    if (entry) related.add(entry)
+  }
+  return related
+}
+
+/** `../a.xml` from `word/b/` is `word/a.xml`; `/a.xml` is from the root. */
+function partNameOf(target: string, folder: string): string {
+  const steps: string[] = []
+  for (const step of (target.startsWith('/') ? target : folder + target).split('/')) {
+    if (step === '..') steps.pop()
+    else if (step !== '' && step !== '.') steps.push(step)
+  }
+  return steps.join('/')
+}

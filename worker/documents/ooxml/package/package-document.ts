@@ -1,0 +1,39 @@
+// What a format tells the room of a document in a package. The room reads and writes the document by it and knows no
+// format.
+import type { ZipEntry } from '../../archive/zip-directory.ts'
+import type { WarningCode } from '../../model.ts'
+import { SkippedText } from '../../skipped-text.ts'
+import type { WorkBudget } from '../../work-budget.ts'
+import type { OfficeLanguage } from '../office-language.ts'
+import type { PartReader } from '../part-reader.ts'
+import type { OfficePackage } from './office-package.ts'
+import type { PartKind, TextPart } from './part-table.ts'
+
+/** What the readers of a document's parts share. Made anew for each reading of a document; a format may add to it. */
+export interface PartContext {
+  /** The language of the texts to be written; null keeps the source's. */
+  readonly language: OfficeLanguage | null
+  readonly work: WorkBudget
+  readonly left: SkippedText
+  /** Warnings for the user, before anything is charged. */
+  readonly warnings: Set<WarningCode>
+}
+
+export function partContext({ language, work }: Pick<PartContext, 'language' | 'work'>): PartContext {
+  return { language, work, left: new SkippedText(), warnings: new Set() }
+}
+
+export interface PackageDocument<Context extends PartContext, Kind extends PartKind<Context> = PartKind<Context>> {
+  readonly pkg: OfficePackage
+  /** In the order of reading. */
+  readonly parts: readonly TextPart<Kind>[]
+  /** For reading a part on trial: what it adds is dropped, what it sees is what the context has. */
+  trialContext(context: Context): Context
+  /** The context for reading the part then, with what its trial has found out; without this the same as before. */
+  afterTrial?(context: Context, trial: Context): Context
+  /** Called when all parts with text are written. Without it all other parts are copied. */
+  sideParts?(context: Context, hasChanged: boolean): Promise<SideParts>
+}
+
+/** How a part without text follows from the texts: its new bytes, or a reader that changes it. Null copies it. */
+export type SideParts = (entry: ZipEntry) => Promise<Uint8Array | PartReader | null>

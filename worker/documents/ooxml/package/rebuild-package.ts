@@ -1,0 +1,71 @@
+// Writes a document in a package with the targets of its segments. The archive is copied, and only paragraphs whose text
+// changes are rewritten.
+import type { ZipEntry } from '../../archive/zip-directory.ts'
+import { readZipEntry } from '../../archive/zip-entry-reader.ts'
+import { writeZip, type ZipItem } from '../../archive/zip-writer.ts'
+import type { RebuildOptions, RebuildReport, SegmentTarget } from '../../model.ts'
+import type { RandomAccessFile } from '../../random-access-file.ts'
+import { utf8Chunks } from '../../xml/xml-encoding.ts'
+import type { PartReader } from '../part-reader.ts'
+import { rebuildPart, type RebuildState, rebuildState } from '../rebuild-part.ts'
+import type { PackageDocument, PartContext } from './package-document.ts'
+import type { PartKind } from './part-table.ts'
+import { readableParts } from './readable-parts.ts'
+
+/** The report has no warnings: which of the context's extraction has not told, the format knows. */
+export async function* rebuildPackage<Context extends PartContext, Kind extends PartKind<Context>>(
+  document: PackageDocument<Context, Kind>,
+  context: Context,
+  targets: AsyncIterable<SegmentTarget>,
+  { rebuildUnchanged = false }: Pick<RebuildOptions, 'rebuildUnchanged'>,
+): AsyncGenerator<Uint8Array, RebuildReport, void> {
+  const state = rebuildState(targets, context, rebuildUnchanged)
+  try {
+    yield* writeZip(document.pkg.file, itemsOf(document, context, state))
+    await state.targets.finish()
+    const { tracked, untracked } = state.revisions
+    const revisions = tracked + untracked > 0 ? { revisions: { tracked, untracked } } : {}
+    return { overflow: 0, fallbacks: 0, left: context.left.counts, warnings: [], ...revisions }
+  } finally {
+    await state.targets.close()
+  }
+}
+
+/** Parts with text first, since others follow from what is written there; everything else as it is. */
+async function* itemsOf<Context extends PartContext, Kind extends PartKind<Context>>(
+  document: PackageDocument<Context, Kind>,
+  context: Context,
+  state: RebuildState,
+): AsyncGenerator<ZipItem, void, void> {
+  const { file, archive } = document.pkg
+  const taken = new Set<ZipEntry>()
+  const types = archive.find('[Content_Types].xml')
+  if (types) yield { kind: 'copy', entry: types }
+  for await (const { entry, reader } of readableParts(document, context)) {
+    taken.add(entry)
+    state.numbering.startPart(entry.name)
+    yield { kind: 'rewrite', entry, content: rewritten(file, entry, reader, state) }
+  }
+  const sideParts = await document.sideParts?.(context, state.hasChanged)
+  for (const entry of archive.entries) {
+    if (taken.has(entry) || entry === types) continue
+    const change = (await sideParts?.(entry)) ?? null
+    if (change === null) yield { kind: 'copy', entry }
+    else if (change instanceof Uint8Array) yield { kind: 'rewrite', entry, content: chunksOf(change) }
+    else yield { kind: 'rewrite', entry, content: rewritten(file, entry, change, state) }
+  }
+}
+
+async function* chunksOf(bytes: Uint8Array): AsyncGenerator<Uint8Array, void, void> {
+  yield bytes
+}
+
+async function* rewritten(
+  file: RandomAccessFile,
+  entry: ZipEntry,
+  reader: PartReader,
+  state: RebuildState,
+): AsyncGenerator<Uint8Array, void, void> {
+  const part = await utf8Chunks(readZipEntry(file, entry))
+  yield* part.encodeBack(rebuildPart(part.chunks, reader, state))
+}
