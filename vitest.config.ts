@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
 import { defineConfig } from 'vitest/config'
+import { staticImports } from './scripts/build/static-imports.ts'
 
 /** No test is about time: this only ends one that hangs, also on a machine that is busy with others. */
 const HANG_MS = 180_000
@@ -76,6 +77,7 @@ export default defineConfig(async () => {
         },
         {
           plugins: [
+            staticImports(),
             cloudflareTest({
               main: './worker/dev/index.ts',
               remoteBindings: false,

@@ -13,6 +13,7 @@ export interface LogFields {
   readonly importId?: string
   readonly keyId?: string
   readonly customerId?: string
+  readonly invoiceId?: string
   readonly objectKey?: string
   readonly step?: string
   readonly duty?: string

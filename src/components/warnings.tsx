@@ -1,5 +1,5 @@
 import type { DocumentWarningDto } from '../../worker/contract/translation/translation.ts'
-import { LETTERS_PER_PAGE, LETTERS_PER_WORD } from '../../worker/contract/limits.ts'
+import { LETTERS_PER_PAGE, LETTERS_PER_WORD, WORDS_PER_PAGE } from '../../worker/contract/limits.ts'
 import { formatNumber } from '../lib/format.ts'
 import { languageName } from '../lib/language-name.ts'
 import * as m from '../messages/generated/messages.js'
@@ -23,7 +23,7 @@ const TEXTS: Readonly<Record<string, (detail: string | undefined) => string>> = 
   pages_text_layer: (pages) => m.warning_pages_text_layer({ pages: pages ?? '' }),
   pages_overflow: (pages) => m.warning_pages_overflow({ pages: pages ?? '' }),
   pages_dense: (pages) => m.warning_pages_dense({ pages: pages ?? '', letters: formatNumber(LETTERS_PER_PAGE) }),
-  off_page_text: (pages) => m.warning_off_page_text({ pages: pages ?? '', letters: formatNumber(LETTERS_PER_PAGE) }),
+  off_page_text: (pages) => m.warning_off_page_text({ pages: pages ?? '', words: formatNumber(WORDS_PER_PAGE) }),
   words_long: (pages) => m.warning_words_long({ pages: pages ?? '', letters: formatNumber(LETTERS_PER_WORD) }),
   document_signed: () => m.warning_document_signed(),
   embedded_document: () => m.warning_embedded_document(),

@@ -58,7 +58,7 @@ export function priceOf(paragraphs: readonly Paragraph[]): number {
   const byPage = Map.groupBy(paragraphs, ({ page }) => page)
   const pages = [...byPage].map(([page, ofPage]) => {
     const { words, letters } = sizeOf(ofPage)
-    if (page === 0) return Math.floor(Math.max(letters, words * LETTERS_PER_WORD) / LETTERS_PER_PAGE)
+    if (page === 0) return Math.floor(Math.max(words, letters / LETTERS_PER_WORD) / WORDS_PER_PAGE)
     if (page !== null) return Math.max(1, Math.ceil(letters / LETTERS_PER_PAGE))
     return Math.max(1, Math.ceil(Math.max(words, letters / LETTERS_PER_WORD) / WORDS_PER_PAGE))
   })
@@ -85,8 +85,7 @@ export function fractionOf(read: readonly Paragraph[], whole: readonly Paragraph
   const byPage = Map.groupBy(read, ({ page }) => page)
   return [...byPage].reduce((sum, [page, ofPage]) => {
     const { words, letters } = sizeOf(ofPage)
-    if (page === 0) return sum + Math.max(letters, words * LETTERS_PER_WORD) / LETTERS_PER_PAGE
-    if (page === null) return sum + Math.max(words, letters / LETTERS_PER_WORD) / WORDS_PER_PAGE
+    if (page === null || page === 0) return sum + Math.max(words, letters / LETTERS_PER_WORD) / WORDS_PER_PAGE
     const lettersOfPage = sizeOf(whole.filter((paragraph) => paragraph.page === page)).letters
     return sum + (Math.max(1, Math.ceil(lettersOfPage / LETTERS_PER_PAGE)) * letters) / lettersOfPage
   }, pagesGoneOn(read))

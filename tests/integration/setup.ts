@@ -2,9 +2,6 @@ import { applyD1Migrations, type D1Migration, reset } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import type * as developmentWorker from '../../worker/dev/index.ts'
 import type { Bindings } from '../../worker/env.ts'
-// Loaded by the first request that needs it. Here, where requests share the runner's load of a module, those that ask at
-// the same time would go on in the first one's context, which the runtime refuses. A deployment's import has no such tie.
-import '../../worker/pipeline/check-edit.ts'
 
 declare global {
   namespace Cloudflare {

@@ -28,9 +28,14 @@ export function pricedWords({ words, letters }: TextSize): number {
   return Math.max(words, Math.ceil(letters / LETTERS_PER_WORD))
 }
 
+/** Pages of 400 words, unrounded. */
+export function textPages(size: TextSize): number {
+  return pricedLetters(size) / (WORDS_PER_PAGE * LETTERS_PER_WORD)
+}
+
 /** The price of a text without pages of its own: one for each started 400 words, at least one. */
 export function pagesOfText(size: TextSize): number {
-  return Math.max(1, Math.ceil(pricedLetters(size) / (WORDS_PER_PAGE * LETTERS_PER_WORD)))
+  return Math.max(1, Math.ceil(textPages(size)))
 }
 
 /** The price of one page of a file: one for each started LETTERS_PER_PAGE, at least one. */
@@ -38,7 +43,10 @@ export function pagesOfPage(letters: number): number {
   return Math.max(1, Math.ceil(letters / LETTERS_PER_PAGE))
 }
 
-/** The price of texts that stand on no page: titles, descriptions, properties. Those of an ordinary document are free. */
+/**
+ * The price of texts that stand on no page: titles, descriptions, properties. One for each full 400 words: those of an
+ * ordinary document are free.
+ */
 export function pagesOffPage(size: TextSize): number {
-  return Math.floor(pricedLetters(size) / LETTERS_PER_PAGE)
+  return Math.floor(textPages(size))
 }

@@ -85,7 +85,7 @@ describe('what is charged', () => {
 
   it('is a page for a document of which descriptions alone are new', () => {
     const body = { place: null, text: words(1, 20), fate: 'kept' } as const
-    const descriptions = { place: 0, text: words(800), fate: 'new' } as const
+    const descriptions = { place: 0, text: words(399), fate: 'new' } as const
     expect(priceOf([body, descriptions])).toBe(1)
     expect(charged([body, descriptions])).toBe(1)
   })
@@ -105,12 +105,12 @@ describe('what is charged', () => {
   })
 
   it('does not let text without a page make the pages cheaper', () => {
-    const titles = { place: 0, text: words(800), fate: 'reused' } as const
+    const titles = { place: 0, text: words(399), fate: 'reused' } as const
     const body = { place: null, text: words(1_600), fate: 'new' } as const
     expect(charged([titles, body])).toBe(4)
     expect(
       charged([
-        { ...titles, text: words(10 * 834), fate: 'new' },
+        { ...titles, text: words(4_000), fate: 'new' },
         { ...body, fate: 'reused' },
       ]),
     ).toBe(10)

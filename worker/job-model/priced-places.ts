@@ -1,7 +1,6 @@
 // What a part of a document costs: what a run has translated anew, or what a preview has shown. The pages of the quote
 // are shared out over the text by the quote's own measure, so that no part costs less than it would alone.
-import { LETTERS_PER_PAGE } from '../contract/limits.ts'
-import { joined, NO_TEXT, pagesOffPage, pagesOfPage, pricedLetters, type TextSize } from '../documents/priced-text.ts'
+import { joined, NO_TEXT, pagesOffPage, pagesOfPage, pricedLetters, textPages, type TextSize } from '../documents/priced-text.ts'
 
 /** A page, from 1. 0 for what stands on no page: titles, descriptions. Null for all text of a file without pages. */
 export type Place = number | null
@@ -82,7 +81,7 @@ function pricesOf(places: readonly PlacedText[], documentPages: number): (place:
   const all = new Map(places.map(({ place, text }) => [place, text]))
   const unpaged = Math.max(1, documentPages - pagesOffPage(all.get(0) ?? NO_TEXT))
   return (place, text) => {
-    if (place === 0) return pricedLetters(text) / LETTERS_PER_PAGE
+    if (place === 0) return textPages(text)
     const whole = all.get(place) ?? NO_TEXT
     if (place === null) return share(unpaged, pricedLetters(text), pricedLetters(whole))
     return share(pagesOfPage(whole.letters), text.letters, whole.letters)

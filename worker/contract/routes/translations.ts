@@ -57,6 +57,7 @@ export type TranslationRoutes = {
   }
   '/translations/:id/cancel': { $post: Route<JobProgress, At<'id'>> }
   '/translations/:id/outline': { $get: Route<OutlinePage[], At<'id'>> }
+  '/translations/:id/preview': { $get: FileRoute<At<'id'> & { query: { side: 'source' | 'result' } }> }
   '/translations/:id/progress': { $get: Route<JobProgress, At<'id'>> }
   '/translations/:id/rebuild': { $post: Route<JobProgress, At<'id'>> }
   '/translations/:id/report': { $get: Route<TranslationReport, At<'id'>> }

@@ -5,7 +5,7 @@ import { type BoundControl, spaced } from './content-control.ts'
 import type { DocxContext } from './docx-context.ts'
 
 /** The stores of the built-in properties have ids of their own ([MS-OI29500] 2.1.1265). */
-const STORES = {
+export const STORES = {
   core: '{6C3C8BC8-F283-45AE-878A-BAB7291924A1}',
   extended: '{6668398D-A668-4E3E-A5EB-62B293D839F1}',
 }

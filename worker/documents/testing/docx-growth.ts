@@ -1,5 +1,5 @@
 // DOCX documents made of one construct, repeated n times.
-import { CORE_STORE } from '../docx/property-parts.ts'
+import { STORES } from '../docx/property-links.ts'
 import { docx, paragraph, root, run } from './docx-package.ts'
 import { type GrowthConstruct, repeat, word } from './growth-construct.ts'
 
@@ -178,7 +178,7 @@ export const DOCX_GROWTH: readonly GrowthConstruct[] = [
     most: 5_000,
     make: (count) =>
       docx(
-        repeat(count, (i) => boundTo(CORE_STORE, '/ns1:coreProperties[1]/ns0:title[1]', `Two words ${i}`)),
+        repeat(count, (i) => boundTo(STORES.core, '/ns1:coreProperties[1]/ns0:title[1]', `Two words ${i}`)),
         {
           'docProps/core.xml': `<cp:coreProperties xmlns:cp="http://schemas.openxmlformats.org/package/2006/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/">${repeat(count, (i) => `<dc:title>Two words ${i}</dc:title>`)}</cp:coreProperties>`,
         },

@@ -140,6 +140,7 @@ export const SYNTAX_SAMPLES: readonly (readonly [KnownFormatId, string, string])
     'links and headings',
     '# Garden guide\n\nThe garden is **open** until [October](https://example.org/oct "Autumn").\n\n## Tickets\n\n- Adults\n- Children\n',
   ],
+  ['markdown', 'a heading and code', '# Title\n\nSome text.\n\n```js\nconst a = 1\n```\n'],
   ['markdown', 'front matter', '---\ntitle: Garden guide\ntags: [garden, opening]\n---\n\nThe garden is open.\n'],
   [
     'markdown',

@@ -24,7 +24,7 @@ export function isMarkdown({ lines }: SyntaxSample): boolean {
     outside.some((line, index) => TABLE_RULE.test(line) && (outside[index - 1] ?? '').includes('|')),
   ].filter(Boolean).length
   const headings = outside.filter((line) => HEADING.test(line)).length
-  return breakable > 1 || (breakable > 0 && (codeSpans > 1 || headings > 1))
+  return breakable > 1 || (breakable > 0 && codeSpans + headings > 0)
 }
 
 /** Keys between two rules at the very start. */
