@@ -16,7 +16,7 @@ export const app: readonly FolderRule[] = [
   },
   {
     folder: 'src/lib',
-    imports: ['src/messages', 'worker/contract'],
+    imports: ['src/messages', 'worker/contract', 'worker/documents/formats.ts'],
     types: ['worker/app.ts'],
     packages: [...REACT, 'firebase', 'hono', 'tailwind-merge', 'zod'],
     globals: ['browser'],
@@ -44,6 +44,7 @@ export const app: readonly FolderRule[] = [
       'src/lib/payment/stand-in-form.ts',
       'src/messages',
       'worker/contract',
+      'worker/documents/formats.ts',
     ],
     packages: [
       ...REACT,

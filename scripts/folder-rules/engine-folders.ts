@@ -1,10 +1,23 @@
 // Folders of the list that are pure: the contract, the document engine, and what reads and writes segments.
 import { CLOCK, CHANCE, PURE, TEXT_CODECS, COMPRESSION, type FolderRule } from './folder-rule.ts'
 
+/** What the formats are. It imports nothing, and so everybody may import it. */
+const facts: readonly FolderRule[] = [
+  { folder: 'worker/documents/format-facts.ts', imports: [], refused: PURE },
+  { folder: 'worker/documents/*/facts.ts', imports: [], types: ['worker/documents/format-facts.ts'], refused: PURE },
+  {
+    folder: 'worker/documents/formats.ts',
+    imports: ['worker/documents/*/facts.ts'],
+    types: ['worker/documents/format-facts.ts'],
+    refused: PURE,
+  },
+]
+
 export const contract: readonly FolderRule[] = [
+  ...facts,
   {
     folder: 'worker/contract',
-    imports: [],
+    imports: ['worker/documents/formats.ts'],
     packages: ['zod'],
     globals: ['TextEncoder', 'URL'],
     refused: [...CLOCK, ...CHANCE],
@@ -22,6 +35,8 @@ export const documents: readonly FolderRule[] = [
       'worker/documents/archive',
       'worker/documents/identify',
       'worker/documents/inline',
+      'worker/documents/formats.ts',
+      'worker/documents/format-facts.ts',
     ],
     globals: TEXT_CODECS,
     refused: PURE,
@@ -40,6 +55,19 @@ export const documents: readonly FolderRule[] = [
       'worker/documents/docx',
       'worker/documents/pdf',
       'worker/documents/txt',
+      'worker/documents/formats.ts',
+      'worker/documents/identify',
+    ],
+    refused: PURE,
+  },
+  {
+    folder: 'worker/documents/identify.ts',
+    imports: [
+      'worker/app-error.ts',
+      'worker/documents',
+      'worker/documents/format-registry.ts',
+      'worker/documents/formats.ts',
+      'worker/documents/identify',
     ],
     refused: PURE,
   },
@@ -52,6 +80,7 @@ export const documents: readonly FolderRule[] = [
       'worker/documents/archive',
       'worker/documents/identify/syntax',
       'worker/documents/txt/encoding',
+      'worker/documents/formats.ts',
     ],
     globals: TEXT_CODECS,
     refused: PURE,
@@ -105,6 +134,8 @@ export const documents: readonly FolderRule[] = [
       'worker/documents/inline',
       'worker/documents/ooxml',
       'worker/documents/xml',
+      'worker/documents/format-facts.ts',
+      'worker/documents/identify',
     ],
     globals: ['TextDecoder'],
     refused: PURE,
@@ -119,6 +150,8 @@ export const documents: readonly FolderRule[] = [
       'worker/documents/archive/native-transform.ts',
       'worker/documents/inline',
       'worker/documents/pdf/content/pdfjs/pdfjs-font-stub.ts',
+      'worker/documents/format-facts.ts',
+      'worker/documents/identify',
     ],
     packages: ['linebreak', 'unpdf'],
     // An encrypted PDF needs `crypto.subtle`. HarfBuzz is WebAssembly, compiled by who hands it in.
@@ -139,6 +172,8 @@ export const documents: readonly FolderRule[] = [
       'worker/documents',
       'worker/documents/inline',
       'worker/documents/txt/encoding',
+      'worker/documents/format-facts.ts',
+      'worker/documents/identify',
     ],
     globals: TEXT_CODECS,
     refused: PURE,
@@ -163,6 +198,8 @@ export const exchange: readonly FolderRule[] = [
       'worker/documents/archive',
       'worker/documents/inline',
       'worker/documents/xml',
+      'worker/documents/formats.ts',
+      'worker/documents/*/facts.ts',
     ],
     packages: ['docx'],
     globals: TEXT_CODECS,

@@ -10,6 +10,7 @@ import {
   WORDS_PER_PAGE,
 } from '../../worker/contract/limits.ts'
 import { LANGUAGES } from '../../worker/contract/languages.ts'
+import { formatNames } from '../../worker/documents/formats.ts'
 import {
   MONEY_BACK_DAYS,
   PLANS,
@@ -23,6 +24,8 @@ import { formatLongSpan, formatNumber } from './format.ts'
 const DAY_MS = 24 * 60 * 60 * 1000
 
 export const FIGURES = {
+  formats: formatNames('conjunction'),
+  anyFormat: formatNames('disjunction'),
   languages: formatNumber(LANGUAGES.length),
   fileMegabytes: formatNumber(MAX_FILE_BYTES / MEBIBYTE),
   filesAtOnce: formatNumber(MAX_FILES_AT_ONCE),

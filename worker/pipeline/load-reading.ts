@@ -11,7 +11,7 @@ import { ReadingUnusableError } from './reading/reading-unusable.ts'
 export async function loadReading(
   { FILES }: Pick<Bindings, 'FILES'>,
   sourceKey: string,
-  { format, engineVersion }: Pick<FormatHandler, 'format' | 'engineVersion'>,
+  { id, engineVersion }: FormatHandler['facts'],
 ): Promise<Reading | null> {
   const key = readingKey(sourceKey)
   if (!(await storageCall(`head ${key}`, () => FILES.head(key)))) return null
@@ -19,7 +19,7 @@ export async function loadReading(
     const reading = await openReading(await openR2File(FILES, key))
     const { header } = reading
     // After a deploy between quote and start, the reading's ids and boundaries may no longer match the engine's.
-    return header.format === format && header.engineVersion === engineVersion ? reading : null
+    return header.format === id && header.engineVersion === engineVersion ? reading : null
   } catch (error) {
     if (!(error instanceof ReadingUnusableError)) throw error
     noteUnusable(key, error)

@@ -32,15 +32,15 @@ import { textSampler } from '../text-sample.ts'
 import { densityWarnings, longWordWarnings, offPageWarnings, textStats } from '../text-stats.ts'
 import { WorkBudget } from '../work-budget.ts'
 import { utf8Chunks } from '../xml/xml-encoding.ts'
-import { docxFacts } from './docx-facts.ts'
 import { type DocxPackage, openDocx, smallPart } from './docx-package.ts'
 import { type DocxContext, docxContext } from './docx-parts.ts'
 import { prescanPart } from './prescan-part.ts'
 import { docxText, rebuildDocxAsText } from './text/docx-text.ts'
+import { docxFacts } from './facts.ts'
 import { findStores, rewriteStore } from './xml-store.ts'
 
 export const docxFormat: FormatHandler = {
-  ...docxFacts,
+  facts: docxFacts,
   extract: async function* (file, { work = WorkBudget.ofDocument(), onProgress } = {}) {
     return yield* extractSegments(await openDocx(file), work, onProgress)
   },

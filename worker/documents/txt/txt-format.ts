@@ -28,10 +28,10 @@ import type { Line } from './line-reader.ts'
 import { hasLetters } from './line-shape.ts'
 import { readTextLayout, type TextLayout } from './text-layout.ts'
 import { writeText, type Piece } from './text-output.ts'
-import { txtFacts } from './txt-facts.ts'
+import { txtFacts } from './facts.ts'
 
 export const txtFormat: FormatHandler = {
-  ...txtFacts,
+  facts: txtFacts,
   extract: extractTxt,
   rebuild: rebuildTxt,
 }
