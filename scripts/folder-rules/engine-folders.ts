@@ -74,6 +74,7 @@ export const documents: readonly FolderRule[] = [
   {
     folder: 'worker/documents/identify',
     imports: [
+      'worker/documents/format-facts.ts',
       'worker/app-error.ts',
       'worker/contract',
       'worker/documents',

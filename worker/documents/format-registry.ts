@@ -1,7 +1,7 @@
 // The engine of each format: how it recognises a file, and what loads it.
 import type { FormatHandler } from './format.ts'
 import { docxFacts } from './docx/facts.ts'
-import type { DocumentFormat } from './formats.ts'
+import { type DocumentFormat, FORMAT_IDS } from './formats.ts'
 import type { Recogniser } from './identify/probe.ts'
 import { onDemand } from './on-demand-format.ts'
 import { docxRecogniser } from './docx/recognise.ts'
@@ -21,16 +21,19 @@ interface Engine {
   readonly handler: (resources: EngineResources) => FormatHandler
 }
 
-const docx = onDemand(docxFacts, async () => (await import('./docx/docx-format.ts')).docxFormat)
-const txt = onDemand(txtFacts, async () => (await import('./txt/txt-format.ts')).txtFormat)
-
 const ENGINES: Readonly<Record<DocumentFormat, Engine>> = {
   pdf: { recogniser: pdfRecogniser, handler: pdfFormat },
-  docx: { recogniser: docxRecogniser, handler: () => docx },
-  txt: { recogniser: txtRecogniser, handler: () => txt },
+  docx: {
+    recogniser: docxRecogniser,
+    handler: () => onDemand(docxFacts, async () => (await import('./docx/docx-format.ts')).docxFormat),
+  },
+  txt: {
+    recogniser: txtRecogniser,
+    handler: () => onDemand(txtFacts, async () => (await import('./txt/txt-format.ts')).txtFormat),
+  },
 }
 
-export const RECOGNISERS = Object.values(ENGINES).map(({ recogniser }) => recogniser)
+export const RECOGNISERS = FORMAT_IDS.map((format) => ({ format, ...ENGINES[format].recogniser }))
 
 export function formatHandler(format: DocumentFormat, resources: EngineResources): FormatHandler {
   return ENGINES[format].handler(resources)

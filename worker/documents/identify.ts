@@ -10,7 +10,7 @@ import type { RandomAccessFile } from './random-access-file.ts'
 import { WorkBudget } from './work-budget.ts'
 
 /** The surest first, and of equally sure ones those of formats that Verso translates. */
-const RANKED: readonly Recogniser[] = [
+const RANKED: readonly (Recogniser & { readonly format?: DocumentFormat })[] = [
   ...RECOGNISERS,
   ...REFUSED_ARCHIVES,
   refusedCompoundFiles,
@@ -31,10 +31,10 @@ export async function identify(
 ): Promise<DocumentFormat> {
   if (file.size === 0) throw new DocumentError('file_empty', 'the file has no bytes')
   const probe = await openProbe(file, fileName, work)
-  for (const { recognise } of RANKED) {
+  for (const { recognise, format } of RANKED) {
     const finding = await recognise(probe)
     if (finding?.kind === 'refusal') throw finding.error
-    if (finding) return finding.format
+    if (finding && format) return format
   }
   throw new DocumentError('file_type_unsupported', 'it is neither text nor of a known format')
 }

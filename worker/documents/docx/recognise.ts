@@ -1,5 +1,4 @@
 import { officeFolder } from '../identify/office-folder.ts'
-import { claim } from '../identify/probe.ts'
-import { docxFacts } from './facts.ts'
+import { CLAIM } from '../identify/probe.ts'
 
-export const docxRecogniser = officeFolder('word/', () => claim(docxFacts.id))
+export const docxRecogniser = officeFolder('word/', () => CLAIM)

@@ -25,10 +25,9 @@ export interface Probe {
   textFormat(): Promise<TextFormat | null>
 }
 
-/** The file is a document of this format, which Verso translates. */
+/** The file is a document of the recogniser's format, which Verso translates. */
 export interface Claim {
   readonly kind: 'claim'
-  readonly format: DocumentFormat
 }
 
 /** The file is of a format that Verso does not translate, or it is locked or damaged. */
@@ -49,9 +48,7 @@ export interface Recogniser {
   recognise(probe: Probe): Promise<Claim | Refusal | null>
 }
 
-export function claim(format: DocumentFormat): Claim {
-  return { kind: 'claim', format }
-}
+export const CLAIM: Claim = { kind: 'claim' }
 
 /** Null for a format that Verso translates by now: its own recogniser claims the file. */
 export function refusal(format: KnownFormatId): Refusal | null {
