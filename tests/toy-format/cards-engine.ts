@@ -1,11 +1,10 @@
 import { DocumentError } from '../../worker/app-error.ts'
+import { DocumentTally } from '../../worker/documents/document-tally.ts'
 import type { FormatHandler } from '../../worker/documents/format.ts'
 import { plainText, renderInlines } from '../../worker/documents/inline/inlines.ts'
 import type { Segment } from '../../worker/documents/model.ts'
 import type { RandomAccessFile } from '../../worker/documents/random-access-file.ts'
 import { targetReader } from '../../worker/documents/target-reader.ts'
-import { textSampler } from '../../worker/documents/text-sample.ts'
-import { textStats } from '../../worker/documents/text-stats.ts'
 import { cardsFacts } from './cards-facts.ts'
 import { CARDS_HEADER } from './cards-recogniser.ts'
 
@@ -20,16 +19,13 @@ interface Line {
 export const cardsEngine: FormatHandler = {
   facts: cardsFacts,
   async *extract(file) {
-    const stats = textStats()
-    const sampler = textSampler()
+    const tally = new DocumentTally()
     for (const { segment } of await linesOf(file)) {
       if (!segment) continue
-      const text = renderInlines(segment.source, plainText)
-      stats.add(text)
-      sampler.add(text, 0)
+      tally.add(renderInlines(segment.source, plainText), 0)
       yield segment
     }
-    return { stats: stats.summarize(), sample: sampler.sample(), warnings: [] }
+    return tally.summary({ warnings: [] })
   },
   async *rebuild(file, targets) {
     const reader = targetReader(targets)

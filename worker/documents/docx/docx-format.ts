@@ -6,11 +6,11 @@ import { readZipEntry } from '../archive/zip-entry-reader.ts'
 import { writeZip, type ZipItem } from '../archive/zip-writer.ts'
 import { DocumentError } from '../../app-error.ts'
 import { findLanguage } from '../../contract/languages.ts'
+import { DocumentTally } from '../document-tally.ts'
 import type { ExtractOptions, FormatHandler } from '../format.ts'
 import { MAX_STORE_ELEMENTS } from '../limits.ts'
 import { plainText, renderInlines } from '../inline/inlines.ts'
 import type {
-  DocumentStats,
   DocumentWarning,
   ExtractSummary,
   RebuildOptions,
@@ -28,8 +28,6 @@ import { languageReader } from '../ooxml/text-parts.ts'
 import { slottedBlocks } from '../ooxml/text-block.ts'
 import type { RandomAccessFile } from '../random-access-file.ts'
 import { targetReader } from '../target-reader.ts'
-import { textSampler } from '../text-sample.ts'
-import { densityWarnings, longWordWarnings, offPageWarnings, textStats } from '../text-stats.ts'
 import { WorkBudget } from '../work-budget.ts'
 import { utf8Chunks } from '../xml/xml-encoding.ts'
 import { type DocxPackage, openDocx, smallPart } from './docx-package.ts'
@@ -63,8 +61,7 @@ async function* extractSegments(
   work: WorkBudget,
   onProgress: ExtractOptions['onProgress'],
 ): AsyncGenerator<Segment, ExtractSummary, void> {
-  const stats = textStats()
-  const sampler = textSampler()
+  const tally = new DocumentTally()
   const numbering = new SlotNumbering()
   // As if it were written: what only a rebuild reads must be readable now, before anything is charged.
   const context = docxContext(document.styles, officeLanguage(READ_FOR), work)
@@ -91,11 +88,8 @@ async function* extractSegments(
         count++
         const text = renderInlines(slot.source, plainText)
         // Descriptions, names of controls, properties: translated, but no words of a page.
-        if (slot.role === 'property') stats.addOffPage(text)
-        else {
-          stats.add(text)
-          sampler.add(text, Math.min(readBytes / total, 1))
-        }
+        if (slot.role === 'property') tally.addOffPage(text)
+        else tally.add(text, Math.min(readBytes / total, 1))
         yield segment
       }
       report()
@@ -106,15 +100,8 @@ async function* extractSegments(
   }
   if (count === 0) throw new DocumentError('document_without_text', 'no part has a letter')
   if (!(await areCopiesSound(document))) context.warnings.add('part_unreadable')
-  const pages = plausiblePages(stats.summarize(), document.statedPages)
-  const counted = pages === null ? stats.summarize() : stats.withPages(pages)
-  const onPages = counted.pages - stats.pagesOffPage
   const warnings = [...context.warnings].map((code): DocumentWarning => ({ code }))
-  warnings.push(
-    ...(pages === null ? longWordWarnings(onPages, stats.pagesByWords) : densityWarnings(onPages, pages)),
-    ...offPageWarnings(stats.pagesOffPage),
-  )
-  return { stats: counted, sample: sampler.sample(), warnings }
+  return tally.summary({ warnings, statedPages: plausiblePages(tally.words, document.statedPages) })
 }
 
 /**
@@ -131,7 +118,7 @@ async function areCopiesSound({ file, archive, parts }: DocxPackage): Promise<bo
 }
 
 /** The pages that the document states, where they are its own. */
-function plausiblePages({ words }: DocumentStats, stated: number | null): number | null {
+function plausiblePages(words: number, stated: number | null): number | null {
   if (stated === null) return null
   const wordsPerPage = words / stated
   const isPlausible = wordsPerPage >= PLAUSIBLE_WORDS_PER_PAGE.least && wordsPerPage <= PLAUSIBLE_WORDS_PER_PAGE.most

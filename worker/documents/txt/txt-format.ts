@@ -1,5 +1,6 @@
 // Plain text (DESIGN §2): encoding, line ends, indentation, list marks, columns and wrapping come back as they were.
 import { DocumentError } from '../../app-error.ts'
+import { DocumentTally } from '../document-tally.ts'
 import type { ExtractOptions, FormatHandler } from '../format.ts'
 import { renderInlines, plainText } from '../inline/inlines.ts'
 import type {
@@ -20,8 +21,6 @@ import {
 import { WorkBudget } from '../work-budget.ts'
 import type { RandomAccessFile } from '../random-access-file.ts'
 import { targetReader, type TargetReader } from '../target-reader.ts'
-import { textSampler } from '../text-sample.ts'
-import { longWordWarnings, textStats } from '../text-stats.ts'
 import type { Block, Slot } from './block.ts'
 import { readBlocks } from './block-reader.ts'
 import type { Line } from './line-reader.ts'
@@ -43,8 +42,7 @@ async function* extractTxt(
   const report = (done: number) => onProgress?.({ unit: 'bytes', done, total: file.size })
   report(0)
   const layout = await readTextLayout(file)
-  const stats = textStats()
-  const sampler = textSampler()
+  const tally = new DocumentTally()
   const lineWarnings = lineWarningCounter()
   const numbering = segmentNumbering()
   let isTextFound = false
@@ -52,9 +50,8 @@ async function* extractTxt(
     for (const block of blocks) {
       for (const line of block.lines) {
         work.spend(operationsOf(line))
-        stats.add(line.text)
         lineWarnings.add(line)
-        if (hasLetters(line.text)) sampler.add(line.text.trim(), line.start / file.size)
+        tally.add(line.text.trim(), hasLetters(line.text) ? line.start / file.size : null)
       }
       for (const slot of block.slots) {
         isTextFound = true
@@ -65,9 +62,7 @@ async function* extractTxt(
     }
   }
   if (!isTextFound) throw withoutText()
-  const counted = stats.summarize()
-  const warnings = [...layout.warnings, ...lineWarnings.list(), ...longWordWarnings(counted.pages, stats.pagesByWords)]
-  return { stats: counted, sample: sampler.sample(), warnings }
+  return tally.summary({ warnings: [...layout.warnings, ...lineWarnings.list()] })
 }
 
 async function* rebuildTxt(
