@@ -31,10 +31,10 @@ export async function identify(
 ): Promise<DocumentFormat> {
   if (file.size === 0) throw new DocumentError('file_empty', 'the file has no bytes')
   const probe = await openProbe(file, fileName, work)
-  for (const { recognise, format } of RANKED) {
-    const finding = await recognise(probe)
+  for (const recogniser of RANKED) {
+    const finding = await recogniser.recognise(probe)
     if (finding?.kind === 'refusal') throw finding.error
-    if (finding && format) return format
+    if (finding && recogniser.format) return recogniser.format
   }
   throw new DocumentError('file_type_unsupported', 'it is neither text nor of a known format')
 }

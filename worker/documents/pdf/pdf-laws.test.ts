@@ -19,7 +19,6 @@ import { formSource, handler, isTranslated, readPages, textOf, textPdf } from '.
 import { readTextString } from './text-string.ts'
 
 const pseudo = (source: readonly Inline[]) => pseudoTranslateInlines(source)
-const same = (source: readonly Inline[]) => source
 
 const HEADING = 'BT /F1 18 Tf 50 740 Td (A heading of the page) Tj ET'
 const LINES = `BT /F2 11 Tf 13 TL 50 700 Td (The first line of a paragraph that goes on and on for the whole width) Tj
@@ -222,6 +221,10 @@ function broken(random: Random): Uint8Array {
   return random.below(15) === 0 ? bytes.subarray(0, random.below(bytes.length)) : bytes
 }
 
+function isBefore(source: Uint8Array, result: Uint8Array): boolean {
+  return source.every((byte, index) => result[index] === byte)
+}
+
 describeFormat(pdfFacts, handler, {
   documents: [
     { name: 'a document with all constructs', bytes: DOCUMENT },
@@ -229,8 +232,5 @@ describeFormat(pdfFacts, handler, {
   ],
   broken: { rounds: fuzzRounds(40), make: broken, leastRebuilt: 1 / 3 },
   // The original bytes stay in front, and the pages can be read again.
-  checkResult: async (result, source) => {
-    expect(result.subarray(0, source.length)).toEqual(source)
-    await readPages(result)
-  },
+  isSound: async (result, source) => (await readPages(result)).length > 0 && isBefore(source, result),
 })
