@@ -16,7 +16,6 @@ export type TextFormat = KnownFormatId | DocumentFormat
 
 export interface Probe {
   readonly file: RandomAccessFile
-  readonly fileName: string
   /** The file's first bytes. */
   readonly head: Uint8Array
   /** The entries of a ZIP archive; null for any other file. Throws DocumentError for a damaged directory. */
@@ -60,7 +59,6 @@ export async function openProbe(file: RandomAccessFile, fileName: string, work: 
   const head = await file.read(0, Math.min(file.size, HEAD_BYTES))
   return {
     file,
-    fileName,
     head,
     entries: once(async () => (isZip(head) ? (await readCentralDirectory(file)).records : null)),
     textFormat: once(async () => {
