@@ -2,12 +2,39 @@ import path from 'node:path'
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
 import { defineConfig } from 'vitest/config'
 import { staticImports } from './scripts/build/static-imports.ts'
+import { withToyFormat } from './tests/toy-format/with-toy-format.ts'
 
 /** No test is about time: this only ends one that hangs, also on a machine that is busy with others. */
 const HANG_MS = 180_000
 
+const inWorker = {
+  // One worker runs all files: to start one for each takes longer than the tests. The setup empties its storage.
+  isolate: false,
+  setupFiles: ['./tests/integration/setup.ts'],
+  // Vitest holds back what another request logs until the runner speaks again, and at the end of a run it waits for
+  // that: a job that logs after the last test would keep the run from ending. workerd prints by itself.
+  disableConsoleIntercept: true,
+  testTimeout: HANG_MS,
+  hookTimeout: HANG_MS,
+}
+
 export default defineConfig(async () => {
   const migrations = await readD1Migrations(path.join(import.meta.dirname, 'migrations'))
+  const worker = () =>
+    cloudflareTest({
+      main: './worker/dev/index.ts',
+      remoteBindings: false,
+      wrangler: { configPath: './wrangler.toml' },
+      miniflare: {
+        bindings: {
+          TEST_MIGRATIONS: migrations,
+          TRANSLATION_ENGINE: 'embedded',
+          RATE_LIMITS: 'off',
+          MAILBOX_PEPPER: 'a pepper of these tests that is long enough',
+        },
+        assets: { directory: './public', binding: 'ASSETS' },
+      },
+    })
   return {
     test: {
       // Cached module files are read with node:fs, which the workerd pool's isolate does not reach.
@@ -75,36 +102,11 @@ export default defineConfig(async () => {
             hookTimeout: HANG_MS,
           },
         },
+        { plugins: [staticImports(), worker()], test: { ...inWorker, name: 'workerd', include: ['tests/integration/**/*.test.ts'] } },
+        // The same Worker with one format more.
         {
-          plugins: [
-            staticImports(),
-            cloudflareTest({
-              main: './worker/dev/index.ts',
-              remoteBindings: false,
-              wrangler: { configPath: './wrangler.toml' },
-              miniflare: {
-                bindings: {
-                  TEST_MIGRATIONS: migrations,
-                  TRANSLATION_ENGINE: 'embedded',
-                  RATE_LIMITS: 'off',
-                  MAILBOX_PEPPER: 'a pepper of these tests that is long enough',
-                },
-                assets: { directory: './public', binding: 'ASSETS' },
-              },
-            }),
-          ],
-          test: {
-            name: 'workerd',
-            include: ['tests/integration/**/*.test.ts'],
-            // One worker runs all files: to start one for each takes longer than the tests. The setup empties its storage.
-            isolate: false,
-            setupFiles: ['./tests/integration/setup.ts'],
-            // Vitest holds back what another request logs until the runner speaks again, and at the end of a run it waits
-            // for that: a job that logs after the last test would keep the run from ending. workerd prints by itself.
-            disableConsoleIntercept: true,
-            testTimeout: HANG_MS,
-            hookTimeout: HANG_MS,
-          },
+          plugins: [withToyFormat(), staticImports(), worker()],
+          test: { ...inWorker, name: 'toy-format', include: ['tests/toy-format/**/*.test.ts'] },
         },
       ],
     },

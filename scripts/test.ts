@@ -149,6 +149,7 @@ const waiting: Part[] = [
   { name: E2E_BUILD, run: program('scripts/build-e2e.ts') },
   { name: PRODUCTION_BUILD, after: [E2E_BUILD], run: program('scripts/build-production.ts') }, // both write the messages
   { name: 'workerd', run: vitest },
+  { name: 'toy-format', run: vitest },
   { name: 'app', after: [MIGRATIONS, E2E_BUILD], run: vitest },
   ...Array.from({ length: BROWSER_SHARDS }, (_, index) => ({
     name: `browser ${index + 1} of ${BROWSER_SHARDS}`,

@@ -65,13 +65,13 @@ async function run(bundle: string, inputPath: string, translator: string, keepGe
       segments: result.segments,
       pages: result.summary.stats.pages,
       fileBytes: file.size,
-      textBytes: handler.format === 'docx' ? await xmlBytes(file) : file.size,
+      textBytes: handler.facts.id === 'docx' ? await xmlBytes(file) : file.size,
       baseBytes,
       peakBytes: Math.max(reads.peakHeapBytes(), result.peakHeapBytes),
       readBytes: reads.bytes,
       outputBytes: (await output.stat()).size,
       geometryBytes: result.geometryBytes,
-      pdfjsMs: handler.format === 'pdf' ? await pdfjsTextMs(await file.read(0, file.size)) : null,
+      pdfjsMs: handler.facts.id === 'pdf' ? await pdfjsTextMs(await file.read(0, file.size)) : null,
     }
   } finally {
     await input.close()

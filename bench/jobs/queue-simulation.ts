@@ -4,7 +4,7 @@ import { seededRandom } from '../../tests/fakes/model/seeded-random.ts'
 import { createAdmissionGate, type AdmissionGate } from '../../worker/jobs/admission/admission-gate.ts'
 import { engineWorkCost } from '../../worker/jobs/admission/reading-cost.ts'
 import { MEBIBYTE } from '../../worker/contract/limits.ts'
-import type { DocumentFormat } from '../../worker/documents/model.ts'
+import type { DocumentFormat } from '../../worker/documents/formats.ts'
 import { wakeUpPauseMs } from '../../worker/job-model/watchdog.ts'
 
 export interface SimulatedCrowd {

@@ -5,20 +5,14 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { getHeapStatistics } from 'node:v8'
 import type { FormatHandler } from '../../worker/documents/format.ts'
-import type {
-  DocumentFormat,
-  ExtractSummary,
-  RebuildOptions,
-  RebuildReport,
-  SegmentTarget,
-} from '../../worker/documents/model.ts'
+import type { ExtractSummary, RebuildOptions, RebuildReport, SegmentTarget } from '../../worker/documents/model.ts'
 import type { RandomAccessFile } from '../../worker/documents/random-access-file.ts'
 import type { Engine } from './engine-bundle.ts'
 import { GeometryFile } from './geometry-file.ts'
 import type { Translate } from './local-translators.ts'
 
 export interface FileResult {
-  readonly format: DocumentFormat
+  readonly format: string
   readonly segments: number
   readonly summary: ExtractSummary
   readonly report: RebuildReport
@@ -61,7 +55,7 @@ export async function translateFile(
     const rebuild = handler.rebuild(file, storedTargets(targetsPath), options, geometry?.reader())
     const report = await rebuildToFile(rebuild, output, heap.look)
     return {
-      format: handler.format,
+      format: handler.facts.id,
       segments,
       summary,
       report,

@@ -1,14 +1,27 @@
 // Folders of the list that are pure: the contract, the document engine, and what reads and writes segments.
 import { CHANCE, CLOCK, COMPRESSION, EVERY_GLOBAL, PURE, TEXT_CODECS, TIMERS, type FolderRule } from './folder-rule.ts'
 
+/** What the formats are. It imports nothing, and so everybody may import it. */
+const facts: readonly FolderRule[] = [
+  { folder: 'worker/documents/format-facts.ts', imports: [], refused: PURE },
+  { folder: 'worker/documents/*/facts.ts', imports: [], types: ['worker/documents/format-facts.ts'], refused: PURE },
+  {
+    folder: 'worker/documents/formats.ts',
+    imports: ['worker/documents/*/facts.ts'],
+    types: ['worker/documents/format-facts.ts'],
+    refused: PURE,
+  },
+]
+
 /** What everybody may import. */
 export const contract: readonly FolderRule[] = [
+  ...facts,
   { folder: 'src/messages', imports: [] },
   { folder: 'worker/app-error.ts', imports: [], types: ['worker/contract'], refused: PURE },
   { folder: 'worker/log.ts', imports: [], types: ['worker/contract'], globals: ['console'], refused: PURE },
   {
     folder: 'worker/contract',
-    imports: [],
+    imports: ['worker/documents/formats.ts'],
     packages: ['zod'],
     globals: ['TextEncoder', 'URL'],
     refused: [...CLOCK, ...CHANCE],
@@ -26,6 +39,8 @@ export const documents: readonly FolderRule[] = [
       'worker/documents/archive',
       'worker/documents/identify',
       'worker/documents/inline',
+      'worker/documents/formats.ts',
+      'worker/documents/format-facts.ts',
     ],
     globals: TEXT_CODECS,
     refused: PURE,
@@ -44,18 +59,33 @@ export const documents: readonly FolderRule[] = [
       'worker/documents/docx',
       'worker/documents/pdf',
       'worker/documents/txt',
+      'worker/documents/formats.ts',
+      'worker/documents/identify',
+    ],
+    refused: PURE,
+  },
+  {
+    folder: 'worker/documents/identify.ts',
+    imports: [
+      'worker/app-error.ts',
+      'worker/documents',
+      'worker/documents/format-registry.ts',
+      'worker/documents/formats.ts',
+      'worker/documents/identify',
     ],
     refused: PURE,
   },
   {
     folder: 'worker/documents/identify',
     imports: [
+      'worker/documents/format-facts.ts',
       'worker/app-error.ts',
       'worker/contract',
       'worker/documents',
       'worker/documents/archive',
       'worker/documents/identify/syntax',
       'worker/documents/txt/encoding',
+      'worker/documents/formats.ts',
     ],
     globals: TEXT_CODECS,
     refused: PURE,
@@ -110,6 +140,8 @@ export const documents: readonly FolderRule[] = [
       'worker/documents/inline',
       'worker/documents/ooxml',
       'worker/documents/xml',
+      'worker/documents/format-facts.ts',
+      'worker/documents/identify',
     ],
     globals: ['TextDecoder'],
     refused: PURE,
@@ -124,6 +156,8 @@ export const documents: readonly FolderRule[] = [
       'worker/documents/archive/native-transform.ts',
       'worker/documents/inline',
       'worker/documents/pdf/content/pdfjs/pdfjs-font-stub.ts',
+      'worker/documents/format-facts.ts',
+      'worker/documents/identify',
     ],
     packages: ['linebreak', 'unpdf'],
     // An encrypted PDF needs `crypto.subtle`. HarfBuzz is WebAssembly, compiled by who hands it in.
@@ -144,6 +178,8 @@ export const documents: readonly FolderRule[] = [
       'worker/documents',
       'worker/documents/inline',
       'worker/documents/txt/encoding',
+      'worker/documents/format-facts.ts',
+      'worker/documents/identify',
     ],
     globals: TEXT_CODECS,
     refused: PURE,
@@ -168,6 +204,8 @@ export const exchange: readonly FolderRule[] = [
       'worker/documents/archive',
       'worker/documents/inline',
       'worker/documents/xml',
+      'worker/documents/formats.ts',
+      'worker/documents/*/facts.ts',
     ],
     packages: ['docx'],
     globals: TEXT_CODECS,

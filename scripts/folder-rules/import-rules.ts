@@ -16,11 +16,11 @@ function literal(text: string): string {
 function pathsOf(entry: string, star = '[^/]+'): string {
   const rule = FOLDERS.find(({ folder }) => folder === entry)
   if (!rule) throw new Error(`${entry} has no entry in the list of folders`)
-  if (isFile(entry)) return `^${literal(entry)}$`
   const pattern = (folder: string) => literal(folder).replace('*', star)
+  if (isFile(entry)) return `^${pattern(entry)}$`
   const inner = FOLDERS.filter(({ folder }) => folder.startsWith(`${entry}/`)).map(({ folder }) => {
     const below = folder.slice(entry.length + 1)
-    return isFile(folder) ? `${literal(below)}$` : `${pattern(below)}/`
+    return isFile(folder) ? `${pattern(below)}$` : `${pattern(below)}/`
   })
   const others = inner.length > 0 ? `(?!${inner.join('|')})` : ''
   return `^${pattern(entry)}/${others}${rule.isFlat ? '[^/]+$' : ''}`

@@ -66,6 +66,7 @@ export const duties: readonly FolderRule[] = [
       'worker/jobs/lifecycle',
       'worker/log.ts',
       'worker/storage',
+      'worker/documents/formats.ts',
     ],
     types: ['worker/env.ts'],
     packages: ['drizzle-orm'],

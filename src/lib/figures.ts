@@ -10,6 +10,7 @@ import {
   WORDS_PER_PAGE,
 } from '../../worker/contract/limits.ts'
 import { LANGUAGES } from '../../worker/contract/languages.ts'
+import { formatNames } from '../../worker/documents/formats.ts'
 import {
   MONEY_BACK_DAYS,
   PLANS,
@@ -22,6 +23,8 @@ import { DAY_MS } from '../../worker/contract/iso-time.ts'
 import { formatLongSpan, formatNumber } from './format.ts'
 
 export const FIGURES = {
+  formats: formatNames('conjunction'),
+  anyFormat: formatNames('disjunction'),
   languages: formatNumber(LANGUAGES.length),
   fileMegabytes: formatNumber(MAX_FILE_BYTES / MEBIBYTE),
   filesAtOnce: formatNumber(MAX_FILES_AT_ONCE),

@@ -75,7 +75,7 @@ const ON_DEMAND = {
   'the writer of Word documents': /node_modules\/docx\//,
   'pdf.js': /node_modules\/(?:pdfjs-dist|unpdf)\//,
   'the writer of the OpenAPI document': /zod-to-openapi|@hono\/zod-openapi/,
-  'the document engine': /worker\/documents\/(?:docx|ooxml|pdf)\/(?!docx-facts|pdf-format|pdf-resources)/,
+  'the document engine': /worker\/documents\/(?:docx|ooxml|pdf)\/(?!facts|recognise|pdf-format|pdf-resources)/,
   'exports of segments': /worker\/exports\/(?:bilingual|xliff)\//,
 }
 

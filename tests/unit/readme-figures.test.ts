@@ -1,7 +1,8 @@
 // The README's figures are those of the constants.
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { isReadyTarget, LANGUAGES } from '../../worker/contract/languages.ts'
+import { LANGUAGES } from '../../worker/contract/languages.ts'
+import { isReadyTarget } from '../../worker/documents/formats.ts'
 import {
   MAX_DRAFT_BYTES,
   MAX_DRAFTS,

@@ -14,6 +14,7 @@ import {
   RECENT_SIGN_IN_S,
   MAX_UNFINISHED_IMPORTS,
 } from '../contract/limits.ts'
+import { formatNames, LIMITED_FORMATS } from '../documents/formats.ts'
 
 interface Answer {
   readonly status: ContentfulStatusCode
@@ -96,9 +97,12 @@ export const ANSWERS = {
   file_empty: { status: 422, sentence: 'The file is empty.' },
   file_type_unsupported: {
     status: 415,
-    sentence: 'This type of file cannot be translated. Use PDF, DOCX or TXT.',
+    sentence: `This type of file cannot be translated. Use ${formatNames('disjunction')}.`,
   },
-  target_not_ready: { status: 422, sentence: 'PDFs cannot be translated into this language yet.' },
+  target_not_ready: {
+    status: 422,
+    sentence: `${formatNames('conjunction', LIMITED_FORMATS)}s cannot be translated into this language yet.`,
+  },
   format_not_supported: { status: 415, sentence: 'Files of this format cannot be translated.' },
   document_encrypted: { status: 422, sentence: 'This document is locked. Remove its password and upload it again.' },
   document_damaged: { status: 422, sentence: 'This document is damaged and cannot be opened.' },

@@ -1,6 +1,8 @@
-// Formats that Verso recognises and does not translate. The engine says how each is recognised
+// Formats that Verso recognises beside those that it translates. One that joins `worker/documents/formats.ts` is refused
+// no more, and its facts take the place of what is said here. The engine says how each is recognised
 // (worker/documents/identify/); the app's words for it are in src/messages/en.json (`format_*`).
 import { z } from 'zod'
+import { isDocumentFormat } from '../documents/formats.ts'
 
 /** What a translation as plain text would break. */
 export type Breakage = 'timings' | 'keys' | 'columns' | 'tags' | 'code'
@@ -265,8 +267,10 @@ export const KNOWN_FORMATS = {
 export type KnownFormatId = keyof typeof KNOWN_FORMATS
 
 const IDS = Object.keys(KNOWN_FORMATS).filter(isKnownFormat)
+/** Those that Verso does not translate. */
+const REFUSED_IDS = IDS.filter((id) => !isDocumentFormat(id))
 const BY_EXTENSION: ReadonlyMap<string, KnownFormatId> = new Map(
-  IDS.flatMap((id) => KNOWN_FORMATS[id].extensions.map((extension) => [extension, id] as const)),
+  REFUSED_IDS.flatMap((id) => KNOWN_FORMATS[id].extensions.map((extension) => [extension, id] as const)),
 )
 
 export function isKnownFormat(id: string): id is KnownFormatId {
@@ -282,7 +286,7 @@ export function formatOfName(fileName: string): KnownFormatId | null {
 export const refusedFormatSchema = z
   .object({
     // A union of the ids in each answer of each route would be more than the compiler writes down.
-    id: z.string().meta({ description: `One of ${IDS.map((id) => `\`${id}\``).join(', ')}.` }),
+    id: z.string().meta({ description: `One of ${REFUSED_IDS.map((id) => `\`${id}\``).join(', ')}.` }),
     name: z.string().meta({ description: 'The name of the format: `WebVTT`.' }),
     isComing: z.boolean().meta({ description: 'Whether a later release of Verso translates it.' }),
   })

@@ -63,14 +63,6 @@ export type LanguageCode = (typeof LANGUAGES)[number]['code']
 
 const byCode = new Map<string, Language>(LANGUAGES.map((language) => [language.code, language]))
 
-/** Scripts that PDF text is not yet set in: shaped from right to left, by syllable, or from fonts of thousands of glyphs. */
-const NOT_IN_PDF: ReadonlySet<string> = new Set<LanguageCode>(['ja', 'ko', 'zh', 'zh-tw', 'ar', 'he', 'hi', 'th'])
-
-/** Whether documents of a format can be translated into a language today. */
-export function isReadyTarget(format: string, target: LanguageCode): boolean {
-  return format !== 'pdf' || !NOT_IN_PDF.has(target)
-}
-
 /** The catalogue entry, or undefined for a code Verso does not know. */
 export function findLanguage(code: string): Language | undefined {
   return byCode.get(code)

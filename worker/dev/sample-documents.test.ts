@@ -1,20 +1,20 @@
 // The sample documents get real translations without a model: the memory holds every sentence of each.
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
-import { isReadyTarget, LANGUAGES } from '../contract/languages.ts'
+import { LANGUAGES } from '../contract/languages.ts'
 import { formatHandler } from '../documents/format-registry.ts'
 import { toMarkup } from '../documents/inline/inline-markup.ts'
 import { sameTags } from '../documents/inline/inline-tags.ts'
-import type { DocumentFormat, Inline } from '../documents/model.ts'
+import { FORMAT_IDS, isReadyTarget } from '../documents/formats.ts'
+import type { Inline } from '../documents/model.ts'
 import { extractAll, translateAll } from '../documents/testing/run-format.ts'
 import { nodePdfResources } from '../../scripts/engine/node-pdf-resources.ts'
 import { SERVICE_AGREEMENT } from './sample-memory.ts'
 import { createTranslationMemory } from './translation-memory.ts'
 
-const FORMATS: readonly DocumentFormat[] = ['txt', 'docx', 'pdf']
 const memory = createTranslationMemory(SERVICE_AGREEMENT)
 
-describe.each(FORMATS)('the sample as %s', (format) => {
+describe.each(FORMAT_IDS)('the sample as %s', (format) => {
   const handler = formatHandler(format, { pdf: nodePdfResources() })
   const read = async () => new Uint8Array(await readFile(`public/samples/service-agreement.${format}`))
 

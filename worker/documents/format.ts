@@ -1,13 +1,6 @@
 // The interface that every document format implements.
-import type {
-  DocumentFormat,
-  ExtractSummary,
-  ReadingProgress,
-  RebuildOptions,
-  RebuildReport,
-  Segment,
-  SegmentTarget,
-} from './model.ts'
+import type { FormatFacts } from './format-facts.ts'
+import type { ExtractSummary, ReadingProgress, RebuildOptions, RebuildReport, Segment, SegmentTarget } from './model.ts'
 import type { WorkBudget } from './work-budget.ts'
 import type { RandomAccessFile } from './random-access-file.ts'
 
@@ -33,17 +26,8 @@ export interface ExtractOptions {
   readonly onProgress?: (progress: ReadingProgress) => void
 }
 
-export interface FormatFacts {
-  readonly format: DocumentFormat
-  readonly extension: string
-  readonly mediaType: string
-  /** Raised when segment ids or boundaries change: a job extracted by another version is extracted again. */
-  readonly engineVersion: number
-  /** Set where the handler has a `preview`. */
-  readonly hasMarkedPreview?: true
-}
-
-export interface FormatHandler extends FormatFacts {
+export interface FormatHandler {
+  readonly facts: FormatFacts
   /** Reads the document once: yields its segments in document order. Throws DocumentError for what cannot be read. */
   extract(file: RandomAccessFile, options?: ExtractOptions): AsyncGenerator<Segment, ExtractSummary, void>
   /**

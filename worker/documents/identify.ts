@@ -1,23 +1,22 @@
 // Identifies a file by its content: names can be wrong, and the browser's media type follows the name.
-import { DocumentError, FormatRefusedError } from '../app-error.ts'
-import type { Recogniser } from './identify/probe.ts'
-import { recogniseArchive } from './identify/recognise-archive.ts'
-import { recogniseOle, recognisePdf, recogniseSignature } from './identify/recognise-binary.ts'
-import { recogniseText } from './identify/recognise-text.ts'
-import type { DocumentFormat } from './model.ts'
+import { DocumentError } from '../app-error.ts'
+import { RECOGNISERS } from './format-registry.ts'
+import type { DocumentFormat } from './formats.ts'
+import { CERTAINTIES, openProbe, type Recogniser } from './identify/probe.ts'
+import { REFUSED_ARCHIVES } from './identify/refused-archives.ts'
+import { refusedCompoundFiles, refusedSignatures } from './identify/refused-binaries.ts'
+import { refusedTexts } from './identify/refused-texts.ts'
 import type { RandomAccessFile } from './random-access-file.ts'
 import { WorkBudget } from './work-budget.ts'
 
-const HEAD_BYTES = 4096
-
-/** In order of certainty: the first answer counts. */
-const RECOGNISERS: readonly Recogniser[] = [
-  recogniseArchive,
-  recogniseOle,
-  recognisePdf,
-  recogniseSignature,
-  recogniseText,
-]
+/** The surest first, and of equally sure ones those of formats that Verso translates. */
+const RANKED: readonly (Recogniser & { readonly format?: DocumentFormat })[] = [
+  ...RECOGNISERS,
+  ...REFUSED_ARCHIVES,
+  refusedCompoundFiles,
+  refusedSignatures,
+  refusedTexts,
+].toSorted((a, b) => CERTAINTIES.indexOf(a.certainty) - CERTAINTIES.indexOf(b.certainty))
 
 /**
  * Reads the file's beginning, its end and, for an archive, its directory. Whether a PDF needs a password shows only
@@ -31,11 +30,11 @@ export async function identify(
   work = WorkBudget.ofDocument(),
 ): Promise<DocumentFormat> {
   if (file.size === 0) throw new DocumentError('file_empty', 'the file has no bytes')
-  const head = await file.read(0, Math.min(file.size, HEAD_BYTES))
-  for (const recognise of RECOGNISERS) {
-    const finding = await recognise({ file, fileName, head, work })
-    if (finding?.kind === 'refusal') throw new FormatRefusedError(finding.format)
-    if (finding) return finding.format
+  const probe = await openProbe(file, fileName, work)
+  for (const recogniser of RANKED) {
+    const finding = await recogniser.recognise(probe)
+    if (finding?.kind === 'refusal') throw finding.error
+    if (finding && recogniser.format) return recogniser.format
   }
   throw new DocumentError('file_type_unsupported', 'it is neither text nor of a known format')
 }

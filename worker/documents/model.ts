@@ -90,8 +90,6 @@ export interface TargetRevision {
   readonly date: string
 }
 
-export type DocumentFormat = 'txt' | 'docx' | 'pdf'
-
 /** Something the person is told about the document; `detail` is a count, a name or a page, never the document's text. */
 export interface DocumentWarning {
   readonly code: WarningCode

@@ -1,11 +1,12 @@
 // A format whose engine is loaded when the first document is read or written. An isolate that serves pages and accounts
 // starts without it.
-import type { FormatFacts, FormatHandler } from './format.ts'
+import type { FormatFacts } from './format-facts.ts'
+import type { FormatHandler } from './format.ts'
 import { documentText, rebuildAsText } from './plain-text.ts'
 
 export function onDemand(facts: FormatFacts, load: () => Promise<FormatHandler>): FormatHandler {
   return {
-    ...facts,
+    facts,
     async *extract(file, options) {
       return yield* (await load()).extract(file, options)
     },

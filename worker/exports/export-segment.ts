@@ -1,7 +1,8 @@
 // What a writer of this folder is given: the facts about a translation, and its segments one after another.
 import { findLanguage, type LanguageCode } from '../contract/languages.ts'
 import type { SegmentFinding } from '../contract/translation/segment.ts'
-import type { Anchor, DocumentFormat, Inline, SegmentRole } from '../documents/model.ts'
+import type { DocumentFormat } from '../documents/formats.ts'
+import type { Anchor, Inline, SegmentRole } from '../documents/model.ts'
 
 export interface ExportHead {
   readonly translationId: string

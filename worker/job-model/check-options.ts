@@ -1,7 +1,8 @@
 // Checks that the requested options fit each other and the document.
 import { AppError } from '../app-error.ts'
-import { isReadyTarget, type LanguageCode } from '../contract/languages.ts'
-import type { DocumentFormatDto, UploadFields } from '../contract/translation/translation.ts'
+import type { LanguageCode } from '../contract/languages.ts'
+import type { UploadFields } from '../contract/translation/translation.ts'
+import { type DocumentFormat, isReadyTarget } from '../documents/formats.ts'
 
 /** SPEC §5: the chosen source, else the detected, else English. Throws `same_languages` when that is the target. */
 export function checkLanguagePair(
@@ -15,7 +16,7 @@ export function checkLanguagePair(
 /** Throws `target_not_ready`: text in that language is not yet set in the document's format. */
 export function checkTarget(
   { targetLanguage, preserveFormatting }: Pick<UploadFields, 'targetLanguage' | 'preserveFormatting'>,
-  format: DocumentFormatDto,
+  format: DocumentFormat,
 ): void {
   if (preserveFormatting && !isReadyTarget(format, targetLanguage)) {
     throw new AppError('target_not_ready', `${format} into ${targetLanguage}`)

@@ -6,7 +6,8 @@ import type { ErrorCode } from '../contract/errors.ts'
 import type { LanguageCode } from '../contract/languages.ts'
 import type { LeftCounts } from '../contract/translation/left-reasons.ts'
 import type { DocumentWarningDto, JobStatus, JobStep } from '../contract/translation/translation.ts'
-import type { DocumentFormat, DocumentStats } from '../documents/model.ts'
+import type { DocumentFormat } from '../documents/formats.ts'
+import type { DocumentStats } from '../documents/model.ts'
 
 /** What was asked for; never changes over a job's life. Persisted: add optional fields only. */
 export interface JobSpec {

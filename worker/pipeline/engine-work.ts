@@ -3,6 +3,7 @@
 import { AppError } from '../app-error.ts'
 import type { GeometryReader } from '../documents/format.ts'
 import { formatHandler } from '../documents/format-registry.ts'
+import { keepsForm } from '../documents/formats.ts'
 import type { ExtractSummary, SegmentTarget } from '../documents/model.ts'
 import { rebuildAsText } from '../documents/plain-text.ts'
 import type { RandomAccessFile } from '../documents/random-access-file.ts'
@@ -66,10 +67,14 @@ export async function doEngineWork(
 async function analyse(job: JobRpc, env: Bindings, { token, spec }: Work, file: RandomAccessFile): Promise<void> {
   const handler = formatHandler(spec.format, engineResources(env))
   const summary =
-    (await sendReading(job, spec.id, token, await loadReading(env, spec.sourceKey, handler))) ??
+    (await sendReading(job, spec.id, token, await loadReading(env, spec.sourceKey, handler.facts))) ??
     (await sendSegments(job, token, handler.extract(file), withFacts))
   const { stats, warnings } = summary
-  await job.finishAnalysis(token, { stats, warnings: warnings.map(toWarningDto), engineVersion: handler.engineVersion })
+  await job.finishAnalysis(token, {
+    stats,
+    warnings: warnings.map(toWarningDto),
+    engineVersion: handler.facts.engineVersion,
+  })
 }
 
 /**
@@ -142,7 +147,7 @@ async function writeResult(
 ): Promise<ReconstructionResult> {
   const { spec } = work
   const handler = formatHandler(spec.format, engineResources(env))
-  const reading = await loadReading(env, spec.sourceKey, handler)
+  const reading = await loadReading(env, spec.sourceKey, handler.facts)
   const geometry = reading && reading.end.geometryRecords > 0 ? reading.geometry() : undefined
   try {
     return await rebuildResult(job, env, work, file, geometry)
@@ -168,9 +173,8 @@ async function rebuildResult(
 ): Promise<ReconstructionResult> {
   const handler = formatHandler(spec.format, engineResources(env))
   const targets = targetsOf(job, token)
-  const keepsForm = spec.preserveFormatting || spec.format === 'txt'
   const rebuilt = withSummary(
-    keepsForm
+    keepsForm(spec)
       ? handler.rebuild(file, targets, { targetLanguage: spec.targetLanguage }, geometry)
       : rebuildAsText(handler, file, targets),
   )

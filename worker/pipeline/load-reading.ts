@@ -12,7 +12,7 @@ import { type LogFields, logWarning } from '../log.ts'
 export async function loadReading(
   { FILES }: Pick<Bindings, 'FILES'>,
   sourceKey: string,
-  { format, engineVersion }: Pick<FormatHandler, 'format' | 'engineVersion'>,
+  { id, engineVersion }: FormatHandler['facts'],
 ): Promise<Reading | null> {
   const key = readingKey(sourceKey)
   if (!(await storageCall(`head ${key}`, () => FILES.head(key)))) return null
@@ -20,7 +20,7 @@ export async function loadReading(
     const reading = await openReading(await openR2File(FILES, key))
     const { header } = reading
     // After a deploy between quote and start, the reading's ids and boundaries may no longer match the engine's.
-    return header.format === format && header.engineVersion === engineVersion ? reading : null
+    return header.format === id && header.engineVersion === engineVersion ? reading : null
   } catch (error) {
     if (!(error instanceof ReadingUnusableError)) throw error
     noteUnusable({ objectKey: key }, error)

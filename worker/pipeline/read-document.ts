@@ -5,7 +5,8 @@ import { DocumentError } from '../app-error.ts'
 import type { DraftContents } from '../db/drafts.ts'
 import { formatHandler } from '../documents/format-registry.ts'
 import { identify } from '../documents/identify.ts'
-import type { DocumentFormat, DocumentWarning, ExtractSummary, ReadingProgress, Segment } from '../documents/model.ts'
+import type { DocumentFormat } from '../documents/formats.ts'
+import type { DocumentWarning, ExtractSummary, ReadingProgress, Segment } from '../documents/model.ts'
 import type { Bindings } from '../env.ts'
 import { readingKey } from '../storage/object-keys.ts'
 import { writeObject } from '../storage/object-writer.ts'
@@ -48,7 +49,7 @@ export async function readDocument(
   { signal, breathe, onProgress }: ReadingWatch,
 ): Promise<ReadContents> {
   const handler = formatHandler(format, engineResources(stores))
-  const writer = readingWriter({ format, engineVersion: handler.engineVersion })
+  const writer = readingWriter({ format, engineVersion: handler.facts.engineVersion })
   const file = cooperativeFile(await openR2File(stores.FILES, objectKey), breathe, signal)
   const turns = turnKeeper()
   const segments = handler.extract(file, {

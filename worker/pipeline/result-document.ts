@@ -1,20 +1,20 @@
 // A stored document as it is given out: its file type, its text, and the copy that a preview draws.
 import type { TranslationRow } from '../db/translations.ts'
 import { formatHandler } from '../documents/format-registry.ts'
-import type { DocumentFormat } from '../documents/model.ts'
+import { type DocumentFormat, factsOf, keepsForm, PLAIN_TEXT } from '../documents/formats.ts'
 import { documentText } from '../documents/plain-text.ts'
 import type { Bindings } from '../env.ts'
 import { openR2File } from '../storage/r2-file.ts'
 import { engineResources } from './engine-resources.ts'
 
 /** A document translated without its formatting is stored as plain text. */
-export function storedFormat(row: TranslationRow): DocumentFormat {
-  return row.preserveFormatting ? row.format : 'txt'
+export function storedFormat(row: Pick<TranslationRow, 'format' | 'preserveFormatting'>): DocumentFormat {
+  return keepsForm(row) ? row.format : PLAIN_TEXT
 }
 
-export function fileTypeOf(env: Bindings, format: DocumentFormat): { extension: string; mediaType: string } {
-  const { extension, mediaType } = formatHandler(format, engineResources(env))
-  return { extension, mediaType }
+export function fileTypeOf(format: DocumentFormat): { readonly extension: string; readonly mediaType: string } {
+  const { extensions, mediaType } = factsOf(format)
+  return { extension: extensions[0], mediaType }
 }
 
 /** The stored document's text in UTF-8. Throws what reading the document throws. */

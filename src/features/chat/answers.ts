@@ -1,6 +1,7 @@
 // The assistant's canned answers, found by the words of a question (SPEC §1, §6, §9). Keywords and answers are side by
 // side in the catalogue, since both belong to one language.
-import { isReadyTarget, LANGUAGES } from '../../../worker/contract/languages.ts'
+import { LANGUAGES } from '../../../worker/contract/languages.ts'
+import { LIMITED_FORMATS } from '../../../worker/documents/formats.ts'
 import { CLAIMS } from '../../content/claims.ts'
 import { FIGURES } from '../../lib/figures.ts'
 import * as m from '../../messages/generated/messages.js'
@@ -141,8 +142,8 @@ function aboutLanguages(found: readonly string[]): string {
   )
   const language = LANGUAGES.find((each) => plainName(each.name) === name)
   if (name === undefined || language === undefined || others.length > 0) return m.chat_answer_languages({ count })
-  const text = isReadyTarget('pdf', language.code) ? m.chat_answer_language : m.chat_answer_language_no_pdf
-  return text({ name, count })
+  const isLimited = LIMITED_FORMATS.some(({ textOnlyTargets }) => textOnlyTargets.includes(language.code))
+  return isLimited ? m.chat_answer_language_no_pdf({ name, count }) : m.chat_answer_language({ name, count })
 }
 
 /** "Do you support …" asks what there is, and not for support. */

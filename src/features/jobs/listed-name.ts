@@ -1,18 +1,19 @@
 import type { Translation } from '../../../worker/contract/translation/translation.ts'
+import { factsOf, keepsForm, PLAIN_TEXT } from '../../../worker/documents/formats.ts'
 import * as m from '../../messages/generated/messages.js'
 
 type Named = Pick<Translation, 'originalFileName' | 'format' | 'preserveFormatting'>
 
 /** The name of a document that comes back as plain text ends in `.txt`, as its download does. */
 export function listedName({ originalFileName, format, preserveFormatting }: Named): string {
-  if (preserveFormatting || format === 'txt') return originalFileName
-  return `${baseName(originalFileName)}.txt`
+  if (keepsForm({ format, preserveFormatting })) return originalFileName
+  return `${baseName(originalFileName)}.${factsOf(PLAIN_TEXT).extensions[0]}`
 }
 
 /** `PDF as plain text`, of a document whose name does not say what was uploaded; null of all others. */
 export function plainTextNote(translation: Named): string | null {
   if (listedName(translation) === translation.originalFileName) return null
-  return m.row_plain_text({ format: translation.format.toUpperCase() })
+  return m.row_plain_text({ format: factsOf(translation.format).name })
 }
 
 export function baseName(fileName: string): string {

@@ -1,8 +1,7 @@
 // A language as the page shows it: the catalogue's facts, its common uses, and the file formats it supports.
 import { LANGUAGE_PROFILES, type LanguageProfile } from '../../content/language-profiles.ts'
-import { isReadyTarget, type Language, type LanguageCode, LANGUAGES } from '../../../worker/contract/languages.ts'
-
-const FORMATS = ['docx', 'pdf', 'txt']
+import { type Language, type LanguageCode, LANGUAGES } from '../../../worker/contract/languages.ts'
+import { FORMATS, isReadyTarget } from '../../../worker/documents/formats.ts'
 
 export interface LanguageEntry extends Language, LanguageProfile {
   readonly code: LanguageCode
@@ -13,5 +12,7 @@ export interface LanguageEntry extends Language, LanguageProfile {
 export const LANGUAGE_ENTRIES: readonly LanguageEntry[] = LANGUAGES.map((language) => ({
   ...language,
   ...LANGUAGE_PROFILES[language.code],
-  formats: FORMATS.filter((format) => isReadyTarget(format, language.code)).map((format) => format.toUpperCase()),
+  formats: FORMATS.filter(({ id }) => isReadyTarget(id, language.code))
+    .map(({ name }) => name)
+    .toSorted(),
 })).toSorted((a, b) => a.name.localeCompare(b.name, 'en'))

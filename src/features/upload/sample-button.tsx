@@ -18,9 +18,11 @@ export function SampleButton({ onPick }: { readonly onPick: (file: File) => void
   const [first, ...others] = SAMPLES
   return (
     <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1">
-      <Button size="sm" isBusy={load.isPending} onClick={() => load.mutate(first)}>
-        {m.upload_sample()}
-      </Button>
+      {first && (
+        <Button size="sm" isBusy={load.isPending} onClick={() => load.mutate(first)}>
+          {m.upload_sample()}
+        </Button>
+      )}
       <span className="text-sm text-ink-muted">{m.upload_sample_hint()}</span>
       {others.map((sample) => (
         <Button key={sample.file} size="sm" variant="quiet" onClick={() => load.mutate(sample)}>

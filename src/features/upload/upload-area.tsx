@@ -3,7 +3,7 @@ import { Badge } from '../../components/ui/badge.tsx'
 import { cn } from '../../lib/cn.ts'
 import { FIGURES } from '../../lib/figures.ts'
 import * as m from '../../messages/generated/messages.js'
-import { COMING_FORMATS, READY_FORMATS } from './document-formats.ts'
+import { COMING_NAMES, READY_NAMES } from './document-formats.ts'
 import { PageGlyph } from './page-glyph.tsx'
 
 interface UploadAreaProps {
@@ -49,12 +49,12 @@ export function UploadArea({ isDragActive, onBrowse }: UploadAreaProps) {
 function Formats() {
   return (
     <ul aria-label={m.upload_formats()} className="flex flex-wrap justify-center gap-2">
-      {READY_FORMATS.map(({ name }) => (
+      {READY_NAMES.map((name) => (
         <li key={name}>
           <Badge tone="accent">{name}</Badge>
         </li>
       ))}
-      {COMING_FORMATS.map(({ name }) => (
+      {COMING_NAMES.map((name) => (
         <li key={name}>
           <Badge>
             {name} <span className="font-normal">{m.upload_format_soon()}</span>

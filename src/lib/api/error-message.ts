@@ -12,6 +12,7 @@ import {
 } from '../../../worker/contract/known-formats.ts'
 import { FIGURES } from '../figures.ts'
 import * as m from '../../messages/generated/messages.js'
+import { type DocumentFormat, FORMATS } from '../../../worker/documents/formats.ts'
 import { formatCredits } from '../format.ts'
 import { ApiError } from './api-error.ts'
 
@@ -159,19 +160,23 @@ export function fileErrorMessage(code: ErrorCode, fileName: string): ErrorMessag
   const name = fileName.toLowerCase()
   const format = code === 'file_type_unsupported' ? formatOfName(name) : null
   if (format !== null) return formatMessage(format)
-  if (name.endsWith('.txt') && code === 'file_type_unsupported') {
-    return { fact: m.error_not_plain_text(), nextStep: m.error_not_plain_text_next() }
-  }
-  if (name.endsWith('.docx') && code === 'file_type_unsupported') {
-    return { fact: m.error_not_word(), nextStep: m.error_not_word_next() }
-  }
-  if (name.endsWith('.pdf') && code === 'file_type_unsupported') {
-    return { fact: m.error_not_pdf(), nextStep: m.error_not_pdf_next() }
-  }
-  if (name.endsWith('.pdf') && code === 'document_without_text') {
-    return { fact: m.error_document_without_text(), nextStep: m.error_pdf_without_text_next() }
-  }
-  return errorMessage(code)
+  const promised = FORMATS.find(({ extensions }) => extensions.some((extension) => name.endsWith(`.${extension}`)))
+  return (promised && WORDS_OF_FORMATS[promised.id]?.[code]?.()) ?? errorMessage(code)
+}
+
+/** Where the name of a file promises a format that has more to say than the code. */
+const WORDS_OF_FORMATS: Partial<Record<DocumentFormat, Partial<Record<ErrorCode, () => ErrorMessage>>>> = {
+  txt: {
+    file_type_unsupported: () => ({ fact: m.error_not_plain_text(), nextStep: m.error_not_plain_text_next() }),
+  },
+  docx: { file_type_unsupported: () => ({ fact: m.error_not_word(), nextStep: m.error_not_word_next() }) },
+  pdf: {
+    file_type_unsupported: () => ({ fact: m.error_not_pdf(), nextStep: m.error_not_pdf_next() }),
+    document_without_text: () => ({
+      fact: m.error_document_without_text(),
+      nextStep: m.error_pdf_without_text_next(),
+    }),
+  },
 }
 
 /** For anything thrown: an answer's code, or a call that got no answer at all. */

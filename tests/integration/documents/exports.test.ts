@@ -75,7 +75,7 @@ describe('a finished translation', () => {
 
   it('can be downloaded as a bilingual Word table, whose library is loaded when it is asked for', async () => {
     const response = await download(letter.id, 'bilingual')
-    expect(response.headers.get('content-type')).toBe(docxFormat.mediaType)
+    expect(response.headers.get('content-type')).toBe(docxFormat.facts.mediaType)
     expect(response.headers.get('content-disposition')).toContain('Letter fur Sie-bilingual.docx"')
     const texts = await textsOf(new Uint8Array(await response.arrayBuffer()))
     expect(texts).toEqual(expect.arrayContaining(['Translation (Spanish)', 'Dear Ms Hall, hello there.', TRANSLATED]))

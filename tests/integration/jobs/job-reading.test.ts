@@ -74,7 +74,7 @@ it('an analysis reads the document again when its reading was cut off or damaged
 
 it('an analysis reads the document again after a deploy that changed the engine', async () => {
   const job = await newJob()
-  const writer = readingWriter({ format: 'txt', engineVersion: txtFormat.engineVersion - 1 })
+  const writer = readingWriter({ format: 'txt', engineVersion: txtFormat.facts.engineVersion - 1 })
   const other = txtFormat.extract(bufferFile(new TextEncoder().encode('Segments of another engine.\n')))
   await writeObject(env.FILES, job.reading, writer.write(other))
   expect((await analyse(job)).documentReads).toBeGreaterThan(0)

@@ -1,5 +1,6 @@
 // Downloads of a translation in other formats than its document's.
 import { AppError } from '../../app-error.ts'
+import { factsOf } from '../../documents/formats.ts'
 import type { Bindings } from '../../env.ts'
 import { trackedResult } from '../../jobs/lifecycle/tracked-result.ts'
 import type { SegmentExportFormat } from '../../pipeline/exports/segment-export.ts'
@@ -34,10 +35,11 @@ export async function segmentDownload(
 
 /** Throws `export_not_available` for a document that cannot show tracked changes. */
 export async function trackedDownload(env: Bindings, row: RowWithResult): Promise<Download> {
-  if (row.format !== 'docx') throw new AppError('export_not_available', `${row.id} is a ${row.format} document`)
+  if (!factsOf(row.format).tracksChanges)
+    throw new AppError('export_not_available', `${row.id} is a ${row.format} document`)
   const object = await trackedResult(env, row)
   if (!object) throw new AppError('job_expired', `the result of ${row.id} is gone`)
-  const { extension, mediaType } = fileTypeOf(env, row.format)
+  const { extension, mediaType } = fileTypeOf(row.format)
   const name = await downloadName(env, row, extension, 'tracked')
   return [object.body, 200, { ...headersOf(name, mediaType), 'content-length': String(object.size) }]
 }

@@ -7,6 +7,7 @@ import { downloadFormatSchema } from '../../contract/translation/translation.ts'
 import { database } from '../../db/database.ts'
 import { findOwnTranslation, findTranslation, type TranslationRow } from '../../db/translations.ts'
 import { findUser } from '../../db/users.ts'
+import { PLAIN_TEXT } from '../../documents/formats.ts'
 import type { Bindings } from '../../env.ts'
 import { fileTypeOf, storedFormat } from '../../pipeline/result-document.ts'
 import { resultText } from '../../jobs/lifecycle/result-text.ts'
@@ -59,13 +60,13 @@ export const downloadApi = apiRouter().openapi(route, async (c) => {
     await checkDownloadLink(c.env, c.var.host, { translation: row, format: link.format, owner }, link, now)
   }
   const done = requireResult(row, id, now)
-  if (link.format !== undefined && link.format !== 'txt') {
+  if (link.format !== undefined && link.format !== PLAIN_TEXT) {
     await requireTexts(c.env, done)
     if (link.format === 'tracked') return c.body(...(await trackedDownload(c.env, done)))
     return c.body(...(await segmentDownload(c.env, done, link.format)))
   }
   const format = storedFormat(done)
-  if (link.format !== 'txt' || format === 'txt') return resultFile(c, done)
+  if (link.format !== PLAIN_TEXT || format === PLAIN_TEXT) return resultFile(c, done)
   await requireWritten(c.env, done)
   const { key, size } = await resultObject(c.env, done)
   const text = new Blob(await resultText(c.env, { userId: done.userId, format, key, sizeBytes: size }))
@@ -90,15 +91,16 @@ async function resultFile(c: Context<AppEnv>, row: RowWithResult): Promise<Respo
 }
 
 async function textHeaders(env: Bindings, row: TranslationRow): Promise<Record<string, string>> {
+  const { extension, mediaType } = fileTypeOf(PLAIN_TEXT)
   return {
-    'content-disposition': attachment(await downloadName(env, row, 'txt')),
-    'content-type': 'text/plain; charset=utf-8',
+    'content-disposition': attachment(await downloadName(env, row, extension)),
+    'content-type': `${mediaType}; charset=utf-8`,
     'cache-control': 'no-store',
   }
 }
 
 async function headersOf(env: Bindings, row: TranslationRow): Promise<Record<string, string>> {
-  const { extension, mediaType } = fileTypeOf(env, storedFormat(row))
+  const { extension, mediaType } = fileTypeOf(storedFormat(row))
   return {
     'content-disposition': attachment(await downloadName(env, row, extension)),
     'content-type': mediaType,

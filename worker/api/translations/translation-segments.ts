@@ -10,12 +10,15 @@ import {
   PREVIEW_PAGES,
 } from '../../contract/limits.ts'
 import { segmentFilterSchema, translatedSegmentSchema } from '../../contract/translation/segment.ts'
+import { factsOf, formatNames, FORMATS } from '../../documents/formats.ts'
 import { sourceLanguageOf } from '../../job-model/job-record.ts'
 import { agreedFor, toDetailedSegment } from '../../pipeline/finding-details.ts'
 import { apiRouter, createRoute } from '../api-router.ts'
 import { errorResponses, jsonBody } from '../openapi.ts'
 import { callableWith } from '../require-user.ts'
 import { requireOwnFiles } from './own-translation.ts'
+
+const PAGED_FORMATS = FORMATS.filter(({ unit }) => unit === 'page')
 
 const route = createRoute({
   method: 'get',
@@ -32,9 +35,14 @@ const route = createRoute({
         description:
           'Only segments without a translation (`flagged`), translated segments with findings (`marked`), either (`open`), or segments that were changed since the translation (`edited`).',
       }),
-      page: z.coerce.number().int().min(1).optional().meta({
-        description: 'Only segments with at least a part on this page of a PDF, from 1. Other documents have no pages.',
-      }),
+      page: z.coerce
+        .number()
+        .int()
+        .min(1)
+        .optional()
+        .meta({
+          description: `Only segments with at least a part on this page of a ${formatNames('disjunction', PAGED_FORMATS)}, from 1. Other documents have no pages.`,
+        }),
       q: z.string().trim().min(MIN_SEARCH_LENGTH).max(MAX_SEARCH_LENGTH).optional().meta({
         description:
           'Only segments with these words in the source or in the shown translation, in upper or lower case. A page can be short or empty and still have a next one.',
@@ -47,7 +55,7 @@ const route = createRoute({
 export const translationSegmentsApi = apiRouter().openapi(route, async (c) => {
   const row = await requireOwnFiles(c.env, c.var.user, c.req.valid('param').id)
   const { limit, cursor, filter = null, page = null, q = null } = c.req.valid('query')
-  if (page !== null && row.format !== 'pdf') {
+  if (page !== null && factsOf(row.format).unit !== 'page') {
     throw new FieldError('bad_request', { field: 'page', expected: `absent, since a ${row.format} has no pages` })
   }
   const query = { from: cursor, limit, filter, page, search: q }

@@ -2,12 +2,13 @@
 // the whole body before the handler does. The compiler checks that no field is missing.
 import { MAX_INSTRUCTIONS_LENGTH } from '../../contract/limits.ts'
 import type { UploadFields } from '../../contract/translation/translation.ts'
+import { formatNames, LIMITED_FORMATS } from '../../documents/formats.ts'
 
 const MULTIPART = 'multipart/form-data'
 const file = {
   type: 'string' as const,
   contentMediaType: 'application/octet-stream',
-  description: 'PDF, DOCX or TXT.',
+  description: `${formatNames('disjunction')}.`,
 }
 const flag = { type: 'string' as const, enum: ['true', 'false'], default: 'true' }
 
@@ -26,7 +27,7 @@ const uploadProperties = {
   },
   preserveFormatting: {
     ...flag,
-    description: '`false` returns plain text, which also works for languages that PDFs cannot be translated into yet.',
+    description: `\`false\` returns plain text, which also works for languages that ${formatNames('conjunction', LIMITED_FORMATS)}s cannot be translated into yet.`,
   },
   maintainTone: flag,
   useMemory: {

@@ -39,6 +39,7 @@ const segmentAnchorSchema = z
     }),
   ])
   .meta({ id: 'SegmentAnchor' })
+export type SegmentAnchor = z.infer<typeof segmentAnchorSchema>
 
 /** What a tag can be to a reader. */
 export const TAG_KINDS = [

@@ -1,5 +1,6 @@
 // The DTOs of a translation in lists, polls and sockets. Both ends derive their types from here.
 import { z } from 'zod'
+import { FORMAT_IDS, PLAIN_TEXT } from '../../documents/formats.ts'
 import { shortfallSchema } from '../billing.ts'
 import { errorCodeSchema } from '../errors.ts'
 import { languageCodeSchema, sourceLanguageSchema } from '../language-codes.ts'
@@ -16,8 +17,7 @@ export const JOB_STEPS = ['analysis', 'detection', 'translation', 'review', 'rec
 export const jobStepSchema = z.enum(JOB_STEPS).meta({ id: 'JobStep' })
 export type JobStep = z.infer<typeof jobStepSchema>
 
-const documentFormatSchema = z.enum(['txt', 'docx', 'pdf']).meta({ id: 'DocumentFormat' })
-export type DocumentFormatDto = z.infer<typeof documentFormatSchema>
+const documentFormatSchema = z.enum(FORMAT_IDS).meta({ id: 'DocumentFormat' })
 
 export const documentWarningSchema = z
   .object({ code: z.string(), detail: z.string().optional() })
@@ -200,7 +200,7 @@ export type JobProgress = z.infer<typeof jobProgressSchema>
  * table of both texts, and the Word document with tracked changes.
  */
 export const downloadFormatSchema = z
-  .enum(['txt', 'xliff', 'tmx', 'bilingual', 'tracked'])
+  .enum([PLAIN_TEXT, 'xliff', 'tmx', 'bilingual', 'tracked'])
   .meta({ id: 'DownloadFormat' })
 export type DownloadFormat = z.infer<typeof downloadFormatSchema>
 

@@ -5,6 +5,7 @@ import type { ErrorCode } from '../../contract/errors.ts'
 import type { LanguageCode } from '../../contract/languages.ts'
 import { ENGINE_NAMES } from '../../contract/translation-engines.ts'
 import type { JobStatus, JobStep, ReadingProgressDto } from '../../contract/translation/translation.ts'
+import type { DocumentFormat } from '../../documents/formats.ts'
 import { timestampMs } from './columns.ts'
 
 /**
@@ -22,7 +23,7 @@ export const drafts = sqliteTable(
     objectKey: text('object_key').notNull(),
     /** R2 multipart upload to abort when the client vanishes; null for a file of one part. */
     uploadId: text('upload_id'),
-    format: text('format', { enum: ['txt', 'docx', 'pdf'] }),
+    format: text('format').$type<DocumentFormat>(),
     sizeBytes: integer('size_bytes'),
     sha256: text('sha256'),
     language: text('language').$type<LanguageCode>(),
@@ -68,7 +69,7 @@ export const translations = sqliteTable(
     originalFileName: text('original_file_name').notNull(),
     /** The file name as searches find it: in lower case, which SQLite knows of ASCII letters alone. */
     searchName: text('search_name').notNull().default(''),
-    format: text('format', { enum: ['txt', 'docx', 'pdf'] }).notNull(),
+    format: text('format').$type<DocumentFormat>().notNull(),
     sizeBytes: integer('size_bytes').notNull(),
     sha256: text('sha256').notNull(),
     sourceKey: text('source_key').notNull(),

@@ -6,12 +6,12 @@ import { extractPackage } from '../ooxml/package/extract-package.ts'
 import { rebuildPackage } from '../ooxml/package/rebuild-package.ts'
 import { WorkBudget } from '../work-budget.ts'
 import { type DocxDocument, openDocx } from './docx-document.ts'
-import { docxFacts } from './docx-facts.ts'
+import { docxFacts } from './facts.ts'
 import { markedCopy } from './preview/marked-copy.ts'
 import { docxText, rebuildDocxAsText } from './text/docx-text.ts'
 
 export const docxFormat: FormatHandler = {
-  ...docxFacts,
+  facts: docxFacts,
   extract: async function* (file, { work = WorkBudget.ofDocument(), onProgress } = {}) {
     const document = await openDocx(file)
     const pagesOf = (words: number) => plausiblePages(document, words)

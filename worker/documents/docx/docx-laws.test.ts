@@ -1,15 +1,13 @@
-// The laws of every format (docs/document-engine.md#four-laws), over a document with all constructs and over thousands
-// of broken ones.
-import { fuzzRounds, TELLS_OUTCOMES } from '../testing/fuzz-rounds.ts'
+// The laws of every format, over a document with all constructs and over thousands of broken ones.
 import { describe, expect, it } from 'vitest'
-import { AppError } from '../../app-error.ts'
-import { sameTags } from '../inline/inline-tags.ts'
 import { plainText, renderInlines } from '../inline/inlines.ts'
-import { pseudoTranslate, pseudoTranslateInlines } from '../pseudo.ts'
+import { describeFormat } from '../testing/describe-format.ts'
 import { docx, paragraph, partsOf, root, run } from '../testing/docx-package.ts'
-import { type Random, seededRandom } from '../testing/random.ts'
+import { fuzzRounds } from '../testing/fuzz-rounds.ts'
+import type { Random } from '../testing/random.ts'
 import { extractAll, translateAll } from '../testing/run-format.ts'
 import { docxFormat } from './docx-format.ts'
+import { docxFacts } from './facts.ts'
 
 const field = (kind: string) => `<w:r><w:fldChar w:fldCharType="${kind}"/></w:r>`
 const box = (text: string) => `<w:txbxContent>${paragraph(run(text))}</w:txbxContent>`
@@ -39,36 +37,18 @@ const PARTS = {
   'word/numbering.xml': root('w:numbering', '<w:lvlText w:val="Section %1"/>'),
   'word/media/image1.png': new Uint8Array([0x89, 0x50, 0x4e, 0x47]),
 }
-const WORDS = /\p{L}+/gu
+
+describeFormat(docxFacts, docxFormat, {
+  documents: [{ name: 'a document with all constructs', bytes: docx(BODY, PARTS) }],
+  contentOf: partsOf,
+  broken: { rounds: fuzzRounds(100), make: (random, round) => mutated(random, round % 2 === 0), leastRebuilt: 0.3 },
+})
 
 describe('a document with all constructs', () => {
-  it('comes back byte for byte when nothing changes', async () => {
-    const source = docx(BODY, PARTS)
-    const { bytes } = await translateAll(docxFormat, source, (inlines) => inlines)
-    expect(await partsOf(bytes)).toEqual(await partsOf(source))
-  })
-
-  it('is reached in every word it shows', async () => {
-    const { bytes, report } = await translateAll(docxFormat, docx(BODY, PARTS), (inlines) =>
-      pseudoTranslateInlines(inlines),
-    )
-    const before = await extractAll(docxFormat, docx(BODY, PARTS))
-    const after = await extractAll(docxFormat, bytes)
-    const texts = ({ segments }: typeof after) => segments.map(({ source }) => renderInlines(source, plainText))
-    expect(texts(after)).toEqual(texts(before).map((text) => pseudoTranslate(text)))
-    expect(texts(before).join(' ').match(WORDS)).toHaveLength(38)
-    expect(report.left).toEqual({})
-  })
-
-  it('keeps each inline exactly once, whatever the text', async () => {
-    const source = docx(BODY, PARTS)
-    const { bytes } = await translateAll(docxFormat, source, (inlines) =>
-      inlines.map((inline) => (inline.kind === 'text' ? { kind: 'text', text: `${inline.text} und mehr` } : inline)),
-    )
-    const [before, after] = [await extractAll(docxFormat, source), await extractAll(docxFormat, bytes)]
-    for (const [index, segment] of after.segments.entries()) {
-      expect(sameTags(segment.source, before.segments[index]?.source ?? [])).toBe(true)
-    }
+  it('has every word it shows in its segments', async () => {
+    const { segments } = await extractAll(docxFormat, docx(BODY, PARTS))
+    const texts = segments.map(({ source }) => renderInlines(source, plainText))
+    expect(texts.join(' ').match(/\p{L}+/gu)).toHaveLength(38)
   })
 
   it('is written as it was when it is written anew', async () => {
@@ -78,89 +58,64 @@ describe('a document with all constructs', () => {
   })
 })
 
+/** Well formed, but seldom in its place. */
+const ELEMENTS = [
+  '<w:p/>',
+  '<w:r/>',
+  '<w:sdt/>',
+  '<w:sdt><w:sdtContent/></w:sdt>',
+  '<mc:AlternateContent/>',
+  '<w:hyperlink><w:p><w:r><w:t>In a link</w:t></w:r></w:p></w:hyperlink>',
+  '<w:t>loose</w:t>',
+  '<w:fldSimple/>',
+  '<w:ruby><w:rubyBase/></w:ruby>',
+  '<w:del><w:p/></w:del>',
+  '<a:p><a:r/><a:t>x</a:t></a:p>',
+  field('begin'),
+  field('separate'),
+  field('end'),
+  run('and more'),
+  paragraph(box('A box'), run('within')),
+]
+const DAMAGE = [
+  '<w:p>',
+  '</w:p>',
+  '<',
+  '>',
+  '"',
+  '&amp;',
+  '&#1;',
+  '\u0000',
+  '<![CDATA[',
+  '<!--',
+  'é',
+  '<w:t xmlns:w="">',
+]
+
 /** Half the rounds change the XML before it is packed, so that they get through the archive; half the packed bytes. */
-describe('a broken document', () => {
-  const rounds = fuzzRounds(100)
-
-  it('is refused by name, or read and written', { timeout: 60_000 + rounds * 100 }, async () => {
-    const random = seededRandom(7)
-    const outcomes = new Map<string, number>()
-    for (let round = 0; round < rounds; round++) {
-      const outcome = await outcomeOf(mutated(random, round % 2 === 0))
-      outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1)
-    }
-    if (TELLS_OUTCOMES) console.log(Object.fromEntries(outcomes)) // oxlint-disable-line no-console -- asked for by hand
-    expect([...outcomes.keys()].filter((outcome) => outcome.startsWith('untyped'))).toEqual([])
-    expect((outcomes.get('rebuilt') ?? 0) / rounds).toBeGreaterThan(0.3)
-  })
-
-  async function outcomeOf(bytes: Uint8Array): Promise<string> {
-    try {
-      await translateAll(docxFormat, bytes, (inlines) => pseudoTranslateInlines(inlines))
-      return 'rebuilt'
-    } catch (error) {
-      return error instanceof AppError ? error.code : `untyped ${String(error)}`
-    }
+function mutated(random: Random, isXml: boolean): Uint8Array {
+  const at = (length: number) => random.below(length)
+  if (!isXml) {
+    const bytes = docx(BODY, PARTS).slice()
+    for (let change = 0; change <= at(3); change++) bytes[at(bytes.length)] = at(256)
+    return random.below(5) === 0 ? bytes.subarray(0, at(bytes.length)) : bytes
   }
-
-  /** Well formed, but seldom in its place. */
-  const ELEMENTS = [
-    '<w:p/>',
-    '<w:r/>',
-    '<w:sdt/>',
-    '<w:sdt><w:sdtContent/></w:sdt>',
-    '<mc:AlternateContent/>',
-    '<w:hyperlink><w:p><w:r><w:t>In a link</w:t></w:r></w:p></w:hyperlink>',
-    '<w:t>loose</w:t>',
-    '<w:fldSimple/>',
-    '<w:ruby><w:rubyBase/></w:ruby>',
-    '<w:del><w:p/></w:del>',
-    '<a:p><a:r/><a:t>x</a:t></a:p>',
-    field('begin'),
-    field('separate'),
-    field('end'),
-    run('and more'),
-    paragraph(box('A box'), run('within')),
-  ]
-  const DAMAGE = [
-    '<w:p>',
-    '</w:p>',
-    '<',
-    '>',
-    '"',
-    '&amp;',
-    '&#1;',
-    '\u0000',
-    '<![CDATA[',
-    '<!--',
-    'é',
-    '<w:t xmlns:w="">',
-  ]
-
-  function mutated(random: Random, isXml: boolean): Uint8Array {
-    const at = (length: number) => random.below(length)
-    if (!isXml) {
-      const bytes = docx(BODY, PARTS).slice()
-      for (let change = 0; change <= at(3); change++) bytes[at(bytes.length)] = at(256)
-      return random.below(5) === 0 ? bytes.subarray(0, at(bytes.length)) : bytes
-    }
-    let body = BODY
-    for (let change = 0; change <= at(2); change++) {
-      const tags = [...body.matchAll(/<[^>]*>/g)]
-      const tag = tags[at(tags.length)]
-      const [from, to] = tag ? [tag.index, tag.index + tag[0].length] : [0, 0]
-      const kind = random.below(20)
-      if (kind < 9) body = body.slice(0, from) + random.pick(ELEMENTS) + body.slice(from)
-      else if (kind < 15) {
-        const value = random.pick(['', 'end', '-1', 'x'.repeat(300), '%1 %9', '&amp;lt;'])
-        const attributes = [...body.matchAll(/="[^"]*"/g)]
-        const attribute = attributes[at(attributes.length)]
-        if (attribute)
-          body = body.slice(0, attribute.index) + `="${value}"` + body.slice(attribute.index + attribute[0].length)
-      } else if (kind < 18) body = body.slice(0, from) + random.pick(DAMAGE) + body.slice(from)
-      else if (kind < 19) body = body.slice(0, to) + body.slice(from)
-      else body = body.slice(0, from) + body.slice(to)
-    }
-    return docx(body, PARTS)
+  let body = BODY
+  for (let change = 0; change <= at(2); change++) {
+    const tags = [...body.matchAll(/<[^>]*>/g)]
+    const tag = tags[at(tags.length)]
+    const [from, to] = tag ? [tag.index, tag.index + tag[0].length] : [0, 0]
+    const kind = random.below(20)
+    if (kind < 9) body = body.slice(0, from) + random.pick(ELEMENTS) + body.slice(from)
+    else if (kind < 15) {
+      const value = random.pick(['', 'end', '-1', 'x'.repeat(300), '%1 %9', '&amp;lt;'])
+      const attributes = [...body.matchAll(/="[^"]*"/g)]
+      const attribute = attributes[at(attributes.length)]
+      if (attribute)
+        body = body.slice(0, attribute.index) + `="${value}"` + body.slice(attribute.index + attribute[0].length)
+    } else if (kind < 18) body = body.slice(0, from) + random.pick(DAMAGE) + body.slice(from)
+    else if (kind < 19) body = body.slice(0, to) + body.slice(from)
+    else body = body.slice(0, from) + body.slice(to)
   }
-})
+  return docx(body, PARTS)
+}

@@ -1,13 +1,11 @@
 // Extracts a PDF's segments, and the facts shown before anything is charged.
 import { DocumentError } from '../../app-error.ts'
+import { DocumentTally } from '../document-tally.ts'
 import type { ExtractOptions } from '../format.ts'
 import { plainText, renderInlines } from '../inline/inlines.ts'
 import type { DocumentWarning, ExtractSummary, Segment } from '../model.ts'
 import type { RandomAccessFile } from '../random-access-file.ts'
-import { textSampler } from '../text-sample.ts'
 import { countLetters } from '../text-counts.ts'
-import { pagesOfPage } from '../priced-text.ts'
-import { densityWarnings, offPageWarnings, textStats } from '../text-stats.ts'
 import { WorkBudget } from '../work-budget.ts'
 import { isTextLayer } from './content/classify-page.ts'
 import { isArray, isDict } from './objects/pdf-object.ts'
@@ -25,44 +23,37 @@ export async function* extractPdf(
   const pdf = await openPdf(file, { work, onSearch })
   const report = (done: number) => onProgress?.({ unit: 'pages', done, total: pdf.pageCount })
   report(0)
-  const stats = textStats()
-  const sampler = textSampler()
+  const tally = new DocumentTally()
   const left = new PageWarnings()
-  let pages = 0
-  let charged = 0
   let hasVerticalText = false
   function* segmentsOf(page: SegmentedPage): Generator<Segment, void, void> {
     if (page.kind === 'left') report(page.index + 1)
     if (page.kind === 'text') report(page.page.index + 1)
     if (page.kind === 'left') left.add(page.reason, page.index)
-    if (page.kind === 'titles' && pages > 0) {
+    if (page.kind === 'titles' && tally.pages > 0) {
       for (const { segment } of page.titles) {
-        stats.addOffPage(renderInlines(segment.source, plainText))
+        tally.addOffPage(renderInlines(segment.source, plainText))
         yield segment
       }
     }
     if (page.kind !== 'text') return
     const segments = [...page.segments, ...page.boxes].map(({ segment }) => segment)
     const hasText = segments.length + page.continued.length > 0
-    if (hasText) pages++
     if (hasText && isTextLayer(page.page)) left.add('text_layer', page.page.index)
     hasVerticalText ||= page.kept.some(({ reason }) => reason === 'vertical_text')
     let letters = 0
     for (const segment of segments) {
       const text = renderInlines(segment.source, plainText)
       letters += countLetters(text)
-      stats.add(text)
-      sampler.add(text, page.page.index / pdf.pageCount)
+      tally.add(text, page.page.index / pdf.pageCount)
       yield segment
     }
-    if (hasText) charged += pagesOfPage(letters)
+    if (hasText) tally.endPage(letters)
   }
   yield* partsOfEach(segmentedPages(pdf, resources, { writer: geometry }), segmentsOf)
-  if (pages === 0) throw withoutText(left, hasVerticalText)
+  if (tally.pages === 0) throw withoutText(left, hasVerticalText)
   const warnings = [...left.warnings(), ...(await signatureWarnings(pdf))]
-  warnings.push(...densityWarnings(charged, pages), ...offPageWarnings(stats.pagesOffPage))
-  const counted = { ...stats.summarize(), pages: charged + stats.pagesOffPage }
-  return { stats: counted, documentPages: pdf.pageCount, sample: sampler.sample(), warnings }
+  return tally.summary({ warnings, documentPages: pdf.pageCount })
 }
 
 function withoutText(left: PageWarnings, hasVerticalText: boolean): DocumentError {

@@ -1,13 +1,11 @@
 // PDF (docs/format-rules.md#pdf): rewritten in place, append-only. The engine and pdf.js are loaded on demand.
 import type { FormatHandler } from '../format.ts'
+import { pdfFacts } from './facts.ts'
 import type { PdfResources } from './pdf-resources.ts'
 
 export function pdfFormat(resources: { readonly pdf: PdfResources }): FormatHandler {
   return {
-    format: 'pdf',
-    extension: 'pdf',
-    mediaType: 'application/pdf',
-    engineVersion: 1,
+    facts: pdfFacts,
     async *extract(file, options) {
       const { extractPdf } = await import('./extract-pdf.ts')
       return yield* extractPdf(file, resources.pdf, options)

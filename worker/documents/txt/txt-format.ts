@@ -1,6 +1,7 @@
 // Plain text (docs/format-rules.md#plain-text): encoding, line ends, indentation, list marks, columns and wrapping come
 // back as they were.
 import { DocumentError } from '../../app-error.ts'
+import { DocumentTally } from '../document-tally.ts'
 import type { ExtractOptions, FormatHandler } from '../format.ts'
 import { renderInlines, plainText } from '../inline/inlines.ts'
 import type {
@@ -21,18 +22,16 @@ import {
 import { WorkBudget } from '../work-budget.ts'
 import type { RandomAccessFile } from '../random-access-file.ts'
 import { targetReader, type TargetReader } from '../target-reader.ts'
-import { textSampler } from '../text-sample.ts'
-import { longWordWarnings, textStats } from '../text-stats.ts'
 import type { Block, Slot } from './block.ts'
 import { readBlocks } from './block-reader.ts'
 import type { Line } from './line-reader.ts'
 import { hasLetters } from './line-shape.ts'
 import { readTextLayout, type TextLayout } from './text-layout.ts'
 import { writeText, type Piece } from './text-output.ts'
-import { txtFacts } from './txt-facts.ts'
+import { txtFacts } from './facts.ts'
 
 export const txtFormat: FormatHandler = {
-  ...txtFacts,
+  facts: txtFacts,
   extract: extractTxt,
   rebuild: rebuildTxt,
 }
@@ -44,8 +43,7 @@ async function* extractTxt(
   const report = (done: number) => onProgress?.({ unit: 'bytes', done, total: file.size })
   report(0)
   const layout = await readTextLayout(file)
-  const stats = textStats()
-  const sampler = textSampler()
+  const tally = new DocumentTally()
   const lineWarnings = lineWarningCounter()
   const numbering = segmentNumbering()
   let isTextFound = false
@@ -53,9 +51,8 @@ async function* extractTxt(
     for (const block of blocks) {
       for (const line of block.lines) {
         work.spend(operationsOf(line))
-        stats.add(line.text)
         lineWarnings.add(line)
-        if (hasLetters(line.text)) sampler.add(line.text.trim(), line.start / file.size)
+        tally.add(line.text.trim(), hasLetters(line.text) ? line.start / file.size : null)
       }
       for (const slot of block.slots) {
         isTextFound = true
@@ -66,9 +63,7 @@ async function* extractTxt(
     }
   }
   if (!isTextFound) throw withoutText()
-  const counted = stats.summarize()
-  const warnings = [...layout.warnings, ...lineWarnings.list(), ...longWordWarnings(counted.pages, stats.pagesByWords)]
-  return { stats: counted, sample: sampler.sample(), warnings }
+  return tally.summary({ warnings: [...layout.warnings, ...lineWarnings.list()] })
 }
 
 async function* rebuildTxt(

@@ -8,16 +8,14 @@ import { readZipEntry } from '../../documents/archive/zip-entry-reader.ts'
 import { joinBytes } from '../../documents/archive/byte-chunks.ts'
 import { writeZip, type ZipItem } from '../../documents/archive/zip-writer.ts'
 import { bufferFile } from '../../documents/buffer-file.ts'
+import { docxFacts } from '../../documents/docx/facts.ts'
 import { plainText, renderInlines } from '../../documents/inline/inlines.ts'
 import { decodeUtf8, encodeUtf8 } from '../../documents/xml/utf8.ts'
 import { encodeXmlText } from '../../documents/xml/xml-text.ts'
 import type { ExportHead, ExportSegment } from '../export-segment.ts'
 import { type Column, MARKS, tableShell } from './table-shell.ts'
 
-export const BILINGUAL_FILE = {
-  extension: 'docx',
-  mediaType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-} as const
+export const BILINGUAL_FILE = { extension: docxFacts.extensions[0], mediaType: docxFacts.mediaType } as const
 
 const DOCUMENT_PART = 'word/document.xml'
 

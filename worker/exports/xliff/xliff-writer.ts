@@ -1,5 +1,6 @@
 // XLIFF 2.1 (OASIS Standard, core): one unit with one segment for each segment of the translation, in document order.
 import { faultWords } from '../../../src/messages/fault-words.ts'
+import { placeOf } from '../../contract/translation/anchor-place.ts'
 import { gatherChunks } from '../../documents/archive/byte-chunks.ts'
 import type { Anchor } from '../../documents/model.ts'
 import { encodeUtf8 } from '../../documents/xml/utf8.ts'
@@ -62,9 +63,8 @@ function unitOf(segment: ExportSegment): string {
 
 /** The identifier of the text in its document, which a unit's `name` is for. */
 function placeName(anchor: Anchor): string {
-  if (anchor.format === 'ooxml') return `${anchor.part}#${anchor.ordinal}`
-  if (anchor.format === 'pdf') return `page=${anchor.page}`
-  return `line=${anchor.firstLine}`
+  const place = placeOf(anchor)
+  return place.kind === 'part' ? `${place.label}#${place.number}` : `${place.kind}=${place.number}`
 }
 
 /** XLIFF's four states, and as `subState` what Verso knows beyond them. */

@@ -1,4 +1,5 @@
 // Describes a report's findings for the user: the text, its location, and what was wrong with its translation.
+import { placeOf } from '../../contract/translation/anchor-place.ts'
 import type { JobReport, SegmentPlace } from '../../contract/translation/report.ts'
 import { SEVERITIES } from '../../contract/translation/segment.ts'
 import { plainText, renderInlines } from '../../documents/inline/inlines.ts'
@@ -53,7 +54,7 @@ export function namedFindings(
       isDelivered: segment.state === 'translated',
       excerpt: excerptOf(segment.source),
       ...(segment.target === null ? {} : { targetExcerpt: excerptOf(segment.target) }),
-      place: placeOf(segment, segments),
+      place: segmentPlace(segment, segments),
     }))
 }
 
@@ -101,11 +102,11 @@ const PLACES: readonly (readonly [pattern: RegExp, kind: SegmentPlace['kind']])[
   [/^docProps\//, 'property'],
 ]
 
-function placeOf({ anchor, role, ordinal }: StoredSegment, segments: Segments): SegmentPlace {
-  if (anchor.format === 'txt') return { kind: 'line', number: anchor.firstLine }
-  if (anchor.format === 'pdf') return { kind: 'page', number: anchor.page }
+function segmentPlace({ anchor, role, ordinal }: StoredSegment, segments: Segments): SegmentPlace {
+  const place = placeOf(anchor)
+  if (place.kind !== 'part') return { kind: place.kind, number: place.number }
   if (role === 'property') return { kind: 'property' }
-  const kind = PLACES.find(([pattern]) => pattern.test(anchor.part))?.[1] ?? 'body'
+  const kind = PLACES.find(([pattern]) => pattern.test(place.label))?.[1] ?? 'body'
   const heading = kind === 'body' && role !== 'heading' ? segments.headingBefore(ordinal) : null
   return heading ? { kind, heading: excerptOf(heading.source) } : { kind }
 }

@@ -2,7 +2,7 @@
 // admission gate.
 import { AppError } from '../../app-error.ts'
 import { MEBIBYTE } from '../../contract/limits.ts'
-import type { DocumentFormat } from '../../documents/model.ts'
+import type { DocumentFormat } from '../../documents/formats.ts'
 import { type Bindings, settingsOf } from '../../env.ts'
 import { readResultText } from '../../pipeline/result-document.ts'
 import { admission as isolateGate, type AdmissionGate } from '../admission/admission-gate.ts'

@@ -1,6 +1,7 @@
 // The contents of a stored reading: the document's segments, the geometry a rebuild would otherwise compute again, and
 // the summary.
-import type { DocumentFormat, ExtractSummary } from '../../documents/model.ts'
+import type { DocumentFormat } from '../../documents/formats.ts'
+import type { ExtractSummary } from '../../documents/model.ts'
 
 /** Raise this when the layout of the object, or a fact stored with a segment, changes its meaning. */
 export const READING_VERSION = 2

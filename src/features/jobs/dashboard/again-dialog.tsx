@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { isReadyTarget, type LanguageCode, LANGUAGES } from '../../../../worker/contract/languages.ts'
+import { type LanguageCode, LANGUAGES } from '../../../../worker/contract/languages.ts'
+import { factsOf, isReadyTarget } from '../../../../worker/documents/formats.ts'
 import type { Translation } from '../../../../worker/contract/translation/translation.ts'
 import { LanguageSelect } from '../../../components/language-select.tsx'
 import { ShortfallNotice } from '../../../components/more-credits/shortfall-notice.tsx'
@@ -81,6 +82,6 @@ function refusalOf(translation: Translation, code: LanguageCode): string | null 
   if (code === translation.targetLanguage) return m.again_is_target()
   const { format, preserveFormatting } = translation
   return preserveFormatting && !isReadyTarget(format, code)
-    ? m.target_not_in_pdf({ language: languageName(code) })
+    ? m.target_not_in_format({ format: factsOf(format).name, language: languageName(code) })
     : null
 }

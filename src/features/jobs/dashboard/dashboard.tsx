@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowRight, Plus, Upload } from 'lucide-react'
+import { FORMATS } from '../../../../worker/documents/formats.ts'
 import { Button } from '../../../components/ui/button.tsx'
 import { accountQuery } from '../../../lib/session/account.ts'
 import { usePageTitle } from '../../../lib/hooks/use-page-title.ts'
@@ -49,7 +50,9 @@ function WaysToTranslate() {
           {m.dashboard_upload()}
         </Link>
       </Button>
-      <p className="text-sm text-ink-muted">{m.dashboard_upload_hint()}</p>
+      <p className="text-sm text-ink-muted">
+        {m.dashboard_upload_hint({ formats: FORMATS.map(({ name }) => name).join(', ') })}
+      </p>
     </section>
   )
 }

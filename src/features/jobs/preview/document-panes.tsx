@@ -34,8 +34,8 @@ export function DocumentPanes(props: DocumentPanesProps) {
   const [undrawable, setUndrawable] = useState<ReadonlySet<Side>>(new Set())
   const sourceDrawing = undrawable.has('source') ? 'text' : drawingOf(translation)
   const targetDrawing = undrawable.has('target') ? 'text' : isDraft ? sourceDrawing : drawingOfResult(translation)
-  const source = useOpenPdf(id, 'source', { isWanted: sourceDrawing === 'pdf', version: 0 })
-  const target = useOpenPdf(id, 'target', { isWanted: targetDrawing === 'pdf' && !isDraft, version: version ?? 0 })
+  const source = useOpenPdf(id, 'source', { isWanted: sourceDrawing === 'pages', version: 0 })
+  const target = useOpenPdf(id, 'target', { isWanted: targetDrawing === 'pages' && !isDraft, version: version ?? 0 })
   const [page, setPage] = useState(1)
   const attachers = useAttachers(sync, onAttached)
   const shown =
@@ -61,7 +61,7 @@ export function DocumentPanes(props: DocumentPanesProps) {
         />
       )
     }
-    if (drawing === 'docx') {
+    if (drawing === 'flow') {
       return (
         <DocxPane
           {...common}

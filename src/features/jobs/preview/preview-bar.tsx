@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { ArrowLeft, Download, GitCompareArrows, Minus, PanelLeft, Plus, Rows3, X } from 'lucide-react'
 import { useRef } from 'react'
 import type { JobProgress, TranslationDetail } from '../../../../worker/contract/translation/translation.ts'
+import { FILE_ENDINGS } from '../../../../worker/documents/formats.ts'
 import { Button } from '../../../components/ui/button.tsx'
 import { formatPercent } from '../../../lib/format.ts'
 import { languageName, sourceSoFar } from '../../../lib/language-name.ts'
@@ -23,8 +24,8 @@ interface PreviewBarProps {
 export function PreviewBar({ translation, progress, view, onView, compared, onCompare }: PreviewBarProps) {
   const name = listedName(translation)
   const download = useDownload(translation.id)
-  const isPdf = drawingOf(translation) === 'pdf'
-  const hasSlider = isPdf && drawingOfResult(translation) === 'pdf' && progress.status === 'completed'
+  const hasPages = drawingOf(translation) === 'pages'
+  const hasSlider = hasPages && drawingOfResult(translation) === 'pages' && progress.status === 'completed'
   const { zoom } = view
   return (
     <header className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b bg-paper px-3 py-2">
@@ -78,7 +79,7 @@ export function PreviewBar({ translation, progress, view, onView, compared, onCo
         </Button>
       </div>
       <DocumentsChoice view={view} hasSlider={hasSlider} onView={onView} />
-      {isPdf && (
+      {hasPages && (
         <Button
           size="icon"
           variant="quiet"
@@ -161,7 +162,7 @@ function CompareButton({ compared, onCompare }: Pick<PreviewBarProps, 'compared'
         type="file"
         hidden
         aria-label={m.compare_with()}
-        accept=".pdf,.docx,.txt"
+        accept={FILE_ENDINGS.join(',')}
         onChange={({ target }) => {
           const [file] = target.files ?? []
           if (file) onCompare(file)

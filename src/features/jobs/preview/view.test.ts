@@ -8,9 +8,9 @@ it('zooms in steps, from the width that fits as from full size', () => {
 })
 
 it('shows a result without formatting as text, whatever the document is', () => {
-  expect(drawingOf({ format: 'pdf' })).toBe('pdf')
+  expect(drawingOf({ format: 'pdf' })).toBe('pages')
   expect(drawingOfResult({ format: 'pdf', preserveFormatting: false })).toBe('text')
-  expect(drawingOfResult({ format: 'docx', preserveFormatting: true })).toBe('docx')
+  expect(drawingOfResult({ format: 'docx', preserveFormatting: true })).toBe('flow')
   expect(drawingOf({ format: 'txt' })).toBe('text')
 })
 

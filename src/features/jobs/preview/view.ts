@@ -1,4 +1,5 @@
 import type { TranslationDetail } from '../../../../worker/contract/translation/translation.ts'
+import { type DocumentFormat, keepsForm } from '../../../../worker/documents/formats.ts'
 
 /** How the preview is set up by the person who looks at it. */
 export interface PreviewView {
@@ -34,14 +35,17 @@ export function zoomed(zoom: number | null, direction: 1 | -1): number {
   return steps.find((step) => (step - from) * direction > 0.01) ?? from
 }
 
-/** What the browser can draw of a document's format. */
-export type Drawing = 'pdf' | 'docx' | 'text'
+/** How a document is drawn: as its pages, as one flow of paragraphs, or as its text alone. */
+export type Drawing = 'pages' | 'flow' | 'text'
+
+/** Formats whose documents the browser can draw. */
+const DRAWINGS: Partial<Record<DocumentFormat, Drawing>> = { pdf: 'pages', docx: 'flow' }
 
 export function drawingOf({ format }: Pick<TranslationDetail, 'format'>): Drawing {
-  return format === 'pdf' || format === 'docx' ? format : 'text'
+  return DRAWINGS[format] ?? 'text'
 }
 
 /** A result without its formatting is plain text. */
 export function drawingOfResult(translation: Pick<TranslationDetail, 'format' | 'preserveFormatting'>): Drawing {
-  return translation.preserveFormatting ? drawingOf(translation) : 'text'
+  return keepsForm(translation) ? drawingOf(translation) : 'text'
 }

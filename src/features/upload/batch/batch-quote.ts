@@ -1,6 +1,7 @@
 // One quote for several documents: what can be started, why the others cannot, and what all of it costs.
-import { isReadyTarget, type LanguageCode } from '../../../../worker/contract/languages.ts'
+import type { LanguageCode } from '../../../../worker/contract/languages.ts'
 import type { Detection } from '../../../../worker/contract/translation/translation.ts'
+import { isReadyTarget } from '../../../../worker/documents/formats.ts'
 import type { Preferences } from '../../../lib/session/preferences.ts'
 import { effectiveSource } from '../settings/language-pair.ts'
 

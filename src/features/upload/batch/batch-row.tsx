@@ -1,4 +1,5 @@
 import { RotateCw, X } from 'lucide-react'
+import { factsOf } from '../../../../worker/documents/formats.ts'
 import { Button } from '../../../components/ui/button.tsx'
 import { ProgressBar } from '../../../components/ui/progress-bar.tsx'
 import { formatBytes, formatCredits, formatNumber } from '../../../lib/format.ts'
@@ -97,7 +98,10 @@ function RowState({
       const obstacle = obstacleOf(draft.detection, preferences)
       const target = languageName(preferences.targetLanguage)
       if (obstacle === 'same-language') return <span className="text-caution">{m.target_is_source()}</span>
-      if (obstacle) return <span className="text-caution">{m.target_not_in_pdf({ language: target })}</span>
+      if (obstacle) {
+        const { name } = factsOf(draft.detection.format)
+        return <span className="text-caution">{m.target_not_in_format({ format: name, language: target })}</span>
+      }
       const pages = m.batch_pages({ count: quote.pages, formatted: formatNumber(quote.pages) })
       return (
         <span className="figures">{quote.credits === 0 ? pages : `${pages} · ${formatCredits(quote.credits)}`}</span>

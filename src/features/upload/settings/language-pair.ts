@@ -1,6 +1,7 @@
 // The language pair of a translation, from the user's choice and the detected language (SPEC §4–5).
-import { baseLanguage, isReadyTarget, type LanguageCode } from '../../../../worker/contract/languages.ts'
+import { baseLanguage, type LanguageCode } from '../../../../worker/contract/languages.ts'
 import type { Detection as FullDetection } from '../../../../worker/contract/translation/translation.ts'
+import { isReadyTarget } from '../../../../worker/documents/formats.ts'
 import type { Preferences } from '../../../lib/session/preferences.ts'
 
 type SourceChoice = Preferences['sourceLanguage']

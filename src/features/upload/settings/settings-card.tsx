@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { findLanguage, LANGUAGES } from '../../../../worker/contract/languages.ts'
 import type { Detection } from '../../../../worker/contract/translation/translation.ts'
+import { factsOf } from '../../../../worker/documents/formats.ts'
 import { Button } from '../../../components/ui/button.tsx'
 import { Notice } from '../../../components/ui/notice.tsx'
 import { SwitchRow } from '../../../components/ui/fields/switch-row.tsx'
@@ -28,7 +29,10 @@ export function SettingsCard({ preferences, detection, onChange, children }: Set
   const { sourceLanguage, targetLanguage } = preferences
   const detected = detection?.language ?? null
   const inDocument = contradicted(sourceLanguage, detection)
-  const isUnturned = detection?.format === 'docx' && preferences.preserveFormatting && isRightToLeft(targetLanguage)
+  const facts = detection && factsOf(detection.format)
+  const isTextOnly = isTextOnlyTarget(targetLanguage, preferences, detection)
+  const isUnturned =
+    facts?.mirrorsLayout === false && !isTextOnly && preferences.preserveFormatting && isRightToLeft(targetLanguage)
   return (
     <div>
       <div className="space-y-4">
@@ -57,14 +61,14 @@ export function SettingsCard({ preferences, detection, onChange, children }: Set
           refusalOf={(code) => (isSourceLanguage(code, sourceLanguage, detected) ? m.target_is_source() : null)}
           noteOf={(code) => (isTextOnlyTarget(code, preferences, detection) ? m.target_text_only() : null)}
         >
-          {isTextOnlyTarget(targetLanguage, preferences, detection) && (
+          {facts && isTextOnly && (
             <Notice
               tone="caution"
-              title={m.target_not_in_pdf({ language: languageName(targetLanguage) })}
+              title={m.target_not_in_format({ format: facts.name, language: languageName(targetLanguage) })}
               isUrgent
               className="mt-2"
             >
-              <p className="text-sm">{m.target_not_in_pdf_text()}</p>
+              <p className="text-sm">{m.target_not_in_format_text()}</p>
               <Button size="sm" className="mt-2" onClick={() => onChange({ preserveFormatting: false })}>
                 {m.target_take_text()}
               </Button>

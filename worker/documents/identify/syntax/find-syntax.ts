@@ -38,7 +38,7 @@ const SYNTAXES: readonly (readonly [KnownFormatId, (sample: SyntaxSample) => boo
 ]
 
 /** Null for plain text. `named` is the format that the name promises; it decides where the content fits several. */
-export function findSyntax(sample: SyntaxSample, named: KnownFormatId | null): KnownFormatId | null {
+export function findSyntax(sample: SyntaxSample, named: string | null): KnownFormatId | null {
   const markup = markupOf(sample)
   if (markup !== null) return markup
   const found = SYNTAXES.filter(([format]) => format === named).concat(SYNTAXES)

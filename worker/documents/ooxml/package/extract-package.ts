@@ -2,11 +2,10 @@
 import { DocumentError } from '../../../app-error.ts'
 import { findDataIfSound } from '../../archive/local-header.ts'
 import { readZipEntry } from '../../archive/zip-entry-reader.ts'
+import { DocumentTally } from '../../document-tally.ts'
 import type { ExtractOptions } from '../../format.ts'
 import { plainText, renderInlines } from '../../inline/inlines.ts'
 import type { DocumentWarning, ExtractSummary, Segment } from '../../model.ts'
-import { textSampler } from '../../text-sample.ts'
-import { densityWarnings, longWordWarnings, offPageWarnings, textStats } from '../../text-stats.ts'
 import { utf8Chunks } from '../../xml/xml-encoding.ts'
 import { readPieces } from '../part-reader.ts'
 import { SlotNumbering } from '../slot-numbering.ts'
@@ -31,8 +30,7 @@ export async function* extractPackage<Context extends PartContext, Kind extends 
   { onProgress, pagesOf }: ExtractPackageOptions,
 ): AsyncGenerator<Segment, ExtractSummary, void> {
   const { file } = document.pkg
-  const stats = textStats()
-  const sampler = textSampler()
+  const tally = new DocumentTally()
   const numbering = new SlotNumbering()
   const total = document.parts.reduce((sum, { entry }) => sum + entry.inflatedBytes, 1)
   let readBytes = 0
@@ -51,11 +49,8 @@ export async function* extractPackage<Context extends PartContext, Kind extends 
         count++
         const text = renderInlines(slot.source, plainText)
         // Descriptions, names of controls, properties: translated, but no words of a page.
-        if (slot.role === 'property') stats.addOffPage(text)
-        else {
-          stats.add(text)
-          sampler.add(text, Math.min(readBytes / total, 1))
-        }
+        if (slot.role === 'property') tally.addOffPage(text)
+        else tally.add(text, Math.min(readBytes / total, 1))
         yield segment
       }
       report()
@@ -66,15 +61,8 @@ export async function* extractPackage<Context extends PartContext, Kind extends 
   }
   if (count === 0) throw new DocumentError('document_without_text', 'no part has a letter')
   if (!(await areCopiesSound(document))) context.warnings.add('part_unreadable')
-  const pages = pagesOf(stats.summarize().words)
-  const counted = pages === null ? stats.summarize() : stats.withPages(pages)
-  const onPages = counted.pages - stats.pagesOffPage
   const warnings = [...context.warnings].map((code): DocumentWarning => ({ code }))
-  warnings.push(
-    ...(pages === null ? longWordWarnings(onPages, stats.pagesByWords) : densityWarnings(onPages, pages)),
-    ...offPageWarnings(stats.pagesOffPage),
-  )
-  return { stats: counted, sample: sampler.sample(), warnings }
+  return tally.summary({ warnings, statedPages: pagesOf(tally.words) })
 }
 
 /**

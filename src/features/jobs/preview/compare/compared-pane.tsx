@@ -18,21 +18,21 @@ interface ComparedPaneProps {
 type Opened =
   | { readonly kind: 'opening' }
   | { readonly kind: 'failed' }
-  | { readonly kind: 'pdf'; readonly pdf: OpenedPdf }
+  | { readonly kind: 'pages'; readonly pdf: OpenedPdf }
   | { readonly kind: 'text'; readonly text: string }
-  | { readonly kind: 'docx'; readonly bytes: ArrayBuffer }
+  | { readonly kind: 'flow'; readonly bytes: ArrayBuffer }
 
 export function ComparedPane({ file, zoom, attach }: ComparedPaneProps) {
   const opened = useOpened(file)
   const label = m.compare_pane({ name: file.name })
   if (opened.kind === 'opening') return <Opening />
   if (opened.kind === 'failed') return <Failed />
-  if (opened.kind === 'pdf') {
+  if (opened.kind === 'pages') {
     const { document, firstPage } = opened.pdf
     return <PdfPane label={label} pdf={document} firstPage={firstPage} zoom={zoom} attach={attach} />
   }
   const common = { label, zoom, attach }
-  return opened.kind === 'docx' ? (
+  return opened.kind === 'flow' ? (
     <WordPane {...common} content={opened.bytes} />
   ) : (
     <PlainPane {...common} content={opened.text} />
@@ -124,7 +124,7 @@ function useOpened(file: File): Opened {
     let close = () => {}
     const open = async () => {
       const next = await openedFile(file)
-      if (next.kind === 'pdf') close = next.close
+      if (next.kind === 'pages') close = next.close
       if (isOver) close()
       else setOpened(next)
     }
@@ -141,7 +141,7 @@ async function openedFile(file: File) {
   const bytes = await file.arrayBuffer()
   const drawing = drawingOfBytes(new Uint8Array(bytes))
   if (drawing.kind === 'text') return drawing
-  if (drawing.kind === 'docx') return { kind: drawing.kind, bytes }
+  if (drawing.kind === 'flow') return { kind: drawing.kind, bytes }
   const { openPdfBytes } = await import('../pdf/open-pdf.ts')
   const { document, close } = await openPdfBytes(bytes)
   const { width, height } = (await document.getPage(1)).getViewport({ scale: 1 })

@@ -4,8 +4,8 @@ import { drawingOfBytes } from './drawing-of-bytes.ts'
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 
 it('knows a file by its content', () => {
-  expect(drawingOfBytes(bytesOf('\n%PDF-1.7 …'))).toEqual({ kind: 'pdf' })
-  expect(drawingOfBytes(bytesOf('PK\u0003\u0004…'))).toEqual({ kind: 'docx' })
+  expect(drawingOfBytes(bytesOf('\n%PDF-1.7 …'))).toEqual({ kind: 'pages' })
+  expect(drawingOfBytes(bytesOf('PK\u0003\u0004…'))).toEqual({ kind: 'flow' })
   expect(drawingOfBytes(bytesOf('Grüße'))).toEqual({ kind: 'text', text: 'Grüße' })
   expect(drawingOfBytes(Uint8Array.of(0xff, 0xfe, 0x41, 0))).toEqual({ kind: 'text', text: 'A' })
 })

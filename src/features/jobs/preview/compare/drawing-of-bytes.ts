@@ -1,7 +1,7 @@
 /** What a file of this computer is, by its content. Its name says nothing for certain. */
 export type ComparedDrawing =
-  | { readonly kind: 'pdf' }
-  | { readonly kind: 'docx' }
+  | { readonly kind: 'pages' }
+  | { readonly kind: 'flow' }
   | { readonly kind: 'text'; readonly text: string }
 
 /** A PDF's header may stand behind other bytes (ISO 32000-1, annex H.3.4.1). */
@@ -10,8 +10,8 @@ const HEADER_WITHIN = 1024
 /** Throws TypeError for bytes that are no text either. */
 export function drawingOfBytes(bytes: Uint8Array): ComparedDrawing {
   const head = String.fromCharCode(...bytes.subarray(0, HEADER_WITHIN))
-  if (head.includes('%PDF-')) return { kind: 'pdf' }
-  if (head.startsWith('PK\u0003\u0004')) return { kind: 'docx' }
+  if (head.includes('%PDF-')) return { kind: 'pages' }
+  if (head.startsWith('PK\u0003\u0004')) return { kind: 'flow' }
   return { kind: 'text', text: decoded(bytes) }
 }
 

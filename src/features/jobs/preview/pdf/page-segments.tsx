@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist'
 import { useEffect, useState } from 'react'
 import { findLanguage } from '../../../../../worker/contract/languages.ts'
+import { boxesOf } from '../../../../../worker/contract/translation/anchor-place.ts'
 import type { TranslatedSegment } from '../../../../../worker/contract/translation/segment.ts'
 import { plainText } from '../../../../lib/markup-text.ts'
 import * as m from '../../../../messages/generated/messages.js'
@@ -74,17 +75,13 @@ function wordsOverPage(segment: TranslatedSegment, isDraft: boolean): string | n
 
 /** Its boxes on a page. */
 function boxesOn(page: number, segment: TranslatedSegment): readonly PdfBox[] {
-  return placesOf(segment).flatMap(({ page: of, box }) => (of === page ? [box] : []))
+  return boxesOf(segment.anchor).flatMap(({ page: of, box }) => (of === page ? [box] : []))
 }
 
 /** Of all pages; null for a text that is on none. */
 function largestBox(segment: TranslatedSegment): PdfBox | null {
-  const [largest] = placesOf(segment).toSorted((one, two) => areaOf(two.box) - areaOf(one.box))
+  const [largest] = boxesOf(segment.anchor).toSorted((one, two) => areaOf(two.box) - areaOf(one.box))
   return largest?.box ?? null
-}
-
-function placesOf({ anchor }: TranslatedSegment) {
-  return anchor.format === 'pdf' ? (anchor.boxes ?? [anchor]) : []
 }
 
 function areaOf({ left, bottom, right, top }: PdfBox): number {

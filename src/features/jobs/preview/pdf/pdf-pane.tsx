@@ -1,6 +1,7 @@
 // A PDF's pages, one below the other. Only those near the window exist; the others are empty room of their size.
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { boxesOf } from '../../../../../worker/contract/translation/anchor-place.ts'
 import * as m from '../../../../messages/generated/messages.js'
 import { DocumentScroller } from '../document-scroller.tsx'
 import { type Pane, type Position, scrollTopFor } from '../positions.ts'
@@ -107,12 +108,13 @@ function paneOf(scroller: HTMLElement, virtualizer: Virtualizer, pdf: PDFDocumen
     unitKind: 'page',
     ...placesOfRows(scroller, virtualizer),
     reveal: ({ anchor }) => {
-      if (anchor.format !== 'pdf') return
+      const [place] = boxesOf(anchor)
+      if (!place) return
       const show = async () => {
-        const measured = virtualizer.measurementsCache[anchor.page - 1]
-        const viewport = (await pdf.getPage(anchor.page)).getViewport({ scale: 1 })
+        const measured = virtualizer.measurementsCache[place.page - 1]
+        const viewport = (await pdf.getPage(place.page)).getViewport({ scale: 1 })
         if (!measured) return
-        const { top, height } = shareOfPage(viewport, anchor.box)
+        const { top, height } = shareOfPage(viewport, place.box)
         const at = (share: number) => measured.start + share * (measured.size - GAP)
         scroller.scrollTop = scrollTopFor(scroller, at(top), at(top + height))
       }

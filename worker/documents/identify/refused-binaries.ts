@@ -1,11 +1,8 @@
-// Formats that their first bytes tell.
+// Formats that Verso does not translate and that their first bytes tell.
 import { DocumentError } from '../../app-error.ts'
 import type { KnownFormatId } from '../../contract/known-formats.ts'
 import { hasOleEntry } from './ole-directory.ts'
-import { claim, type Claim, type Probe, refusal, type Refusal, startsWith } from './probe.ts'
-
-/** Readers accept a PDF header this far into the file; mail gateways put lines before it. */
-const PDF_HEADER_WITHIN = 1024
+import { type Recogniser, refusal, type Refusal, startsWith } from './probe.ts'
 
 const OLE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]
 
@@ -43,23 +40,26 @@ const OTHERS: readonly (readonly number[])[] = [
 ]
 
 /** Word, Excel and PowerPoint put a password-protected document into a compound file; anything else in one is too old. */
-export async function recogniseOle({ file, head }: Probe): Promise<Refusal | null> {
-  if (!startsWith(head, OLE)) return null
-  if (await hasOleEntry(file, 'EncryptedPackage')) throw new DocumentError('document_encrypted', 'an encrypted package')
-  for (const [stream, format] of OLE_STREAMS) if (await hasOleEntry(file, stream)) return refusal(format)
-  throw new DocumentError('file_type_unsupported', 'a compound file of no known program')
+export const refusedCompoundFiles: Recogniser = {
+  certainty: 'structure',
+  recognise: async ({ file, head }) => {
+    if (!startsWith(head, OLE)) return null
+    if (await hasOleEntry(file, 'EncryptedPackage')) return refused('document_encrypted', 'an encrypted package')
+    for (const [stream, format] of OLE_STREAMS) if (await hasOleEntry(file, stream)) return refusal(format)
+    return refused('file_type_unsupported', 'a compound file of no known program')
+  },
 }
 
-export async function recognisePdf({ head }: Probe): Promise<Claim | null> {
-  const start = new TextDecoder('windows-1252').decode(head.subarray(0, PDF_HEADER_WITHIN))
-  return start.includes('%PDF-') ? claim('pdf') : null
+export const refusedSignatures: Recogniser = {
+  certainty: 'signature',
+  recognise: ({ head }) => {
+    const known = KNOWN.find(([, signature]) => startsWith(head, signature))
+    if (known) return Promise.resolve(refusal(known[0]))
+    const isOther = OTHERS.some((signature) => startsWith(head, signature))
+    return Promise.resolve(isOther ? refused('file_type_unsupported', 'its signature belongs to another format') : null)
+  },
 }
 
-export async function recogniseSignature({ head }: Probe): Promise<Refusal | null> {
-  const known = KNOWN.find(([, signature]) => startsWith(head, signature))
-  if (known) return refusal(known[0])
-  if (OTHERS.some((signature) => startsWith(head, signature))) {
-    throw new DocumentError('file_type_unsupported', 'its signature belongs to another format')
-  }
-  return null
+function refused(code: 'document_encrypted' | 'file_type_unsupported', message: string): Refusal {
+  return { kind: 'refusal', error: new DocumentError(code, message) }
 }

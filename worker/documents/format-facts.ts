@@ -1,0 +1,36 @@
+// What a format is, as data: the contract, the Worker, the app and the tools ask these facts, and none of them knows a
+// format by name. Facts import nothing, so that everybody may import them.
+
+export interface FormatFacts {
+  /** Stored with documents and sent in the API: never changed. */
+  readonly id: string
+  /** For people: `DOCX`. */
+  readonly name: string
+  /** Lower case, without a dot. Files that Verso writes have the first. */
+  readonly extensions: readonly [string, ...string[]]
+  readonly mediaType: string
+  /** Whether its bytes are text: only such a file can pass for plain text. */
+  readonly isText: boolean
+  /** What the document is divided into where its segments can be asked for by number; null for one undivided text. */
+  readonly unit: 'page' | null
+  /** False for a format that is nothing but text: it comes back as it is, even when formatting is not to be kept. */
+  readonly hasFormatting: boolean
+  /** Whether a document can show the edits of its translation as tracked changes. */
+  readonly tracksChanges: boolean
+  /** Whether the layout follows a target that runs from right to left. True also where there is no layout. */
+  readonly mirrorsLayout: boolean
+  /** Codes of targets that documents are translated into as plain text alone: their scripts cannot be set in the format yet. */
+  readonly textOnlyTargets: readonly string[]
+  /** Whether the engine marks the paragraphs in the copy that a preview draws. */
+  readonly hasMarkedPreview: boolean
+  /** Raised when segment ids or boundaries change: a job extracted by another version is extracted again. */
+  readonly engineVersion: number
+  /**
+   * Peak memory of objects and array buffers above the process's baseline, through `extract` and `rebuild`, and
+   * what each byte of the file adds to it. Measured with `npm run bench -- engine FILE…`: old space capped at 48 MB, so
+   * that garbage counts as it does in a full isolate.
+   */
+  readonly memory: { readonly baseMebibytes: number; readonly perByte: number }
+  /** The sample agreement in this format, in `public/samples/`; null without one. */
+  readonly sample: string | null
+}
