@@ -5,7 +5,14 @@ import { CHANCE, COMPRESSION, EVERY_GLOBAL, PURE, TEXT_CODECS, TIMERS, type Fold
 export const jobModel: readonly FolderRule[] = [
   {
     folder: 'worker/job-model',
-    imports: ['worker/agents', 'worker/app-error.ts', 'worker/contract', 'worker/documents', 'worker/documents/inline'],
+    imports: [
+      'worker/agents',
+      'worker/app-error.ts',
+      'worker/contract',
+      'worker/documents',
+      'worker/documents/inline',
+      'worker/documents/formats.ts',
+    ],
     types: ['worker/terminology'],
     globals: ['TextEncoder'],
     refused: PURE,
@@ -31,6 +38,7 @@ export const pipeline: readonly FolderRule[] = [
       'worker/log.ts',
       'worker/storage',
       'worker/terminology',
+      'worker/documents/formats.ts',
     ],
     types: ['worker/host.ts'],
     packages: ['harfbuzzjs'],
@@ -43,7 +51,7 @@ export const pipeline: readonly FolderRule[] = [
 export const jobs: readonly FolderRule[] = [
   {
     folder: 'worker/jobs/admission',
-    imports: ['worker/contract'],
+    imports: ['worker/contract', 'worker/documents/formats.ts'],
     types: ['worker/documents'],
     refused: [...CHANCE, ...EVERY_GLOBAL],
   },
@@ -80,6 +88,7 @@ export const jobs: readonly FolderRule[] = [
       'worker/pipeline',
       'worker/storage',
       'worker/terminology',
+      'worker/documents/formats.ts',
     ],
     types: ['worker/documents', 'worker/host.ts'],
     packages: ['drizzle-orm'],

@@ -34,7 +34,7 @@ export const stores: readonly FolderRule[] = [
   },
   {
     folder: 'worker/db',
-    imports: ['worker/app-error.ts', 'worker/contract'],
+    imports: ['worker/app-error.ts', 'worker/contract', 'worker/documents/formats.ts'],
     types: ['worker/terminology'],
     packages: ['drizzle-orm'],
     globals: ['crypto'],
@@ -118,6 +118,7 @@ export const api: readonly FolderRule[] = [
       'worker/mail',
       'worker/pipeline',
       'worker/storage',
+      'worker/documents/formats.ts',
     ],
     types: ['worker/host.ts'],
     packages: ['@hono/zod-openapi', 'hono', 'zod'],
