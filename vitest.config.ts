@@ -102,7 +102,10 @@ export default defineConfig(async () => {
             hookTimeout: HANG_MS,
           },
         },
-        { plugins: [staticImports(), worker()], test: { ...inWorker, name: 'workerd', include: ['tests/integration/**/*.test.ts'] } },
+        {
+          plugins: [staticImports(), worker()],
+          test: { ...inWorker, name: 'workerd', include: ['tests/integration/**/*.test.ts'] },
+        },
         // The same Worker with one format more.
         {
           plugins: [withToyFormat(), staticImports(), worker()],

@@ -1,6 +1,14 @@
 // What a part of a document costs: what a run has translated anew, or what a preview has shown. The pages of the quote
 // are shared out over the text by the quote's own measure, so that no part costs less than it would alone.
-import { joined, NO_TEXT, pagesOffPage, pagesOfPage, pricedLetters, textPages, type TextSize } from '../documents/priced-text.ts'
+import {
+  joined,
+  NO_TEXT,
+  pagesOffPage,
+  pagesOfPage,
+  pricedLetters,
+  textPages,
+  type TextSize,
+} from '../documents/priced-text.ts'
 
 /** A page, from 1. 0 for what stands on no page: titles, descriptions. Null for all text of a file without pages. */
 export type Place = number | null

@@ -46,7 +46,7 @@ async function resultCopy(c: Context<AppEnv>, row: TranslationRow): Promise<Resp
 
 async function copy(c: Context<AppEnv>, id: string, file: Parameters<typeof previewCopy>[1]): Promise<Response> {
   const key = await previewCopy(c.env, file)
-  const headers = { 'content-type': fileTypeOf(c.env, file.format).mediaType }
+  const headers = { 'content-type': fileTypeOf(file.format).mediaType }
   const response = key === null ? null : await storedFile(c, key, headers)
   if (!response) throw new AppError('job_expired', `a document of ${id} is gone`)
   return response

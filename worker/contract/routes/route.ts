@@ -17,7 +17,7 @@ export type FileRoute<Input = Nothing> = {
   status: 200 | 204 | 206
 }
 
-type Nothing = Record<never, never>
+type Nothing = object
 
 /** The named parts of the path. */
 export interface At<Name extends string> {

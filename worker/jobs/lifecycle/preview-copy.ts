@@ -1,5 +1,5 @@
 // The copy of a document that a preview draws, made when somebody first looks.
-import type { DocumentFormat } from '../../documents/model.ts'
+import type { DocumentFormat } from '../../documents/formats.ts'
 import type { Bindings } from '../../env.ts'
 import { readPreview } from '../../pipeline/result-document.ts'
 import { storageCall } from '../../storage/storage-call.ts'
