@@ -15,7 +15,7 @@ export const lib: readonly FolderRule[] = [
   },
   {
     folder: 'src/lib',
-    imports: ['src/messages', 'worker/contract', 'worker/documents/formats.ts'],
+    imports: ['src/messages', 'worker/contract'],
     packages: [...REACT, 'firebase', 'hono', 'tailwind-merge', 'zod'],
     globals: ['browser'],
   },
@@ -58,7 +58,6 @@ export const features: readonly FolderRule[] = [
       'src/lib/payment/stand-in-form.ts',
       'src/messages',
       'worker/contract',
-      'worker/documents/formats.ts',
     ],
     packages: [
       ...REACT,

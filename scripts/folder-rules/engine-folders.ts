@@ -1,47 +1,29 @@
 // Folders of the list that are pure: the contract, the document engine, and what reads and writes segments.
 import { CHANCE, CLOCK, COMPRESSION, EVERY_GLOBAL, PURE, TEXT_CODECS, TIMERS, type FolderRule } from './folder-rule.ts'
-
-/** What the formats are. It imports nothing, and so everybody may import it. */
-const facts: readonly FolderRule[] = [
-  { folder: 'worker/documents/format-facts.ts', imports: [], refused: PURE },
-  { folder: 'worker/documents/*/facts.ts', imports: [], types: ['worker/documents/format-facts.ts'], refused: PURE },
-  {
-    folder: 'worker/documents/formats.ts',
-    imports: ['worker/documents/*/facts.ts'],
-    types: ['worker/documents/format-facts.ts'],
-    refused: PURE,
-  },
-]
+import { formats, roomsOfFormats } from './format-folders.ts'
 
 /** What everybody may import. */
 export const contract: readonly FolderRule[] = [
-  ...facts,
   { folder: 'src/messages', imports: [] },
   { folder: 'worker/app-error.ts', imports: [], types: ['worker/contract'], refused: PURE },
   { folder: 'worker/log.ts', imports: [], types: ['worker/contract'], globals: ['console'], refused: PURE },
   {
     folder: 'worker/contract',
-    imports: ['worker/documents/formats.ts'],
+    imports: [],
     packages: ['zod'],
     globals: ['TextEncoder', 'URL'],
     refused: [...CLOCK, ...CHANCE],
   },
 ]
 
-/** The engine is pure: bytes and values in, bytes and values out. Formats do not import each other. */
+/** The engine is pure: bytes and values in, bytes and values out. */
 export const documents: readonly FolderRule[] = [
+  ...formats,
+  ...roomsOfFormats,
   {
     folder: 'worker/documents',
     isFlat: true,
-    imports: [
-      'worker/app-error.ts',
-      'worker/contract',
-      'worker/documents/archive',
-      'worker/documents/identify',
-      'worker/documents/inline',
-      'worker/documents/formats.ts',
-      'worker/documents/format-facts.ts',
-    ],
+    imports: ['worker/app-error.ts', 'worker/contract', 'worker/documents/identify', 'worker/documents/inline'],
     globals: TEXT_CODECS,
     refused: PURE,
   },
@@ -53,15 +35,8 @@ export const documents: readonly FolderRule[] = [
   },
   {
     folder: 'worker/documents/format-registry.ts',
-    imports: [
-      'worker/app-error.ts',
-      'worker/documents',
-      'worker/documents/docx',
-      'worker/documents/pdf',
-      'worker/documents/txt',
-      'worker/documents/formats.ts',
-      'worker/documents/identify',
-    ],
+    imports: ['worker/documents', ...formats.map(({ folder }) => folder)],
+    types: ['worker/documents/identify'],
     refused: PURE,
   },
   {
@@ -70,7 +45,6 @@ export const documents: readonly FolderRule[] = [
       'worker/app-error.ts',
       'worker/documents',
       'worker/documents/format-registry.ts',
-      'worker/documents/formats.ts',
       'worker/documents/identify',
     ],
     refused: PURE,
@@ -78,22 +52,20 @@ export const documents: readonly FolderRule[] = [
   {
     folder: 'worker/documents/identify',
     imports: [
-      'worker/documents/format-facts.ts',
       'worker/app-error.ts',
       'worker/contract',
       'worker/documents',
       'worker/documents/archive',
       'worker/documents/identify/syntax',
       'worker/documents/txt/encoding',
-      'worker/documents/formats.ts',
     ],
     globals: TEXT_CODECS,
     refused: PURE,
   },
   {
     folder: 'worker/documents/identify/syntax',
-    imports: ['worker/contract'],
-    types: ['worker/documents'],
+    imports: [],
+    types: ['worker/contract'],
     refused: PURE,
   },
   {
@@ -130,66 +102,6 @@ export const documents: readonly FolderRule[] = [
     globals: ['TextDecoder'],
     refused: PURE,
   },
-  {
-    folder: 'worker/documents/docx',
-    imports: [
-      'worker/app-error.ts',
-      'worker/contract',
-      'worker/documents',
-      'worker/documents/archive',
-      'worker/documents/inline',
-      'worker/documents/ooxml',
-      'worker/documents/xml',
-      'worker/documents/format-facts.ts',
-      'worker/documents/identify',
-    ],
-    globals: ['TextDecoder'],
-    refused: PURE,
-  },
-  {
-    folder: 'worker/documents/pdf',
-    imports: [
-      'worker/app-error.ts',
-      'worker/contract',
-      'worker/documents',
-      'worker/documents/archive',
-      'worker/documents/archive/native-transform.ts',
-      'worker/documents/inline',
-      'worker/documents/pdf/content/pdfjs/pdfjs-font-stub.ts',
-      'worker/documents/format-facts.ts',
-      'worker/documents/identify',
-    ],
-    packages: ['linebreak', 'unpdf'],
-    // An encrypted PDF needs `crypto.subtle`. HarfBuzz is WebAssembly, compiled by who hands it in.
-    globals: [...TEXT_CODECS, ...COMPRESSION, 'WebAssembly', 'crypto'],
-    refused: PURE,
-  },
-  {
-    // pdf.js looks for `FontFace` among the globals.
-    folder: 'worker/documents/pdf/content/pdfjs/pdfjs-font-stub.ts',
-    imports: [],
-    refused: ['Date', ...CLOCK, ...CHANCE],
-  },
-  {
-    folder: 'worker/documents/txt',
-    imports: [
-      'worker/app-error.ts',
-      'worker/contract',
-      'worker/documents',
-      'worker/documents/inline',
-      'worker/documents/txt/encoding',
-      'worker/documents/format-facts.ts',
-      'worker/documents/identify',
-    ],
-    globals: TEXT_CODECS,
-    refused: PURE,
-  },
-  {
-    folder: 'worker/documents/txt/encoding',
-    imports: ['worker/app-error.ts', 'worker/documents'],
-    globals: TEXT_CODECS,
-    refused: PURE,
-  },
 ]
 
 /** Writers of a translation's segments in other formats, and readers of what others write. Pure, as the engine is. */
@@ -204,7 +116,6 @@ export const exchange: readonly FolderRule[] = [
       'worker/documents/archive',
       'worker/documents/inline',
       'worker/documents/xml',
-      'worker/documents/formats.ts',
       'worker/documents/*/facts.ts',
     ],
     packages: ['docx'],

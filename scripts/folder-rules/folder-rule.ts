@@ -8,6 +8,8 @@ export interface FolderRule {
   readonly folder: string
   /** The entry is for the files right in the folder: each folder inside has an entry of its own. */
   readonly isFlat?: true
+  /** All others may import it, and none has to say so. */
+  readonly isOpen?: true
   /** Other entries of this list. What belongs to the same entry may always be imported. */
   readonly imports: readonly string[]
   /** Entries of which types alone may be imported. */

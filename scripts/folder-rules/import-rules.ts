@@ -34,6 +34,9 @@ function pathsOfPackage(name: string): string {
   return `(?:^|node_modules/)${literal(name)}(?:/|$)`
 }
 
+/** Whether it may be imported is no question of the importer's entry: circles alone are refused. */
+const OPEN = FOLDERS.filter(({ isOpen }) => isOpen).map(({ folder }) => pathsOf(folder))
+
 function rulesOf({ folder, imports, types = [], packages = [] }: FolderRule): IForbiddenRuleType[] {
   const from = { path: pathsOf(folder, '([^/]+)'), pathNot: TEST_FILES.source }
   const own = pathsOf(folder, '$1') // what the group of `from` has matched
@@ -42,7 +45,14 @@ function rulesOf({ folder, imports, types = [], packages = [] }: FolderRule): IF
     severity: 'error',
     comment: `${folder} may import ${[...imports, ...types, ...packages].join(', ') || 'nothing'}.`,
     from,
-    to: { pathNot: [own, ...[...imports, ...types].map((entry) => pathsOf(entry)), ...packages.map(pathsOfPackage)] },
+    to: {
+      pathNot: [
+        own,
+        ...OPEN,
+        ...[...imports, ...types].map((entry) => pathsOf(entry)),
+        ...packages.map(pathsOfPackage),
+      ],
+    },
   }
   if (types.length === 0) return [rule]
   const typesAlone: IForbiddenRuleType = {

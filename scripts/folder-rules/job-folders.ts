@@ -5,14 +5,7 @@ import { CHANCE, COMPRESSION, EVERY_GLOBAL, PURE, TEXT_CODECS, TIMERS, type Fold
 export const jobModel: readonly FolderRule[] = [
   {
     folder: 'worker/job-model',
-    imports: [
-      'worker/agents',
-      'worker/app-error.ts',
-      'worker/contract',
-      'worker/documents',
-      'worker/documents/inline',
-      'worker/documents/formats.ts',
-    ],
+    imports: ['worker/agents', 'worker/app-error.ts', 'worker/contract', 'worker/documents', 'worker/documents/inline'],
     types: ['worker/terminology'],
     globals: ['TextEncoder'],
     refused: PURE,
@@ -30,6 +23,7 @@ export const pipeline: readonly FolderRule[] = [
       'worker/db',
       'worker/documents',
       'worker/documents/format-registry.ts',
+      'worker/documents/identify.ts',
       'worker/documents/inline',
       'worker/documents/pdf',
       'worker/env.ts',
@@ -38,7 +32,6 @@ export const pipeline: readonly FolderRule[] = [
       'worker/log.ts',
       'worker/storage',
       'worker/terminology',
-      'worker/documents/formats.ts',
     ],
     types: ['worker/host.ts'],
     packages: ['harfbuzzjs'],
@@ -51,7 +44,7 @@ export const pipeline: readonly FolderRule[] = [
 export const jobs: readonly FolderRule[] = [
   {
     folder: 'worker/jobs/admission',
-    imports: ['worker/contract', 'worker/documents/formats.ts'],
+    imports: ['worker/contract'],
     types: ['worker/documents'],
     refused: [...CHANCE, ...EVERY_GLOBAL],
   },
@@ -88,7 +81,6 @@ export const jobs: readonly FolderRule[] = [
       'worker/pipeline',
       'worker/storage',
       'worker/terminology',
-      'worker/documents/formats.ts',
     ],
     types: ['worker/documents', 'worker/host.ts'],
     packages: ['drizzle-orm'],

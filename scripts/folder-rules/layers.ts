@@ -3,6 +3,7 @@
 import { components, developmentPages, features, lib, pages } from './app-folders.ts'
 import { agents, contract, documents, exchange, terminology } from './engine-folders.ts'
 import type { FolderRule } from './folder-rule.ts'
+import { facts } from './format-folders.ts'
 import { jobModel, jobs, pipeline } from './job-folders.ts'
 import { api, development, duties, entryPoints, stores } from './service-folders.ts'
 
@@ -24,7 +25,7 @@ const SERVER: readonly Layer[] = [
   { name: 'development', folders: development },
 ]
 
-/** From the lowest to the highest. The app and the server share the contract alone. */
+/** From the lowest to the highest. */
 const APP: readonly Layer[] = [
   { name: 'lib', folders: lib },
   { name: 'components', folders: components },
@@ -33,16 +34,20 @@ const APP: readonly Layer[] = [
   { name: 'pages', folders: pages },
 ]
 
-const CONTRACT: Layer = { name: 'contract', folders: contract }
+/** Below the server and the app, which share nothing else. */
+const SHARED: readonly Layer[] = [
+  { name: 'facts', folders: facts },
+  { name: 'contract', folders: contract },
+]
 
-export const LAYERS: readonly Layer[] = [CONTRACT, ...SERVER, ...APP]
+export const LAYERS: readonly Layer[] = [...SHARED, ...SERVER, ...APP]
 
 /** The engine's files without a room: its rooms use them, and they use its rooms. */
 const LOOSE_FILES = 'worker/documents'
 
 /** What the list permits against the order. */
 export function orderFaults(): string[] {
-  return [...[SERVER, APP].flatMap((side) => upwardImports([CONTRACT, ...side])), ...circles(LAYERS)]
+  return [...[SERVER, APP].flatMap((side) => upwardImports([...SHARED, ...side])), ...circles(LAYERS)]
 }
 
 /** Imports that lead to a higher layer, or to the other side. */

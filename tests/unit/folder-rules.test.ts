@@ -105,7 +105,8 @@ const REFUSED_IMPORTS: readonly RefusedImport[] = [
 const PERMITTED_IMPORTS: readonly ImportPlant[] = [
   { from: 'worker/contract', to: 'zod' },
   { from: 'worker/contract', to: 'worker/documents/formats.ts' },
-  { from: 'src/features/jobs', to: 'worker/documents/formats.ts' },
+  { from: 'src/components/ui', to: 'worker/documents/formats.ts' },
+  { from: 'worker/documents/pdf', to: 'worker/documents/format-facts.ts', isType: true },
   { from: 'worker/documents/txt', to: 'worker/contract/limits.ts' },
   { from: 'worker/documents/docx', to: 'worker/documents/ooxml/drawing/drawing-paragraph.ts' },
   { from: 'worker/documents/pdf/objects', to: 'worker/documents/pdf/layout/paragraph.ts' },
