@@ -4,7 +4,7 @@
 import path from 'node:path'
 import { hashInlines } from '../../worker/documents/inline/inline-hash.ts'
 import type { Segment } from '../../worker/documents/model.ts'
-import { pseudoTranslateInlines } from '../../worker/documents/pseudo.ts'
+import { pseudoTranslateInlines } from '../../worker/documents/pseudo/pseudo.ts'
 import { MAX_BATCH_SEGMENTS } from '../../worker/job-model/batch-planner.ts'
 import type { RoutingSegment } from '../../worker/job-model/segments/stored-segment.ts'
 import { planReview } from '../../worker/pipeline/plan-review.ts'

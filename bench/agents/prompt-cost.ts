@@ -11,7 +11,7 @@ import { renderTranslatorPrompt } from '../../worker/agents/translator/translato
 import { hashInlines } from '../../worker/documents/inline/inline-hash.ts'
 import { toMarkup } from '../../worker/documents/inline/inline-markup.ts'
 import type { ExtractSummary, Segment } from '../../worker/documents/model.ts'
-import { pseudoTranslateInlines } from '../../worker/documents/pseudo.ts'
+import { pseudoTranslateInlines } from '../../worker/documents/pseudo/pseudo.ts'
 import { EMPTY_PLAN, planSegment } from '../../worker/job-model/batch-planner.ts'
 import { CONTEXT_PAIRS } from '../../worker/jobs/object/batch-request.ts'
 

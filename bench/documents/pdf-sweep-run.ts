@@ -7,8 +7,8 @@ import type { Segment, SegmentTarget } from '../../worker/documents/model.ts'
 import { openPdf } from '../../worker/documents/pdf/objects/open-pdf.ts'
 import { segmentedPages } from '../../worker/documents/pdf/page-segments.ts'
 import { rebuildPdf } from '../../worker/documents/pdf/rebuild-pdf.ts'
-import { pseudoTranslateInlines } from '../../worker/documents/pseudo.ts'
-import type { RandomAccessFile } from '../../worker/documents/random-access-file.ts'
+import { pseudoTranslateInlines } from '../../worker/documents/pseudo/pseudo.ts'
+import type { RandomAccessFile } from '../../worker/documents/file/random-access-file.ts'
 
 export interface SweptFile {
   /** Null where it ended in a result, the code of a DocumentError, or 'crashed'. */

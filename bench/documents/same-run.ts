@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { nodePdfResources } from '../../scripts/engine/node-pdf-resources.ts'
 import { AppError, FormatRefusedError } from '../../worker/app-error.ts'
-import { bufferFile } from '../../worker/documents/buffer-file.ts'
+import { bufferFile } from '../../worker/documents/file/buffer-file.ts'
 import type { FormatHandler } from '../../worker/documents/format.ts'
 import { formatHandler } from '../../worker/documents/format-registry.ts'
 import { identify } from '../../worker/documents/identify.ts'
@@ -13,7 +13,7 @@ import { toMarkup } from '../../worker/documents/inline/inline-markup.ts'
 import { hashInlines } from '../../worker/documents/inline/inline-hash.ts'
 import type { Segment, SegmentTarget } from '../../worker/documents/model.ts'
 import { documentText, rebuildAsText } from '../../worker/documents/plain-text.ts'
-import { pseudoTranslateInlines } from '../../worker/documents/pseudo.ts'
+import { pseudoTranslateInlines } from '../../worker/documents/pseudo/pseudo.ts'
 import {
   extractAll,
   GeometryRecords,

@@ -9,7 +9,7 @@ import type { Translate } from '../../scripts/engine/local-translators.ts'
 import { heapBytes, translateFile } from '../../scripts/engine/translate-file.ts'
 import { readCentralDirectory } from '../../worker/documents/archive/central-directory.ts'
 import type { FormatHandler } from '../../worker/documents/format.ts'
-import type { RandomAccessFile } from '../../worker/documents/random-access-file.ts'
+import type { RandomAccessFile } from '../../worker/documents/file/random-access-file.ts'
 
 /** Printed as JSON. */
 export interface EngineRun {

@@ -1,7 +1,7 @@
 // Writes one export in a process of its own, for `bench/engine/exports.ts`: node exports-run.ts FORMAT SEGMENTS OUTPUT
 import { open } from 'node:fs/promises'
 import { heapBytes } from '../../scripts/engine/translate-file.ts'
-import { bufferFile } from '../../worker/documents/buffer-file.ts'
+import { bufferFile } from '../../worker/documents/file/buffer-file.ts'
 import { docxFormat } from '../../worker/documents/docx/docx-format.ts'
 import { hashInlines } from '../../worker/documents/inline/inline-hash.ts'
 import { toMarkup } from '../../worker/documents/inline/inline-markup.ts'

@@ -8,7 +8,7 @@ import { nodePdfResources } from '../../scripts/engine/node-pdf-resources.ts'
 import { heapBytes, translateFile } from '../../scripts/engine/translate-file.ts'
 import type { FormatHandler } from '../../worker/documents/format.ts'
 import type { Inline } from '../../worker/documents/model.ts'
-import type { RandomAccessFile } from '../../worker/documents/random-access-file.ts'
+import type { RandomAccessFile } from '../../worker/documents/file/random-access-file.ts'
 
 export interface ProbeResult {
   /** 'translated', the code of a DocumentError, or 'untyped: …' for any other error. */

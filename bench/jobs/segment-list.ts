@@ -2,7 +2,7 @@
 // is open, a search, the outline. The real store runs over node:sqlite in place of the object's storage.
 import type { Inline } from '../../worker/documents/model.ts'
 import { plainText, renderInlines } from '../../worker/documents/inline/inlines.ts'
-import { sizeOf } from '../../worker/documents/priced-text.ts'
+import { sizeOf } from '../../worker/documents/tally/priced-text.ts'
 import { JobStore } from '../../worker/jobs/object/stores/job-store.ts'
 import { sqlStorage } from '../../tests/support/sqlite-storage.ts'
 import type { SegmentQuery } from '../../worker/job-model/rpc-answers.ts'

@@ -8,7 +8,7 @@ import type * as formatRegistry from '../../worker/documents/format-registry.ts'
 import type * as identifyModule from '../../worker/documents/identify.ts'
 import type * as inlineHash from '../../worker/documents/inline/inline-hash.ts'
 import type * as inlineMarkup from '../../worker/documents/inline/inline-markup.ts'
-import type * as pseudoModule from '../../worker/documents/pseudo.ts'
+import type * as pseudoModule from '../../worker/documents/pseudo/pseudo.ts'
 
 const ROOT = path.join(import.meta.dirname, '../..')
 const ENTRIES = ['format-registry', 'identify', 'inline/inline-hash', 'inline/inline-markup', 'pseudo'] as const

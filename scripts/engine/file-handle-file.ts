@@ -1,5 +1,5 @@
 import type { FileHandle } from 'node:fs/promises'
-import type { RandomAccessFile } from '../../worker/documents/random-access-file.ts'
+import type { RandomAccessFile } from '../../worker/documents/file/random-access-file.ts'
 
 /** A local file for the engine; the caller keeps and closes the handle. */
 export async function fileHandleFile(handle: FileHandle): Promise<RandomAccessFile> {

@@ -13,8 +13,11 @@ const SHARED = [
   'worker/app-error.ts',
   'worker/contract',
   'worker/documents',
+  'worker/documents/file',
   'worker/documents/identify',
   'worker/documents/inline',
+  'worker/documents/tally',
+  'worker/documents/text',
 ]
 
 export const formats: readonly FolderRule[] = [
@@ -55,7 +58,8 @@ export const roomsOfFormats: readonly FolderRule[] = [
   },
   {
     folder: 'worker/documents/txt/encoding',
-    imports: ['worker/app-error.ts', 'worker/documents'],
+    imports: ['worker/app-error.ts', 'worker/documents/file', 'worker/documents/text'],
+    types: ['worker/documents'],
     globals: TEXT_CODECS,
     refused: PURE,
   },

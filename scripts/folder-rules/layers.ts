@@ -42,9 +42,6 @@ const SHARED: readonly Layer[] = [
 
 export const LAYERS: readonly Layer[] = [...SHARED, ...SERVER, ...APP]
 
-/** The engine's files without a room: its rooms use them, and they use its rooms. */
-const LOOSE_FILES = 'worker/documents'
-
 /** What the list permits against the order. */
 export function orderFaults(): string[] {
   return [...[SERVER, APP].flatMap((side) => upwardImports([...SHARED, ...side])), ...circles(LAYERS)]
@@ -65,7 +62,6 @@ export function upwardImports(layers: readonly Layer[]): string[] {
 /** Each circle once, as the way around it. */
 export function circles(layers: readonly Layer[]): string[] {
   const rules = new Map(layers.flatMap(({ folders }) => folders.map((rule) => [rule.folder, rule] as const)))
-  rules.delete(LOOSE_FILES)
   const found: string[] = []
   const settled = new Set<string>()
   const follow = (folder: string, way: readonly string[]) => {

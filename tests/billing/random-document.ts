@@ -1,6 +1,6 @@
 // Documents as the price sees them: paragraphs of some words and letters, on pages or without, and what becomes of each.
 import { LETTERS_PER_PAGE, LETTERS_PER_WORD, WORDS_PER_PAGE } from '../../worker/contract/limits.ts'
-import type { TextSize } from '../../worker/documents/priced-text.ts'
+import type { TextSize } from '../../worker/documents/tally/priced-text.ts'
 import type { ExtractedSegment } from '../../worker/job-model/segments/stored-segment.ts'
 import type { Random } from './random.ts'
 

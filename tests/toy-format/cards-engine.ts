@@ -1,10 +1,10 @@
 import { DocumentError } from '../../worker/app-error.ts'
-import { DocumentTally } from '../../worker/documents/document-tally.ts'
+import { DocumentTally } from '../../worker/documents/tally/document-tally.ts'
 import type { FormatHandler } from '../../worker/documents/format.ts'
 import { plainText, renderInlines } from '../../worker/documents/inline/inlines.ts'
 import type { Segment } from '../../worker/documents/model.ts'
-import type { RandomAccessFile } from '../../worker/documents/random-access-file.ts'
-import { targetReader } from '../../worker/documents/target-reader.ts'
+import type { RandomAccessFile } from '../../worker/documents/file/random-access-file.ts'
+import { targetReader } from '../../worker/documents/inline/target-reader.ts'
 import { cardsFacts } from './cards-facts.ts'
 import { CARDS_HEADER } from './cards-recogniser.ts'
 

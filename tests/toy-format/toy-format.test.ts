@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { ErrorBody } from '../../worker/contract/errors.ts'
 import type { Detection, TranslationDetail } from '../../worker/contract/translation/translation.ts'
 import type { OutlinePage, TranslatedSegment } from '../../worker/contract/translation/segment.ts'
-import { pseudoTranslate } from '../../worker/documents/pseudo.ts'
+import { pseudoTranslate } from '../../worker/documents/pseudo/pseudo.ts'
 import { Person } from '../integration/jobs/job-testing.ts'
 import { cardsFacts } from './cards-facts.ts'
 

@@ -161,7 +161,7 @@ const REFUSED_GLOBALS: readonly (GlobalPlant & { readonly name: string })[] = [
 ]
 
 const PERMITTED_GLOBALS: readonly GlobalPlant[] = [
-  { in: 'worker/documents', code: 'new TextDecoder()' },
+  { in: 'worker/documents/identify', code: 'new TextDecoder()' },
   { in: 'worker/documents/archive', code: `new DecompressionStream('deflate')` },
   { in: 'worker/documents/pdf/objects', code: 'crypto.subtle' },
   { in: 'worker/documents/testing', code: 'Date.now()' },

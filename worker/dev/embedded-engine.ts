@@ -9,7 +9,7 @@ import {
   type TranslationRequest,
 } from '../agents/engine.ts'
 import { isTranslatable } from '../agents/translator/translatable.ts'
-import { pseudoTranslateInlines } from '../documents/pseudo.ts'
+import { pseudoTranslateInlines } from '../documents/pseudo/pseudo.ts'
 import { SERVICE_AGREEMENT } from './sample-memory.ts'
 import { createTranslationMemory, type TranslationMemory } from './translation-memory.ts'
 

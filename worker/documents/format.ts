@@ -2,7 +2,7 @@
 import type { FormatFacts } from './format-facts.ts'
 import type { ExtractSummary, ReadingProgress, RebuildOptions, RebuildReport, Segment, SegmentTarget } from './model.ts'
 import type { WorkBudget } from './work-budget.ts'
-import type { RandomAccessFile } from './random-access-file.ts'
+import type { RandomAccessFile } from './file/random-access-file.ts'
 
 /** Takes a format's own records, opaque to everyone else, in the order in which a rebuild reads them. */
 export interface GeometryWriter {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { nodePdfResources } from '../../scripts/engine/node-pdf-resources.ts'
 import { AppError } from '../app-error.ts'
-import { bufferFile } from './buffer-file.ts'
+import { bufferFile } from './file/buffer-file.ts'
 import { formatHandler } from './format-registry.ts'
 import {
   MAX_DOCUMENT_OPERATIONS,

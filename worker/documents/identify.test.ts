@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bufferFile } from './buffer-file.ts'
+import { bufferFile } from './file/buffer-file.ts'
 import { identify } from './identify.ts'
 import { concatBytes } from './testing/run-format.ts'
 

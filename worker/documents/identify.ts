@@ -6,7 +6,7 @@ import { CERTAINTIES, openProbe, type Recogniser } from './identify/probe.ts'
 import { REFUSED_ARCHIVES } from './identify/refused-archives.ts'
 import { refusedCompoundFiles, refusedSignatures } from './identify/refused-binaries.ts'
 import { refusedTexts } from './identify/refused-texts.ts'
-import type { RandomAccessFile } from './random-access-file.ts'
+import type { RandomAccessFile } from './file/random-access-file.ts'
 import { WorkBudget } from './work-budget.ts'
 
 /** The surest first, and of equally sure ones those of formats that Verso translates. */

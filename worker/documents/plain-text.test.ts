@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { bufferFile } from './buffer-file.ts'
+import { bufferFile } from './file/buffer-file.ts'
 import { docxFormat } from './docx/docx-format.ts'
 import { hashInlines } from './inline/inline-hash.ts'
 import { documentText, rebuildAsText } from './plain-text.ts'
-import { pseudoTranslateInlines } from './pseudo.ts'
+import { pseudoTranslateInlines } from './pseudo/pseudo.ts'
 import { docx, paragraph, root, run } from './testing/docx-package.ts'
 import { extractAll } from './testing/run-format.ts'
 

@@ -3,8 +3,8 @@
 import type { FormatHandler } from './format.ts'
 import { plainText, renderInlines } from './inline/inlines.ts'
 import type { Inline, RebuildReport, Segment, SegmentRole, SegmentTarget } from './model.ts'
-import type { RandomAccessFile } from './random-access-file.ts'
-import { targetReader } from './target-reader.ts'
+import type { RandomAccessFile } from './file/random-access-file.ts'
+import { targetReader } from './inline/target-reader.ts'
 
 const encoder = new TextEncoder()
 /** Stand on lines of their own without a blank one between. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { bufferFile } from './buffer-file.ts'
+import { bufferFile } from './file/buffer-file.ts'
 import { docxFormat } from './docx/docx-format.ts'
 import type { FormatHandler } from './format.ts'
 import type { ReadingProgress } from './model.ts'

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { LETTERS_PER_PAGE } from '../contract/limits.ts'
-import { joined, NO_TEXT, pagesOfPage, pagesOfText, pagesOffPage, type TextSize } from '../documents/priced-text.ts'
+import {
+  joined,
+  NO_TEXT,
+  pagesOfPage,
+  pagesOfText,
+  pagesOffPage,
+  type TextSize,
+} from '../documents/tally/priced-text.ts'
 import { pageCounter, pagesOfPart, type Place, type PlacedPart } from './priced-places.ts'
 
 interface Piece {

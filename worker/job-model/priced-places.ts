@@ -8,7 +8,7 @@ import {
   pricedLetters,
   textPages,
   type TextSize,
-} from '../documents/priced-text.ts'
+} from '../documents/tally/priced-text.ts'
 
 /** A page, from 1. 0 for what stands on no page: titles, descriptions. Null for all text of a file without pages. */
 export type Place = number | null

@@ -10,7 +10,7 @@ import { readMarkup } from '../documents/inline/inline-markup.ts'
 import { findTagFault } from '../documents/inline/inline-tags.ts'
 import { plainText, renderInlines } from '../documents/inline/inlines.ts'
 import type { Inline } from '../documents/model.ts'
-import { findUnwritableCharacter } from '../documents/writable-text.ts'
+import { findUnwritableCharacter } from '../documents/text/writable-text.ts'
 
 export type CheckedEdit =
   | { readonly target: readonly Inline[] | null; readonly marks: readonly string[] }

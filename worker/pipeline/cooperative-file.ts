@@ -1,6 +1,6 @@
 // Lets other requests run between stretches of computation. Clocks stand still while a worker computes, so the pauses
 // are counted in reads and bytes.
-import type { RandomAccessFile } from '../documents/random-access-file.ts'
+import type { RandomAccessFile } from '../documents/file/random-access-file.ts'
 
 /** The engine reads as it goes, a PDF page in about eight reads. A pause costs 2 ms; a heavy page takes seconds. */
 const READS_PER_TURN = 4

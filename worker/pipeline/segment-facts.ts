@@ -2,7 +2,7 @@ import { isTranslatable } from '../agents/translator/translatable.ts'
 import { hashInlines } from '../documents/inline/inline-hash.ts'
 import { plainText, renderInlines } from '../documents/inline/inlines.ts'
 import type { Segment } from '../documents/model.ts'
-import { sizeOf } from '../documents/priced-text.ts'
+import { sizeOf } from '../documents/tally/priced-text.ts'
 import type { ExtractedSegment } from '../job-model/segments/stored-segment.ts'
 
 const encoder = new TextEncoder()

@@ -9,7 +9,7 @@ import type { DraftReading } from '../../../worker/contract/translation/translat
 import { SERVICE_AGREEMENT } from '../../../worker/dev/sample-memory.ts'
 import { docxFormat } from '../../../worker/documents/docx/docx-format.ts'
 import { plainText, renderInlines } from '../../../worker/documents/inline/inlines.ts'
-import { pseudoTranslate } from '../../../worker/documents/pseudo.ts'
+import { pseudoTranslate } from '../../../worker/documents/pseudo/pseudo.ts'
 import { partsOf } from '../../../worker/documents/testing/docx-package.ts'
 import { extractAll } from '../../../worker/documents/testing/run-format.ts'
 import { SEEDED_USER } from '../../people/accounts.ts'

@@ -1,7 +1,7 @@
 // Several documents at once: one quote, one table, each its own translation, and one archive of all results.
 import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
-import { bufferFile } from '../../../worker/documents/buffer-file.ts'
+import { bufferFile } from '../../../worker/documents/file/buffer-file.ts'
 import { readZipDirectory } from '../../../worker/documents/archive/zip-directory.ts'
 import { chooseTarget, visitSignedIn } from '../actions.ts'
 import { test } from '../shared-page.ts'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { TranslationDetail } from '../../../worker/contract/translation/translation.ts'
 import { expect } from '@playwright/test'
-import { pseudoTranslate } from '../../../worker/documents/pseudo.ts'
+import { pseudoTranslate } from '../../../worker/documents/pseudo/pseudo.ts'
 import { chooseFile, chooseTarget, download, expectCompleted, longText, start, visitSignedIn } from '../actions.ts'
 import { test } from '../shared-page.ts'
 

@@ -2,7 +2,7 @@
 // edits, the file written anew with exactly these edits, the report, the deletion.
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { extractText, getDocumentProxy } from 'unpdf'
-import { pseudoTranslate } from '../../../worker/documents/pseudo.ts'
+import { pseudoTranslate } from '../../../worker/documents/pseudo/pseudo.ts'
 import { partsOf } from '../../../worker/documents/testing/docx-package.ts'
 import { type Account, signUp } from '../../people/accounts.ts'
 import { chooseFile, chooseTarget, start, visit } from '../actions.ts'

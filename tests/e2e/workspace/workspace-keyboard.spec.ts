@@ -1,6 +1,6 @@
 // A document from upload to deletion by keyboard alone.
 import { expect, type Page } from '@playwright/test'
-import { pseudoTranslate } from '../../../worker/documents/pseudo.ts'
+import { pseudoTranslate } from '../../../worker/documents/pseudo/pseudo.ts'
 import { signUp } from '../../people/accounts.ts'
 import { expectCompleted, tabTo, visit } from '../actions.ts'
 import { signInBeforehand } from '../people.ts'

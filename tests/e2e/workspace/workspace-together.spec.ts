@@ -1,6 +1,6 @@
 // Edits of one paragraph in two places, and edits that a reload, a lost connection or an expired sign-in comes between.
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
-import { pseudoTranslate } from '../../../worker/documents/pseudo.ts'
+import { pseudoTranslate } from '../../../worker/documents/pseudo/pseudo.ts'
 import type { Account } from '../../people/accounts.ts'
 import { signInBeforehand } from '../people.ts'
 import { editor, paragraphs, rebuildBar, rowOf, save, typeInto } from '../preview-actions.ts'

@@ -2,7 +2,7 @@
 // can supply the translation: tests/fakes/apertium puts a real one behind it.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { pseudoTranslate } from '../../../worker/documents/pseudo.ts'
+import { pseudoTranslate } from '../../../worker/documents/pseudo/pseudo.ts'
 
 export interface FakeLibreTranslateOptions {
   /** 0, the default, takes a free one. */

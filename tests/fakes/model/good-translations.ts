@@ -6,7 +6,7 @@ import { LANGUAGES, type LanguageCode } from '../../../worker/contract/languages
 import { parseMarkup, toMarkup } from '../../../worker/documents/inline/inline-markup.ts'
 import { plainText, renderInlines } from '../../../worker/documents/inline/inlines.ts'
 import type { Inline } from '../../../worker/documents/model.ts'
-import { pseudoTranslate, pseudoTranslateInlines } from '../../../worker/documents/pseudo.ts'
+import { pseudoTranslate, pseudoTranslateInlines } from '../../../worker/documents/pseudo/pseudo.ts'
 import { injectionTranslated } from './injections.ts'
 
 /** A folder of `de.txt`, `en.txt` …: line n of each is the same sentence, as in FLORES. */

@@ -1,7 +1,7 @@
 // A model's faults in one text. Each fault takes a good translation and corrupts it, or returns null when it does not
 // apply. The fault server and the validator's bench use the same functions.
 import type { LanguageCode } from '../../../worker/contract/languages.ts'
-import { withoutAddresses } from '../../../worker/documents/addresses.ts'
+import { withoutAddresses } from '../../../worker/documents/text/addresses.ts'
 import { parseMarkup } from '../../../worker/documents/inline/inline-markup.ts'
 import { plainText, renderInlines } from '../../../worker/documents/inline/inlines.ts'
 import type { TextFault } from './fault-names.ts'

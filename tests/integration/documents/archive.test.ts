@@ -6,7 +6,7 @@ import { bytesOf, zipBytes } from '../../../worker/documents/archive/testing/zip
 import { readZipDirectory } from '../../../worker/documents/archive/zip-directory.ts'
 import { readZipEntry } from '../../../worker/documents/archive/zip-entry-reader.ts'
 import { writeZip, type ZipItem } from '../../../worker/documents/archive/zip-writer.ts'
-import { bufferFile } from '../../../worker/documents/buffer-file.ts'
+import { bufferFile } from '../../../worker/documents/file/buffer-file.ts'
 import { seededRandom } from '../../../worker/documents/testing/random.ts'
 
 const MEBIBYTE = 1024 * 1024

@@ -7,7 +7,7 @@ import type {
   TranslationOutcome,
   TranslationRequest,
 } from '../../../worker/agents/engine.ts'
-import { pseudoTranslateInlines } from '../../../worker/documents/pseudo.ts'
+import { pseudoTranslateInlines } from '../../../worker/documents/pseudo/pseudo.ts'
 import { doAgentsWork } from '../../../worker/pipeline/agents-work.ts'
 import { doEngineWork } from '../../../worker/pipeline/engine-work.ts'
 import type { JobSpec } from '../../../worker/job-model/job-record.ts'

@@ -8,7 +8,7 @@ import type { Translation } from '../../../worker/contract/translation/translati
 import type { JobReport } from '../../../worker/contract/translation/report.ts'
 import { database } from '../../../worker/db/database.ts'
 import { findTranslation } from '../../../worker/db/translations.ts'
-import { pseudoTranslate } from '../../../worker/documents/pseudo.ts'
+import { pseudoTranslate } from '../../../worker/documents/pseudo/pseudo.ts'
 import { specOf } from '../../../worker/job-model/job-spec.ts'
 import { orphanRow, longText, Person } from './job-testing.ts'
 

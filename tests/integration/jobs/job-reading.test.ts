@@ -2,7 +2,7 @@
 // usable.
 import { env } from 'cloudflare:workers'
 import { expect, it } from 'vitest'
-import { bufferFile } from '../../../worker/documents/buffer-file.ts'
+import { bufferFile } from '../../../worker/documents/file/buffer-file.ts'
 import { txtFormat } from '../../../worker/documents/txt/txt-format.ts'
 import { deleteFiles } from '../../../worker/jobs/lifecycle/delete-translation.ts'
 import { doEngineWork } from '../../../worker/pipeline/engine-work.ts'

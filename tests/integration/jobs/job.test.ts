@@ -5,7 +5,7 @@ import { NO_USAGE } from '../../../worker/agents/engine.ts'
 import { type JobEvent, parseJobEvent } from '../../../worker/contract/translation/job-events.ts'
 import type { TranslatedSegment } from '../../../worker/contract/translation/segment.ts'
 import type { JobReport } from '../../../worker/contract/translation/report.ts'
-import { pseudoTranslate } from '../../../worker/documents/pseudo.ts'
+import { pseudoTranslate } from '../../../worker/documents/pseudo/pseudo.ts'
 import { sweep } from '../../../worker/sweep.ts'
 import { longText, orphanRow, Person, storedKeys } from './job-testing.ts'
 

@@ -10,7 +10,7 @@ import { PREVIEW_PAGES, WORDS_PER_PAGE } from '../../../worker/contract/limits.t
 import { database } from '../../../worker/db/database.ts'
 import { findTranslation, type NewTranslationRow } from '../../../worker/db/translations.ts'
 import { specOf as specOfRow } from '../../../worker/job-model/job-spec.ts'
-import { pseudoTranslate } from '../../../worker/documents/pseudo.ts'
+import { pseudoTranslate } from '../../../worker/documents/pseudo/pseudo.ts'
 import { JobStore } from '../../../worker/jobs/object/stores/job-store.ts'
 import type { ExtractedSegment } from '../../../worker/job-model/segments/stored-segment.ts'
 import type { Anchor } from '../../../worker/documents/model.ts'

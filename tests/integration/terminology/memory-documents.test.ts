@@ -1,7 +1,7 @@
 // The app's own sample documents, translated again, and in a new version in which a few segments differ.
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { bufferFile } from '../../../worker/documents/buffer-file.ts'
+import { bufferFile } from '../../../worker/documents/file/buffer-file.ts'
 import { docxFormat } from '../../../worker/documents/docx/docx-format.ts'
 import { hashInlines } from '../../../worker/documents/inline/inline-hash.ts'
 import { plainText, renderInlines } from '../../../worker/documents/inline/inlines.ts'

@@ -2,7 +2,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { MAX_MEMORY_UNITS } from '../../../worker/contract/limits.ts'
-import { pseudoTranslate } from '../../../worker/documents/pseudo.ts'
+import { pseudoTranslate } from '../../../worker/documents/pseudo/pseudo.ts'
 import { remember } from '../../../worker/db/memory.ts'
 import { sweep } from '../../../worker/sweep.ts'
 import { indexed } from '../../../worker/terminology/memory/memory-index.ts'

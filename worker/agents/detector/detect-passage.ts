@@ -2,7 +2,7 @@
 // uses decides by itself; otherwise evidence is weighed. The confidence follows from the evidence and is capped for a
 // passage with too little of it: a name, a word, a line of code.
 import { LANGUAGES, type LanguageCode } from '../../contract/languages.ts'
-import { withoutAddresses } from '../../documents/addresses.ts'
+import { withoutAddresses } from '../../documents/text/addresses.ts'
 import { isJapanese, mainScript } from './language-scripts.ts'
 import { weighLanguages } from './language-statistics.ts'
 

@@ -2,7 +2,7 @@
 // from which the quality of the whole document can be estimated.
 import { plainText, renderInlines } from '../../documents/inline/inlines.ts'
 import type { Inline } from '../../documents/model.ts'
-import { countWords } from '../../documents/text-counts.ts'
+import { countWords } from '../../documents/tally/text-counts.ts'
 import type { Brief } from '../../contract/translation/brief.ts'
 import { countOf } from '../qa/count-of.ts'
 import { ordinaryWords } from '../qa/ordinary-words.ts'

@@ -1,6 +1,6 @@
 // Decides which segments need a translator. Figures, dates in digits, quantities, symbols, bare addresses and source
 // code read the same in every language, and a model that is asked about them only invents.
-import { withoutAddresses } from '../../documents/addresses.ts'
+import { withoutAddresses } from '../../documents/text/addresses.ts'
 import { plainText, renderInlines } from '../../documents/inline/inlines.ts'
 import type { Inline } from '../../documents/model.ts'
 import { withoutMeasures } from '../qa/fixed-text-check.ts'

@@ -1,5 +1,5 @@
 // Streams of bytes in the archive layer, in chunks that are cheap to handle and small to hold.
-import type { RandomAccessFile } from '../random-access-file.ts'
+import type { RandomAccessFile } from '../file/random-access-file.ts'
 import { damaged } from './archive-errors.ts'
 
 /** Smaller ones cost more in promises than in work; a few of these are all that is in flight. */

@@ -1,6 +1,6 @@
 // Reads the central directory as written (APPNOTE 6.3.10 §4.3.12), which is enough to distinguish formats.
 // zip-directory.ts checks it.
-import type { RandomAccessFile } from '../random-access-file.ts'
+import type { RandomAccessFile } from '../file/random-access-file.ts'
 import { damaged } from './archive-errors.ts'
 import { readCentralRecord, type CentralRecord } from './central-record.ts'
 import { readEndRecord } from './end-record.ts'

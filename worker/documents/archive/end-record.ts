@@ -1,5 +1,5 @@
 // Reads the end of an archive: the position of its central directory, and its comment (APPNOTE 6.3.10 §4.3.14–4.3.16).
-import type { RandomAccessFile } from '../random-access-file.ts'
+import type { RandomAccessFile } from '../file/random-access-file.ts'
 import { damaged, encrypted } from './archive-errors.ts'
 import {
   dataView,

@@ -1,6 +1,6 @@
 // Locates an entry's data through its local header (APPNOTE 6.3.10 §4.3.7). The header has its own length and repeats
 // the directory's facts. Readers differ in which of the two they believe, so both must agree.
-import type { RandomAccessFile } from '../random-access-file.ts'
+import type { RandomAccessFile } from '../file/random-access-file.ts'
 import { DocumentError } from '../../app-error.ts'
 import { damaged } from './archive-errors.ts'
 import { refuseEncrypted, variableFields } from './central-record.ts'

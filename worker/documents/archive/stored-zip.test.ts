@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { bufferFile } from '../buffer-file.ts'
+import { bufferFile } from '../file/buffer-file.ts'
 import { concatBytes } from '../testing/run-format.ts'
 import { writeStoredZip } from './stored-zip.ts'
 import { readZipDirectory } from './zip-directory.ts'

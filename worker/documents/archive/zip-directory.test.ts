@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bufferFile } from '../buffer-file.ts'
+import { bufferFile } from '../file/buffer-file.ts'
 import { concatBytes } from '../testing/run-format.ts'
 import { contentsOf } from './testing/archive-run.ts'
 import { bytesOf, fields, zipBytes, type TestArchive, type TestEntry } from './testing/zip-bytes.ts'

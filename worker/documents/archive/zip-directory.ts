@@ -1,6 +1,6 @@
 // An archive's entries, checked before any of their data is read: no entries overlap, no name occurs twice, and the
 // claimed sizes stay within the limits of one document (docs/format-rules.md#archives).
-import type { RandomAccessFile } from '../random-access-file.ts'
+import type { RandomAccessFile } from '../file/random-access-file.ts'
 import { damaged } from './archive-errors.ts'
 import { readCentralDirectory } from './central-directory.ts'
 import { refuseEncrypted, variableFields, type CentralRecord } from './central-record.ts'

@@ -1,5 +1,5 @@
 // Inflates an entry's content as it is read and checks it against the directory.
-import type { RandomAccessFile } from '../random-access-file.ts'
+import type { RandomAccessFile } from '../file/random-access-file.ts'
 import { damaged, tooComplex } from './archive-errors.ts'
 import { readRange } from './byte-chunks.ts'
 import { Crc32 } from './crc32.ts'

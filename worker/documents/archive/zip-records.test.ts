@@ -1,6 +1,6 @@
 // Tests the Zip64 forms, which no archive of test size needs.
 import { expect, it } from 'vitest'
-import { bufferFile } from '../buffer-file.ts'
+import { bufferFile } from '../file/buffer-file.ts'
 import { concatBytes } from '../testing/run-format.ts'
 import { readCentralRecord } from './central-record.ts'
 import { readEndRecord } from './end-record.ts'

@@ -1,6 +1,6 @@
 // Writes a new archive from an old one. Unchanged entries are copied in compressed form, and only changed content is
 // deflated. Only the central directory is held in memory.
-import type { RandomAccessFile } from '../random-access-file.ts'
+import type { RandomAccessFile } from '../file/random-access-file.ts'
 import { tooComplex } from './archive-errors.ts'
 import { CHUNK_BYTES, gatherChunks, readRange } from './byte-chunks.ts'
 import { Crc32 } from './crc32.ts'

@@ -4,7 +4,7 @@ import { openPackage, partOfType, relatedParts, smallPartRoot } from '../ooxml/p
 import type { PackageDocument } from '../ooxml/package/package-document.ts'
 import { textParts } from '../ooxml/package/part-table.ts'
 import { statedNumber } from '../ooxml/properties/stated-number.ts'
-import type { RandomAccessFile } from '../random-access-file.ts'
+import type { RandomAccessFile } from '../file/random-access-file.ts'
 import type { WorkBudget } from '../work-budget.ts'
 import type { XmlElement } from '../xml/xml-tree.ts'
 import { type DocxContext, docxContext } from './docx-context.ts'

@@ -1,7 +1,7 @@
 // Each construct of a document: its text as a segment, and the written result.
 import { describe, expect, it } from 'vitest'
 import { toMarkup } from '../inline/inline-markup.ts'
-import { pseudoTranslateInlines } from '../pseudo.ts'
+import { pseudoTranslateInlines } from '../pseudo/pseudo.ts'
 import { bodyOf, docx, paragraph, root, run, W } from '../testing/docx-package.ts'
 import { capitals, segmentsOf, shouted } from '../testing/docx-shouted.ts'
 import { extractAll, translateAll } from '../testing/run-format.ts'

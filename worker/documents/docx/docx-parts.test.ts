@@ -1,6 +1,6 @@
 // The parts of a package besides the body, and their relationships.
 import { describe, expect, it } from 'vitest'
-import { bufferFile } from '../buffer-file.ts'
+import { bufferFile } from '../file/buffer-file.ts'
 import { toMarkup } from '../inline/inline-markup.ts'
 import { docx, paragraph, partsOf, root, run, W } from '../testing/docx-package.ts'
 import { capitals, type Parts, segmentsOf, shoutedParts } from '../testing/docx-shouted.ts'

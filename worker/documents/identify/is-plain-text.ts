@@ -1,5 +1,5 @@
 // Decides whether bytes are text: text in any encoding has hardly any control characters.
-import type { RandomAccessFile } from '../random-access-file.ts'
+import type { RandomAccessFile } from '../file/random-access-file.ts'
 import { byteOrderMark, unmarkedUtf16 } from '../txt/encoding/detect-encoding.ts'
 
 const SAMPLE_BYTES = 16 * 1024

@@ -1,6 +1,6 @@
 // The names in an OLE compound file (MS-CFB), as far as needed to distinguish an encrypted package from an old Word
 // file.
-import type { RandomAccessFile } from '../random-access-file.ts'
+import type { RandomAccessFile } from '../file/random-access-file.ts'
 
 const HEADER_BYTES = 512
 const ENTRY_BYTES = 128

@@ -4,7 +4,7 @@ import { formatOfName, KNOWN_FORMATS, type KnownFormatId } from '../../contract/
 import { readCentralDirectory } from '../archive/central-directory.ts'
 import type { CentralRecord } from '../archive/central-record.ts'
 import { type DocumentFormat, FORMATS, isDocumentFormat, PLAIN_TEXT } from '../formats.ts'
-import type { RandomAccessFile } from '../random-access-file.ts'
+import type { RandomAccessFile } from '../file/random-access-file.ts'
 import type { WorkBudget } from '../work-budget.ts'
 import { isPlainText } from './is-plain-text.ts'
 import { readSyntaxSample } from './syntax-sample.ts'

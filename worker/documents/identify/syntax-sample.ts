@@ -1,6 +1,6 @@
 // The beginning of a text file, decoded: enough to see which syntax it has, and the same work for a file of any size.
 import { OPERATIONS_PER_SYNTAX_CHARACTER } from '../limits.ts'
-import type { RandomAccessFile } from '../random-access-file.ts'
+import type { RandomAccessFile } from '../file/random-access-file.ts'
 import { detectEncoding } from '../txt/encoding/detect-encoding.ts'
 import { textDecoder } from '../txt/encoding/text-encoding.ts'
 import type { WorkBudget } from '../work-budget.ts'

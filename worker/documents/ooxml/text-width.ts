@@ -1,6 +1,6 @@
 // Estimates the width of a text in a proportional font without the font, well enough to compare two texts of a
 // paragraph.
-import { characterWidth } from '../display-width.ts'
+import { characterWidth } from '../text/display-width.ts'
 
 /** Thousandths of an em, in groups of letters that are about as wide in the sans and serif faces of Office. */
 const GROUPS: readonly (readonly [width: number, letters: string])[] = [

@@ -1,6 +1,6 @@
 // A document's pages with their layout, read by pdf.js and laid out, or restored from the records of an earlier
 // reading.
-import { wordsOfLetters } from '../skipped-text.ts'
+import { wordsOfLetters } from '../tally/skipped-text.ts'
 import type { WorkBudget } from '../work-budget.ts'
 import { OptionalContent } from './content/interpreter/optional-content.ts'
 import { PageSkippedError } from './content/page-skipped.ts'

@@ -1,5 +1,5 @@
 // Runs a format's `extract` and `rebuild` in tests.
-import { bufferFile } from '../buffer-file.ts'
+import { bufferFile } from '../file/buffer-file.ts'
 import type { ExtractOptions, FormatHandler, GeometryReader, GeometryWriter } from '../format.ts'
 import { hashInlines } from '../inline/inline-hash.ts'
 import type { ExtractSummary, Inline, RebuildOptions, RebuildReport, Segment, TargetRevision } from '../model.ts'

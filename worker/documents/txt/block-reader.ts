@@ -1,5 +1,5 @@
 // Reads the file as a sequence of blocks. Long runs are cut, so that a file without blank lines streams too.
-import type { RandomAccessFile } from '../random-access-file.ts'
+import type { RandomAccessFile } from '../file/random-access-file.ts'
 import { skeletonBlock, type Block } from './block.ts'
 import { MAX_LINE_BYTES, readLines, type Line } from './line-reader.ts'
 import { isBlank } from './line-shape.ts'

@@ -1,7 +1,7 @@
 // Holds output until the last target is known. The memory depends on the number of bytes rather than lines: texts are
 // stored in a few large chunks, and long unchanged stretches are read from the source again.
-import type { RandomAccessFile } from '../random-access-file.ts'
-import { WINDOW_BYTES } from '../windowed-file.ts'
+import type { RandomAccessFile } from '../file/random-access-file.ts'
+import { WINDOW_BYTES } from '../file/windowed-file.ts'
 import { chunkBuffer } from './chunk-buffer.ts'
 
 /** A shorter stretch is held as bytes: as a range between two texts it could take more than itself. */

@@ -1,6 +1,6 @@
 // Where text may be broken into lines and joined again, and how lines fill a width. A small part of UAX #14: spaces,
 // East Asian characters with their forbidden line starts and ends, and scripts that write words without spaces.
-import { characterWidth, displayWidth } from '../display-width.ts'
+import { characterWidth, displayWidth } from '../text/display-width.ts'
 
 /** Han, kana and the wide forms of punctuation; Hangul is wide too but breaks at spaces. */
 const IDEOGRAPHIC =

@@ -1,8 +1,8 @@
 // A file's physical lines, decoded one by one and kept with their bytes. An untranslated line is written back
 // unchanged, undecodable bytes and odd line ends included.
 import { MAX_SEGMENT_BYTES } from '../../contract/limits.ts'
-import type { RandomAccessFile } from '../random-access-file.ts'
-import { windowedFile } from '../windowed-file.ts'
+import type { RandomAccessFile } from '../file/random-access-file.ts'
+import { windowedFile } from '../file/windowed-file.ts'
 import type { DetectedEncoding } from './encoding/detect-encoding.ts'
 import { findShiftedCut, type ShiftedCut } from './encoding/shift-state.ts'
 import { characterLength, isUtf16, textDecoder, type TextEncoding } from './encoding/text-encoding.ts'

@@ -1,5 +1,5 @@
 // Splits a line into the parts that stay (indentation, list mark, trailing space) and the text to translate.
-import { displayWidth } from '../display-width.ts'
+import { displayWidth } from '../text/display-width.ts'
 import type { Line } from './line-reader.ts'
 
 export interface LineShape {

@@ -1,7 +1,7 @@
 // A paragraph, list item or heading. Its lines are joined into one text, and the target is wrapped like the source.
 import type { SegmentRole } from '../model.ts'
 import { onOneLine, skeletonBlock, type Block } from './block.ts'
-import { displayWidth } from '../display-width.ts'
+import { displayWidth } from '../text/display-width.ts'
 import { firstUnitWidth, joinLines, wrapText } from './line-break.ts'
 import type { Line } from './line-reader.ts'
 import { columnsOf, hasLetters, type LineShape } from './line-shape.ts'

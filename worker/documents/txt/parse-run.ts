@@ -3,7 +3,7 @@
 import type { SegmentRole } from '../model.ts'
 import { skeletonBlock, type Block } from './block.ts'
 import { isCode } from './code-line.ts'
-import { displayWidth } from '../display-width.ts'
+import { displayWidth } from '../text/display-width.ts'
 import { MAX_LINE_BYTES, type Line } from './line-reader.ts'
 import { hasLetters, isRule, isUnderline, lineShape } from './line-shape.ts'
 import { paragraphBlock, underlinedHeading, type ShapedLine } from './paragraph-block.ts'

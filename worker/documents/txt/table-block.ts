@@ -1,7 +1,7 @@
 // Tables. Each cell is a segment of its own. Columns made with spaces are realigned around the new texts; tabs and bars
 // stay as they are.
 import { onOneLine, skeletonBlock, type Block } from './block.ts'
-import { displayWidth } from '../display-width.ts'
+import { displayWidth } from '../text/display-width.ts'
 import { hasLetters } from './line-shape.ts'
 import type { Cell, Row } from './table-row.ts'
 

@@ -1,6 +1,6 @@
 // Facts needed before the first line of a text file is read: its encoding and its wrap width. They are found the same
 // way at each opening, so that extract and rebuild see the same blocks.
-import type { RandomAccessFile } from '../random-access-file.ts'
+import type { RandomAccessFile } from '../file/random-access-file.ts'
 import { detectEncoding, type DetectedEncoding } from './encoding/detect-encoding.ts'
 import { lineSplitter } from './line-reader.ts'
 import { isBlank, isRule, lineShape } from './line-shape.ts'

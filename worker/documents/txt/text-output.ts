@@ -1,6 +1,6 @@
 // Writes the rebuilt text in the source's encoding. If a legacy encoding lacks a character of some target, everything
 // is written as UTF-8, so nothing is sent before the last target is known.
-import type { RandomAccessFile } from '../random-access-file.ts'
+import type { RandomAccessFile } from '../file/random-access-file.ts'
 import { chunkBuffer } from './chunk-buffer.ts'
 import { textEncoder } from './encoding/encode-text.ts'
 import { heldOutput } from './held-output.ts'

@@ -1,7 +1,7 @@
 // Plain text (docs/format-rules.md#plain-text): encoding, line ends, indentation, list marks, columns and wrapping come
 // back as they were.
 import { DocumentError } from '../../app-error.ts'
-import { DocumentTally } from '../document-tally.ts'
+import { DocumentTally } from '../tally/document-tally.ts'
 import type { ExtractOptions, FormatHandler } from '../format.ts'
 import { renderInlines, plainText } from '../inline/inlines.ts'
 import type {
@@ -20,8 +20,8 @@ import {
   OPERATIONS_PER_SLOT,
 } from '../limits.ts'
 import { WorkBudget } from '../work-budget.ts'
-import type { RandomAccessFile } from '../random-access-file.ts'
-import { targetReader, type TargetReader } from '../target-reader.ts'
+import type { RandomAccessFile } from '../file/random-access-file.ts'
+import { targetReader, type TargetReader } from '../inline/target-reader.ts'
 import type { Block, Slot } from './block.ts'
 import { readBlocks } from './block-reader.ts'
 import type { Line } from './line-reader.ts'

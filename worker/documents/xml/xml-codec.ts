@@ -1,5 +1,5 @@
 // Converts between text and bytes in a part's own encoding, so that untouched content keeps its bytes.
-import { encodeUtf16 } from '../encode-utf16.ts'
+import { encodeUtf16 } from '../text/encode-utf16.ts'
 import { decodeUtf8, encodeUtf8 } from './utf8.ts'
 import type { XmlEncoding } from './detect-xml-encoding.ts'
 import { damagedXml } from './xml-errors.ts'

@@ -1,7 +1,7 @@
 // A segment as the job stores it.
 import type { AcceptedTarget, ReviewFinding, TargetFault } from '../../agents/engine.ts'
 import type { Inline, Segment } from '../../documents/model.ts'
-import type { TextSize } from '../../documents/priced-text.ts'
+import type { TextSize } from '../../documents/tally/priced-text.ts'
 
 /** What the engine's consumer hands over: a segment and the facts that only a full read of its text shows. */
 export interface ExtractedSegment extends Segment {

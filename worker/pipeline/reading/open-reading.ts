@@ -1,7 +1,7 @@
 // Reads a stored reading. Its segments and its geometry are two streams; each skips the other's frames.
 import type { GeometryReader } from '../../documents/format.ts'
 import type { ExtractSummary } from '../../documents/model.ts'
-import type { RandomAccessFile } from '../../documents/random-access-file.ts'
+import type { RandomAccessFile } from '../../documents/file/random-access-file.ts'
 import type { ExtractedSegment } from '../../job-model/segments/stored-segment.ts'
 import {
   FOOTER_BYTES,

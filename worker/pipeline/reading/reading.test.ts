@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bufferFile } from '../../documents/buffer-file.ts'
+import { bufferFile } from '../../documents/file/buffer-file.ts'
 import type { GeometryReader, GeometryWriter } from '../../documents/format.ts'
 import type { ExtractSummary, Segment } from '../../documents/model.ts'
 import { withFacts } from '../segment-facts.ts'

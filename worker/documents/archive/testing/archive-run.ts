@@ -1,6 +1,6 @@
 // Reads and writes archives in tests.
-import { bufferFile } from '../../buffer-file.ts'
-import type { RandomAccessFile } from '../../random-access-file.ts'
+import { bufferFile } from '../../file/buffer-file.ts'
+import type { RandomAccessFile } from '../../file/random-access-file.ts'
 import { concatBytes } from '../../testing/run-format.ts'
 import { readZipDirectory } from '../zip-directory.ts'
 import { readZipEntry } from '../zip-entry-reader.ts'

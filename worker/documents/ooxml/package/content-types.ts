@@ -2,7 +2,7 @@
 import type { ZipArchive } from '../../archive/zip-directory.ts'
 import { readZipEntryFully } from '../../archive/zip-entry-reader.ts'
 import { DocumentError } from '../../../app-error.ts'
-import type { RandomAccessFile } from '../../random-access-file.ts'
+import type { RandomAccessFile } from '../../file/random-access-file.ts'
 import { childElements } from '../elements.ts'
 import { parseXmlPart } from '../../xml/xml-part.ts'
 

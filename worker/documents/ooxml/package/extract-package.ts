@@ -2,7 +2,7 @@
 import { DocumentError } from '../../../app-error.ts'
 import { findDataIfSound } from '../../archive/local-header.ts'
 import { readZipEntry } from '../../archive/zip-entry-reader.ts'
-import { DocumentTally } from '../../document-tally.ts'
+import { DocumentTally } from '../../tally/document-tally.ts'
 import type { ExtractOptions } from '../../format.ts'
 import { plainText, renderInlines } from '../../inline/inlines.ts'
 import type { DocumentWarning, ExtractSummary, Segment } from '../../model.ts'

@@ -2,7 +2,7 @@
 // format.
 import type { ZipEntry } from '../../archive/zip-directory.ts'
 import type { WarningCode } from '../../model.ts'
-import { SkippedText } from '../../skipped-text.ts'
+import { SkippedText } from '../../tally/skipped-text.ts'
 import type { WorkBudget } from '../../work-budget.ts'
 import type { OfficeLanguage } from '../office-language.ts'
 import type { PartReader } from '../part-reader.ts'

@@ -4,7 +4,7 @@ import { contentsOf } from '../../archive/testing/archive-run.ts'
 import { sameTags } from '../../inline/inline-tags.ts'
 import { toMarkup } from '../../inline/inline-markup.ts'
 import type { Inline } from '../../model.ts'
-import { pseudoTranslateInlines } from '../../pseudo.ts'
+import { pseudoTranslateInlines } from '../../pseudo/pseudo.ts'
 import { WorkBudget } from '../../work-budget.ts'
 import { cards, readToy, toyPackage, writeToy } from './testing/toy-package.ts'
 

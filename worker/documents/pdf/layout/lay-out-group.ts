@@ -1,6 +1,6 @@
 // One content stream's text at one angle: baselines, fragments, blocks, paragraphs.
 import { least, most } from './geometry/extremes.ts'
-import { withoutAddresses } from '../../addresses.ts'
+import { withoutAddresses } from '../../text/addresses.ts'
 import type { PageText } from '../content/page-text.ts'
 import type { Span } from './paragraphs/alignment-context.ts'
 import { alignmentOf, columnNeighbours } from './paragraphs/alignment.ts'

@@ -1,6 +1,6 @@
 // From a page's glyphs to its paragraphs. Each content stream and each angle of text is laid out by itself; only the
 // room between paragraphs knows of all.
-import { withoutAddresses } from '../../addresses.ts'
+import { withoutAddresses } from '../../text/addresses.ts'
 import type { PageText } from '../content/page-text.ts'
 import type { WorkBudget } from '../../work-budget.ts'
 import { type Separators, separatorsOf } from './tables/separators.ts'

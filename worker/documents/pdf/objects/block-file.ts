@@ -1,5 +1,5 @@
 // Serves small reads of a file from cached blocks, so that neighbouring objects share one read of the store.
-import type { RandomAccessFile } from '../../random-access-file.ts'
+import type { RandomAccessFile } from '../../file/random-access-file.ts'
 import type { WorkBudget } from '../../work-budget.ts'
 
 /** Holds an object's beginning. Between images of 50 kB, which leave little else to read, larger ones were all of the file. */

@@ -1,5 +1,5 @@
 // Reads an indirect object at its position in the file (ISO 32000-2 §7.3.10) and locates its stream's data.
-import type { RandomAccessFile } from '../../random-access-file.ts'
+import type { RandomAccessFile } from '../../file/random-access-file.ts'
 import { PdfKeyword, PdfLexer } from './syntax/lexer.ts'
 import { MAX_OBJECT_BYTES } from './limits.ts'
 import { isWord, readObject } from './syntax/parser.ts'

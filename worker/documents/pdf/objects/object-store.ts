@@ -2,7 +2,7 @@
 // while. The store returns null for broken objects. Its caller decides whether to search the file for them
 // (`damagedNumber`).
 import { OPERATIONS_PER_ITEM, OPERATIONS_PER_OBJECT, OPERATIONS_PER_OBJECT_BYTE } from '../../limits.ts'
-import type { RandomAccessFile } from '../../random-access-file.ts'
+import type { RandomAccessFile } from '../../file/random-access-file.ts'
 import type { WorkBudget } from '../../work-budget.ts'
 import type { PdfCipher } from './crypt/pdf-cipher.ts'
 import { undoFilters } from './filters/decode.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { bufferFile } from '../../buffer-file.ts'
+import { bufferFile } from '../../file/buffer-file.ts'
 import { latin1, latin1Bytes } from './syntax/latin1.ts'
 import { openPdf, type OpenPdf } from './open-pdf.ts'
 import { PdfRef, PdfStream, PdfString, isArray, isDict } from './pdf-object.ts'

@@ -1,6 +1,6 @@
 // Opens a PDF: its cross-references or, where they fail, a scan for objects; then the key; then the page tree.
 // Everything else is read on demand.
-import type { RandomAccessFile } from '../../random-access-file.ts'
+import type { RandomAccessFile } from '../../file/random-access-file.ts'
 import { DocumentError } from '../../../app-error.ts'
 import { WorkBudget } from '../../work-budget.ts'
 import { blockFile } from './block-file.ts'

@@ -1,6 +1,6 @@
 // Finds the end of a stream's data when its /Length is wrong or missing (ISO 32000-2 §7.3.8.1): before `endstream`,
 // else before `endobj`, else at the end of the file.
-import type { RandomAccessFile } from '../../random-access-file.ts'
+import type { RandomAccessFile } from '../../file/random-access-file.ts'
 import { findLatin1 } from './syntax/latin1.ts'
 
 const STEP_BYTES = 64 * 1024

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { bufferFile } from '../../buffer-file.ts'
-import { pseudoTranslate, pseudoTranslateInlines } from '../../pseudo.ts'
+import { bufferFile } from '../../file/buffer-file.ts'
+import { pseudoTranslate, pseudoTranslateInlines } from '../../pseudo/pseudo.ts'
 import { extractAll, translateAll } from '../../testing/run-format.ts'
 import { isDict, PdfRef, PdfString, type PdfDict } from '../objects/pdf-object.ts'
 import { openPdf } from '../objects/open-pdf.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Inline } from '../../model.ts'
 import { toMarkup } from '../../inline/inline-markup.ts'
-import { pseudoTranslateInlines } from '../../pseudo.ts'
+import { pseudoTranslateInlines } from '../../pseudo/pseudo.ts'
 import { extractAll, translateAll } from '../../testing/run-format.ts'
 import { handler, readPages, textPdf } from '../testing/text-pdf.ts'
 

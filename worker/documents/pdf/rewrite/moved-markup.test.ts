@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Inline } from '../../model.ts'
-import { pseudoTranslateInlines } from '../../pseudo.ts'
+import { pseudoTranslateInlines } from '../../pseudo/pseudo.ts'
 import { translateAll } from '../../testing/run-format.ts'
 import { handler, readPages, textPdf } from '../testing/text-pdf.ts'
 

@@ -1,7 +1,7 @@
 import { WorkBudget } from '../../work-budget.ts'
 import { describe, expect, it } from 'vitest'
 import type { Inline } from '../../model.ts'
-import { pseudoTranslateInlines } from '../../pseudo.ts'
+import { pseudoTranslateInlines } from '../../pseudo/pseudo.ts'
 import { toMarkup } from '../../inline/inline-markup.ts'
 import { extractAll, translateAll } from '../../testing/run-format.ts'
 import { layOutPage } from '../layout/lay-out-page.ts'

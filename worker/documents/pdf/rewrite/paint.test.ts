@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { pseudoTranslateInlines } from '../../pseudo.ts'
+import { pseudoTranslateInlines } from '../../pseudo/pseudo.ts'
 import { translateAll } from '../../testing/run-format.ts'
 import type { Glyph, TextState } from '../content/page-text.ts'
 import { streamSource } from '../objects/testing/pdf-bytes.ts'

@@ -1,7 +1,7 @@
 // Content beside a translated paragraph is drawn where and as it was. The tests read the rewritten page again.
 import { describe, expect, it } from 'vitest'
 import type { Inline } from '../../model.ts'
-import { pseudoTranslate, pseudoTranslateInlines } from '../../pseudo.ts'
+import { pseudoTranslate, pseudoTranslateInlines } from '../../pseudo/pseudo.ts'
 import { extractAll, translateAll } from '../../testing/run-format.ts'
 import type { PageText } from '../content/page-text.ts'
 import { latin1 } from '../objects/syntax/latin1.ts'

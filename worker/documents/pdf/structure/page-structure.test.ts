@@ -1,7 +1,7 @@
 // Paragraphs of tagged pages: what the structure tree parts is parted, where the tree can be believed.
 import { describe, expect, it } from 'vitest'
 import { plainText, renderInlines } from '../../inline/inlines.ts'
-import { bufferFile } from '../../buffer-file.ts'
+import { bufferFile } from '../../file/buffer-file.ts'
 import { openPdf } from '../objects/open-pdf.ts'
 import { segmentedPages } from '../page-segments.ts'
 import { resources, textPdf } from '../testing/text-pdf.ts'

@@ -1,6 +1,6 @@
 // Whole small PDFs for tests of the engine from end to end, and what is on their pages when they are read again.
 import { nodePdfResources } from '../../../../scripts/engine/node-pdf-resources.ts'
-import { bufferFile } from '../../buffer-file.ts'
+import { bufferFile } from '../../file/buffer-file.ts'
 import type { Glyph, PageText, TextShow } from '../content/page-text.ts'
 import { readPageTexts } from '../content/read-page-texts.ts'
 import { openPdf } from '../objects/open-pdf.ts'

@@ -2,9 +2,9 @@
 // list numbers, code, formulas and untranslated text appear in place.
 import { sameTags } from '../../inline/inline-tags.ts'
 import type { Inline, RebuildReport, Segment, SegmentTarget } from '../../model.ts'
-import { SkippedText } from '../../skipped-text.ts'
-import type { RandomAccessFile } from '../../random-access-file.ts'
-import { targetReader } from '../../target-reader.ts'
+import { SkippedText } from '../../tally/skipped-text.ts'
+import type { RandomAccessFile } from '../../file/random-access-file.ts'
+import { targetReader } from '../../inline/target-reader.ts'
 import type { PageLeftReason, PageText } from '../content/page-text.ts'
 import { WorkBudget } from '../../work-budget.ts'
 import { layOutWithinBudget } from '../lay-out-within-budget.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bufferFile } from '../../buffer-file.ts'
+import { bufferFile } from '../../file/buffer-file.ts'
 import { detectEncoding } from './detect-encoding.ts'
 import { textEncoder } from './encode-text.ts'
 import { MULTI_BYTE_ENCODINGS, SINGLE_BYTE_ENCODINGS, textDecoder, type TextEncoding } from './text-encoding.ts'

@@ -2,8 +2,8 @@
 // guessed from the file's lines. Reads the file once, in windows.
 import { DocumentError } from '../../../app-error.ts'
 import type { DocumentWarning } from '../../model.ts'
-import type { RandomAccessFile } from '../../random-access-file.ts'
-import { WINDOW_BYTES } from '../../windowed-file.ts'
+import type { RandomAccessFile } from '../../file/random-access-file.ts'
+import { WINDOW_BYTES } from '../../file/windowed-file.ts'
 import { detectLegacyEncoding } from './detect-legacy-encoding.ts'
 import { textDecoder, type TextEncoding } from './text-encoding.ts'
 

@@ -1,6 +1,6 @@
 // Encoders for the encodings that the platform can only read. Each is the inverse of TextDecoder, built on first use by
 // decoding every code, so its table is exactly the platform's.
-import { encodeUtf16 } from '../../encode-utf16.ts'
+import { encodeUtf16 } from '../../text/encode-utf16.ts'
 import { codesOfEncoding, gb18030Supplementary } from './code-table.ts'
 import { isUtf16, type TextEncoding } from './text-encoding.ts'
 

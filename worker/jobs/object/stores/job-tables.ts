@@ -1,7 +1,7 @@
 // The job's tables. Jobs outlive a deploy by up to a month: add tables and columns, never change them.
 import { plainText, renderInlines } from '../../../documents/inline/inlines.ts'
 import type { Inline } from '../../../documents/model.ts'
-import { sizeOf } from '../../../documents/priced-text.ts'
+import { sizeOf } from '../../../documents/tally/priced-text.ts'
 
 /** Columns that jobs from before them lack. Each step adds what came with one version. */
 const LETTERS = `

@@ -1,7 +1,7 @@
 // A format of a board with cards, for tests of the room: a table of two parts and their readers. A card is a paragraph of
 // DrawingML or a text, and the board keeps a count of the cards as of their last change.
 import { zipBytes } from '../../../archive/testing/zip-bytes.ts'
-import { bufferFile } from '../../../buffer-file.ts'
+import { bufferFile } from '../../../file/buffer-file.ts'
 import { hashInlines } from '../../../inline/inline-hash.ts'
 import type { ExtractSummary, Inline, RebuildReport, Segment } from '../../../model.ts'
 import { concatBytes } from '../../../testing/run-format.ts'

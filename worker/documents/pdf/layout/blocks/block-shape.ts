@@ -9,7 +9,7 @@ import {
   RUNNING_TEXT_WORDS,
   SAME_MIDDLE,
 } from '../params.ts'
-import { withoutAddresses } from '../../../addresses.ts'
+import { withoutAddresses } from '../../../text/addresses.ts'
 import { least, most } from '../geometry/extremes.ts'
 import type { Fragment } from '../lines/fragments.ts'
 import { gapsBetween } from '../lines/words.ts'

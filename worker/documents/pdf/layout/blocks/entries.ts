@@ -1,5 +1,5 @@
 // Lines that are entries, one by one, by what they say: the addresses under a name, the labels of a form.
-import { withoutAddresses } from '../../../addresses.ts'
+import { withoutAddresses } from '../../../text/addresses.ts'
 import { beginsInside, type BlockShape } from './block-shape.ts'
 import type { Fragment } from '../lines/fragments.ts'
 import { goesOnAsAddress } from '../paragraphs/line-joins.ts'

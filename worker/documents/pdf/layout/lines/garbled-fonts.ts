@@ -1,6 +1,6 @@
 // Fonts whose codes stand for other characters than they draw: figures exported with an encoding of their own read as
 // "KA>29:92>#". Their text can be counted, and nothing else be done with it.
-import { withoutAddresses } from '../../../addresses.ts'
+import { withoutAddresses } from '../../../text/addresses.ts'
 import type { Fragment } from './fragments.ts'
 import { GARBLED_CHARACTERS, GARBLED_LETTERS, GARBLED_SIGNS } from './params.ts'
 

@@ -1,7 +1,7 @@
 // Lines that are no text to translate: displayed formulas, code, glyphs whose letters nobody knows.
 import { least, most } from '../geometry/extremes.ts'
 import type { LineLetter } from '../lines/baselines.ts'
-import { withoutAddresses } from '../../../addresses.ts'
+import { withoutAddresses } from '../../../text/addresses.ts'
 import { isFilled } from '../blocks/block-shape.ts'
 import type { Block } from '../blocks/blocks.ts'
 import type { Fragment } from '../lines/fragments.ts'

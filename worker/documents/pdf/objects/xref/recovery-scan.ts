@@ -1,6 +1,6 @@
 // Finds the objects of a file whose cross-references are missing or wrong, by the words that begin an object. The whole
 // file is read once, a window at a time.
-import type { RandomAccessFile } from '../../../random-access-file.ts'
+import type { RandomAccessFile } from '../../../file/random-access-file.ts'
 import type { WorkBudget } from '../../../work-budget.ts'
 import { latin1 } from '../syntax/latin1.ts'
 import { PdfLexer } from '../syntax/lexer.ts'

@@ -1,6 +1,6 @@
 // The cross-reference sections of a file, newest first (ISO 32000-2 §7.5.4, §7.5.8): tables, streams, and tables that
 // also name a stream (hybrid files).
-import type { RandomAccessFile } from '../../../random-access-file.ts'
+import type { RandomAccessFile } from '../../../file/random-access-file.ts'
 import type { WorkBudget } from '../../../work-budget.ts'
 import { latin1 } from '../syntax/latin1.ts'
 import { PdfLexer } from '../syntax/lexer.ts'

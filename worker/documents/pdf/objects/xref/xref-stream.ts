@@ -1,5 +1,5 @@
 // A cross-reference stream (ISO 32000-2 §7.5.8).
-import type { RandomAccessFile } from '../../../random-access-file.ts'
+import type { RandomAccessFile } from '../../../file/random-access-file.ts'
 import type { WorkBudget } from '../../../work-budget.ts'
 import { undoFilters, type PdfFilter } from '../filters/decode.ts'
 import { directLength, readObjectAt } from '../object-at.ts'

@@ -1,6 +1,6 @@
 // A cross-reference table (ISO 32000-2 §7.5.4), read in windows, because a table of a million entries takes 20 MB. The
 // standard gives each entry 20 bytes. Entries are read as tokens, since many files use 19 or 21.
-import type { RandomAccessFile } from '../../../random-access-file.ts'
+import type { RandomAccessFile } from '../../../file/random-access-file.ts'
 import { PdfKeyword, PdfLexer, type PdfToken } from '../syntax/lexer.ts'
 import { isWord, readObject } from '../syntax/parser.ts'
 import { isDict } from '../pdf-object.ts'

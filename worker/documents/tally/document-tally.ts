@@ -1,6 +1,6 @@
 // What is counted of a document while its text streams by, and what that says of its price: the same for every format,
 // whether its pages are its own, stated in the file, or counted from its words.
-import type { DocumentWarning, ExtractSummary } from './model.ts'
+import type { DocumentWarning, ExtractSummary } from '../model.ts'
 import { pagesOfPage } from './priced-text.ts'
 import { textSampler } from './text-sample.ts'
 import { densityWarnings, longWordWarnings, offPageWarnings, textStats } from './text-stats.ts'

@@ -1,5 +1,5 @@
 // Whole tokens that contain an address, as the fidelity bench defines them: the bench counts the reached part of a
-// document in its words. `addresses.ts` finds where an address ends inside a token.
+// document in its words. `text/addresses.ts` finds where an address ends inside a token.
 
 const TOKEN = /\S+/gu
 const URL_START = /(?:https?:\/\/|ftp:\/\/|www\.)\S/u

@@ -1,8 +1,8 @@
 // Pseudo-translation changes every word and nothing else. It shows how much of a document is reached without a model,
 // and replaces the model in development. The letters are those of the fidelity bench, which checks them word by word.
 import { findAddressTokens } from './address-tokens.ts'
-import { type InlineRenderer, mapInlines } from './inline/inlines.ts'
-import type { Inline } from './model.ts'
+import { type InlineRenderer, mapInlines } from '../inline/inlines.ts'
+import type { Inline } from '../model.ts'
 
 export interface PseudoOptions {
   /** Target length to source length: 1.3 grows words as German does. 1 by default. */

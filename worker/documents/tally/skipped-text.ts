@@ -1,6 +1,6 @@
 // Text of a document that stays untranslated on purpose, by a closed list of reasons. The report names each with its
 // words.
-import type { LeftCounts, LeftReason } from '../contract/translation/left-reasons.ts'
+import type { LeftCounts, LeftReason } from '../../contract/translation/left-reasons.ts'
 import { countWords } from './text-counts.ts'
 
 /** Null for a text without letters. */

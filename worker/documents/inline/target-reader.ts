@@ -1,7 +1,7 @@
 // Passes targets to a rebuild in document order and checks that they belong to its extraction.
-import { DocumentError } from '../app-error.ts'
-import { hashInlines } from './inline/inline-hash.ts'
-import type { Inline, SegmentTarget } from './model.ts'
+import { DocumentError } from '../../app-error.ts'
+import { hashInlines } from './inline-hash.ts'
+import type { Inline, SegmentTarget } from '../model.ts'
 
 export interface TargetReader {
   /** The target of the next segment; null keeps its source. Throws `document_changed` when it belongs to another text. */

@@ -1,5 +1,5 @@
 // Sums up a document's visible text while it streams by.
-import type { DocumentStats, DocumentWarning } from './model.ts'
+import type { DocumentStats, DocumentWarning } from '../model.ts'
 import {
   joined,
   NO_TEXT,

@@ -1,6 +1,6 @@
 // How much text makes a page of the price. The quote, the charge, what a translation memory saves and what a preview
 // shows are all measured here, so that no text costs less by one of them than by another.
-import { LETTERS_PER_PAGE, LETTERS_PER_WORD, WORDS_PER_PAGE } from '../contract/limits.ts'
+import { LETTERS_PER_PAGE, LETTERS_PER_WORD, WORDS_PER_PAGE } from '../../contract/limits.ts'
 import { countLetters, countWords } from './text-counts.ts'
 
 export interface TextSize {

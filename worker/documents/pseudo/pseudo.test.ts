@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { pseudoTranslate, pseudoTranslateInlines } from './pseudo.ts'
-import { seededRandom } from './testing/random.ts'
+import { seededRandom } from '../testing/random.ts'
 
 it.each([
   ['A new house', 'Á ñéw hóúsé'],
