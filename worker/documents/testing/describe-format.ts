@@ -65,8 +65,9 @@ export function describeFormat(facts: FormatFacts, engine: FormatHandler, fixtur
   }
 
   describe(`the laws of ${facts.name}`, () => {
-    it('its engine has its facts', () => {
+    it('its engine has its facts, and marks a copy for previews if they say so', () => {
       expect(engine.facts).toBe(facts)
+      expect(engine.preview !== undefined).toBe(facts.hasMarkedPreview)
     })
 
     describe.each(documents.map(({ name, bytes }) => [name, bytes] as const))('%s', (_, bytes) => {
