@@ -21,7 +21,7 @@ const WATCH = { signal: new AbortController().signal, breathe: () => Promise.res
 
 async function newJob() {
   const spec = await specOf(TEXT, 1)
-  const job = env.TRANSLATION_JOB.getByName(spec.id)
+  const job = env.TRANSLATION_JOB.getByName(crypto.randomUUID()) // not the spec's: consumers would go on with it
   return { spec, job, reading: readingKey(spec.sourceKey) }
 }
 
