@@ -44,6 +44,17 @@ describe('a bound control', () => {
     expect(report.warnings).toEqual([{ code: 'bound_text_kept' }])
   })
 
+  it('among thousands of stores leaves them, and the person is told: each takes its time, however small', async () => {
+    const others = Array.from({ length: 3_000 }, (_, index): [string, string] => [
+      `customXml/itemProps${index + 2}.xml`,
+      `<ds:datastoreItem ds:itemID="{${index}}" xmlns:ds="http://schemas.openxmlformats.org/officeDocument/2006/customXml"/>`,
+    ])
+    const parts = { ...Object.fromEntries(others), ...stores }
+    const { bytes, report } = await translateAll(docxFormat, docx(control(paragraph(run('Basle'))), parts), capitals)
+    expect((await partsOf(bytes)).get('customXml/item1.xml')).toBe(stores['customXml/item1.xml'])
+    expect(report.warnings).toEqual([{ code: 'bound_text_kept' }])
+  })
+
   it('whose path leads nowhere changes no store', async () => {
     for (const xpath of ['/ns0:letter[1]/ns0:street[1]', '/ns1:letter', '//city', '']) {
       const written = await shoutedParts(control(paragraph(run('Basle')), '<w:text/>', xpath), stores)
