@@ -25,12 +25,7 @@ export function keepFocus(): () => void {
   const onFocusIn = ({ target }: FocusEvent) => {
     if (target instanceof Element) last = placeOf(target)
   }
-  // Whoever clicks beside everything, or lets a control be disabled, has left it: nothing is lost then.
-  const onFocusOut = () =>
-    setTimeout(() => {
-      if (last?.element.isConnected && document.activeElement === document.body) last = null
-    })
-  const isLost = () => last !== null && !last.element.isConnected && document.activeElement === document.body
+  const isLost = () => last !== null && document.activeElement === document.body && !isShown(last.element)
   const restore = () => {
     if (last === null || !isLost()) return
     const home = homeOf(last)
@@ -38,7 +33,14 @@ export function keepFocus(): () => void {
     if (home.matches(HEADING) && !home.hasAttribute('tabindex')) home.tabIndex = -1
     home.focus({ preventScroll: true })
   }
-  const observer = new MutationObserver(() => isLost() && setTimeout(restore, OWN_RESTORE_MS))
+  const restoreIfLost = () => isLost() && setTimeout(restore, OWN_RESTORE_MS)
+  // Whoever clicks beside everything, or lets a control be disabled, has left it: nothing is lost then.
+  const onFocusOut = () =>
+    setTimeout(() => {
+      if (last && isShown(last.element) && document.activeElement === document.body) last = null
+      else restoreIfLost()
+    })
+  const observer = new MutationObserver(restoreIfLost)
 
   document.addEventListener('focusin', onFocusIn)
   document.addEventListener('focusout', onFocusOut)
@@ -48,6 +50,11 @@ export function keepFocus(): () => void {
     document.removeEventListener('focusout', onFocusOut)
     observer.disconnect()
   }
+}
+
+/** False also for what React hides while the page that comes next is loaded, and removes only then. */
+function isShown(element: Element): boolean {
+  return element.isConnected && element.checkVisibility()
 }
 
 function placeOf(element: Element): Place {
@@ -66,8 +73,13 @@ function homeOf({ ancestors, row }: Place): HTMLElement | null {
     if (control) return control
   }
   for (const ancestor of ancestors) {
-    const heading = ancestor.isConnected ? ancestor.querySelector<HTMLElement>(HEADING) : null
+    if (ancestor.querySelector('main')) break // beyond the page's content, the nearest heading is the footer's
+    const heading = shownHeading(ancestor, HEADING)
     if (heading) return heading
   }
-  return document.querySelector('main h1')
+  return shownHeading(document, 'main h1')
+}
+
+function shownHeading(within: ParentNode, selector: string): HTMLElement | null {
+  return [...within.querySelectorAll<HTMLElement>(selector)].find(isShown) ?? null
 }
