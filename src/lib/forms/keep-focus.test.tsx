@@ -50,3 +50,24 @@ it('leaves alone whoever has left a button that is still there', async () => {
   await new Promise((resolve) => setTimeout(resolve, 100))
   expect(document.activeElement).toBe(document.body)
 })
+
+it('shows a ring around the heading only to whoever uses the keyboard', async () => {
+  const rings: unknown[] = []
+  const lose = async () => {
+    document.body.innerHTML = '<main><h1>Recent Translations</h1><button>Remove</button></main>'
+    screen.getByRole('heading').focus = (options?: FocusOptions) => {
+      rings.push(options && 'focusVisible' in options && options.focusVisible)
+      HTMLElement.prototype.focus.call(screen.getByRole('heading'), options)
+    }
+    screen.getByRole('button').focus()
+    screen.getByRole('button').remove()
+    await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading')))
+  }
+  open('')
+  await lose()
+  document.body.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true }))
+  await lose()
+  document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }))
+  await lose()
+  expect(rings).toEqual([false, true, false])
+})

@@ -21,6 +21,10 @@ export function keepFocus(): () => void {
   // It begins to watch when a person has begun to act.
   const { activeElement } = document
   let last = activeElement && activeElement !== document.body ? placeOf(activeElement) : null
+  // Nobody else looks for the focus: a ring around a heading would be a riddle to them.
+  let usesKeyboard = false
+  const onKeyDown = () => void (usesKeyboard = true)
+  const onPointerDown = () => void (usesKeyboard = false)
 
   const onFocusIn = ({ target }: FocusEvent) => {
     if (target instanceof Element) last = placeOf(target)
@@ -31,7 +35,7 @@ export function keepFocus(): () => void {
     const home = homeOf(last)
     if (!home) return // the page that comes next has not been drawn yet
     if (home.matches(HEADING) && !home.hasAttribute('tabindex')) home.tabIndex = -1
-    home.focus({ preventScroll: true })
+    home.focus({ preventScroll: true, focusVisible: usesKeyboard })
   }
   const restoreIfLost = () => isLost() && setTimeout(restore, OWN_RESTORE_MS)
   // Whoever clicks beside everything, or lets a control be disabled, has left it: nothing is lost then.
@@ -42,10 +46,14 @@ export function keepFocus(): () => void {
     })
   const observer = new MutationObserver(restoreIfLost)
 
+  document.addEventListener('keydown', onKeyDown, true)
+  document.addEventListener('pointerdown', onPointerDown, true)
   document.addEventListener('focusin', onFocusIn)
   document.addEventListener('focusout', onFocusOut)
   observer.observe(document.body, { childList: true, subtree: true })
   return () => {
+    document.removeEventListener('keydown', onKeyDown, true)
+    document.removeEventListener('pointerdown', onPointerDown, true)
     document.removeEventListener('focusin', onFocusIn)
     document.removeEventListener('focusout', onFocusOut)
     observer.disconnect()

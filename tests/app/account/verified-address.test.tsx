@@ -43,7 +43,10 @@ async function waitForCredits(text: string): Promise<void> {
 it('a new person is told why there are no credits, opens the mailed link, and has them on coming back', async () => {
   const { user } = await openApp('/?signin=1&account=new')
   const email = await signUpOverDialog(user)
-  await findWholeToast('Account created!', `We sent an email to ${email}. Open the link in it to get your 50 credits.`)
+  await findWholeToast(
+    'Account created!',
+    `We sent an email to ${email}. Open the link in it to confirm your address. You then get 50 credits, unless this mailbox has had them before.`,
+  )
   const notice = await findNotice()
   expect(notice.textContent).toContain('Confirm your email address to get your 50 credits.')
   expect(notice.textContent).toContain(email)
