@@ -16,8 +16,20 @@ interface Place {
   readonly row: { readonly item: Element; readonly list: Element; readonly index: number } | null
 }
 
-/** Watches the whole document until the returned function is called. */
+let holders = 0
+let stopWatching = () => {}
+
+/** Watches the whole document until the returned function is called, by everybody who has asked for it. */
 export function keepFocus(): () => void {
+  holders += 1
+  if (holders === 1) stopWatching = watch()
+  return () => {
+    holders -= 1
+    if (holders === 0) stopWatching()
+  }
+}
+
+function watch(): () => void {
   // It begins to watch when a person has begun to act.
   const { activeElement } = document
   let last = activeElement && activeElement !== document.body ? placeOf(activeElement) : null
