@@ -152,7 +152,9 @@ it('the profile says the same as the dashboard, and why the plan has no credits 
   expect(colour).toBeDefined()
   expect(onProfile.className).toContain(colour)
   const plan = screen.getByRole('region', { name: 'Plan and credits' })
-  await within(plan).findByText('Your 50 credits are added when you confirm your email address.')
+  await within(plan).findByText(
+    'Your 50 credits are added when you confirm your email address, unless this mailbox has had them before.',
+  )
 })
 
 it('the profile says how many of the credits expire, and when', async () => {
