@@ -30,6 +30,8 @@ function restoresScroll(): () => boolean {
   return () => {
     const isBeingRead = isFirst && scrollY > 0
     isFirst = false
+    // The router notes where a page is left only if it has heard it scroll, and this one was scrolled before.
+    if (isBeingRead) document.dispatchEvent(new Event('scroll'))
     return !isBeingRead
   }
 }

@@ -4,11 +4,17 @@ import { currentToast, onToastChange } from '../lib/toast.ts'
 import * as m from '../messages/generated/messages.js'
 import { Button } from './ui/button.tsx'
 
-/** Stands over the page while a part of it cannot be loaded. In the first load itself: toasts come later. */
+/**
+ * Stands over the page while a part of it cannot be loaded; a page that itself could not be loaded offers to try again
+ * in its stead. In the first load itself: toasts come later.
+ */
 export function LoadTroubleBar() {
   const isShown = useLoadTrouble()
   return (
-    <div role="status" className="fixed start-0 bottom-0 z-50 max-w-full print:hidden">
+    <div
+      role="status"
+      className="fixed start-0 bottom-0 z-50 max-w-full in-[:has([data-tries-again])]:hidden print:hidden"
+    >
       {isShown && (
         <div className="m-2 flex max-w-md animate-fade items-center gap-4 rounded-lg border bg-sheet p-4 shadow-float sm:m-4">
           <p>{m.load_trouble()}</p>

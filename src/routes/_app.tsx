@@ -2,6 +2,7 @@ import { createFileRoute, Outlet, redirect, useLocation, useNavigate } from '@ta
 import { useEffect } from 'react'
 import { WithQueries } from '../components/with-queries.tsx'
 import { checkoutSearch } from '../features/billing/checkout/checkout-search.ts'
+import { keepFocus } from '../lib/forms/keep-focus.ts'
 import { settledSession } from '../lib/session/session.ts'
 import { endingGate, type SignInGate, signInGate, tellGate } from '../lib/session/sign-in-gate.ts'
 import { showNotice } from '../lib/toast.ts'
@@ -27,6 +28,7 @@ export const Route = createFileRoute('/_app')({
 
 function Gate() {
   const { gate } = Route.useRouteContext()
+  useEffect(keepFocus, []) // here, the first press may remove its button
   if (gate) return <LeadToSignIn gate={gate} />
   return (
     <WithQueries>

@@ -89,12 +89,10 @@ export function returnedOf(objects: Objects, invoice: Invoice): number {
   return Math.min(returned, invoice.amount_paid)
 }
 
-/** Whether a bank has not decided yet who gets the money. */
+/** Whether a bank decides who gets the money, or has decided for Verso: then it can't be refunded at the provider. */
 export function isDisputed(objects: Objects, invoice: Invoice): boolean {
   const charges = chargesOf(objects, invoice)
-  return Object.values(objects.disputes).some(
-    ({ charge, status }) => charges.has(charge) && status === 'needs_response',
-  )
+  return Object.values(objects.disputes).some(({ charge, status }) => charges.has(charge) && status !== 'lost')
 }
 
 function refundsOf(objects: Objects, invoice: Invoice) {

@@ -8,6 +8,9 @@ export const MAX_FILE_BYTES = 52_428_800
 /** Files that are dropped together: a folder, with one quote for all. */
 export const MAX_FILES_AT_ONCE = 50
 
+/** SPEC §9: no progress shows more before its job is completed. */
+export const MAX_PERCENT_BEFORE_COMPLETION = 95
+
 /** SPEC §5: plain form fields are short; a longer one is a mistake or an attack. */
 export const MAX_FIELD_BYTES = 16_384
 

@@ -1,12 +1,11 @@
 // Computes the progress the user sees for a running job, from the job's record alone.
 import { isoTime } from '../contract/iso-time.ts'
+import { MAX_PERCENT_BEFORE_COMPLETION } from '../contract/limits.ts'
 import type { JobProgress, JobStep } from '../contract/translation/translation.ts'
 import { hasReview, type JobRecord } from './job-record.ts'
 import { isPreviewed, previewCredits } from './preview.ts'
 import { rebuildOf } from './rebuild-state.ts'
 
-/** SPEC §4: never above this before completion. */
-export const MAX_PERCENT_BEFORE_COMPLETION = 95
 /** SPEC §9: the first estimate, before there is a pace to follow. */
 export const FIRST_ESTIMATE_SECONDS = 45
 /** The steps after translation usually take this long. */

@@ -9,7 +9,7 @@ const TYPED_INTO = 'input, textarea, select'
 /** Calls back when `floating` begins or ceases to be in the way of the page below it. Answers how to end it. */
 export function watchForOverlap(floating: HTMLElement, setAway: (isAway: boolean) => void): () => void {
   const narrow = matchMedia(NARROW)
-  let top = scrollY
+  let below = heightBelow()
   let readsOn = false
   let timer: ReturnType<typeof setTimeout> | undefined
   const look = () => setAway(narrow.matches && (readsOn || isTyping() || isOverControl(floating)))
@@ -18,14 +18,19 @@ export function watchForOverlap(floating: HTMLElement, setAway: (isAway: boolean
     timer = setTimeout(look, REST_MS)
   }
   const follow = () => {
-    const isAtEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 1
-    readsOn = scrollY > top && scrollY > START_PX && !isAtEnd
-    top = scrollY
+    const moved = below - heightBelow()
+    if (Math.abs(moved) < 1) return // something came late above, and the browser scrolled along with the text
+    below -= moved
+    readsOn = moved > 0 && scrollY > START_PX && below > innerHeight + 1
     if (narrow.matches) setAway(true)
     lookAtRest()
   }
   const watched = ['resize', 'focusin', 'focusout']
-  const content = new ResizeObserver(lookAtRest) // parts that come late, and other pages
+  // Parts that come late, and other pages.
+  const content = new ResizeObserver(() => {
+    below = heightBelow()
+    lookAtRest()
+  })
   content.observe(document.body)
   addEventListener('scroll', follow, { passive: true })
   for (const event of watched) addEventListener(event, lookAtRest)
@@ -35,6 +40,11 @@ export function watchForOverlap(floating: HTMLElement, setAway: (isAway: boolean
     removeEventListener('scroll', follow)
     for (const event of watched) removeEventListener(event, lookAtRest)
   }
+}
+
+/** From the window's top to the page's end: unlike the scroll position, it tells reading from what grows above. */
+function heightBelow(): number {
+  return document.documentElement.scrollHeight - scrollY
 }
 
 function isTyping(): boolean {

@@ -40,6 +40,8 @@ function Action({ id, name, children }: CustomerActionProps) {
           {m.pricing_current()}
         </Badge>
       )
+    case 'resume':
+      return <ToBilling isPrimary label={m.billing_resume()} name={m.pricing_resume({ plan: name })} />
     case 'upgrade':
       return <ToBilling isPrimary label={m.pricing_upgrade()} name={m.pricing_upgrade_to({ plan: name })} />
     case 'change':

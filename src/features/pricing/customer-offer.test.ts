@@ -15,8 +15,8 @@ const SUBSCRIPTION: Subscription = {
 }
 const TRIAL: CreditLot = { remaining: 25, source: 'trial', expiresAt: '2026-11-30T12:00:00.000Z' }
 
-function billing(plan: Billing['plan'], isPaid: boolean, lots: CreditLot[] = []): Billing {
-  const subscription = isPaid ? SUBSCRIPTION : null
+function billing(plan: Billing['plan'], isPaid: boolean, lots: CreditLot[] = [], isEnding = false): Billing {
+  const subscription = isPaid ? { ...SUBSCRIPTION, isEnding } : null
   return { plan, status: 'active', subscription, trial: 'granted', credits: { balance: 0, isUnlimited: false, lots } }
 }
 
@@ -24,6 +24,7 @@ it.each([
   ['in the trial', billing('free', false, [TRIAL]), ['current', 'begin', 'begin', 'begin']],
   ['after the trial', billing('free', false), ['none', 'begin', 'begin', 'begin']],
   ['on Standard', billing('standard', true, [TRIAL]), ['none', 'current', 'upgrade', 'begin']],
+  ['on Standard that ends', billing('standard', true, [], true), ['none', 'resume', 'upgrade', 'begin']],
   ['on Pro', billing('pro', true), ['none', 'change', 'current', 'begin']],
   ['on Pro as a gift', billing('pro', false), ['none', 'none', 'current', 'begin']],
   ['on Enterprise', billing('enterprise', false), ['none', 'none', 'none', 'current']],

@@ -2,12 +2,13 @@
 import type { Billing } from '../../../worker/contract/billing.ts'
 import { PAID_PLANS, PLAN_IDS, type PlanId } from '../../../worker/contract/plans.ts'
 
-/** `begin`: as to everybody. `none`: what is past, or cannot be had any more. */
-export type CustomerOffer = 'begin' | 'current' | 'upgrade' | 'change' | 'none'
+/** `begin`: as to everybody. `resume`: their plan, which is set to end. `none`: what is past, or cannot be had any more. */
+export type CustomerOffer = 'begin' | 'current' | 'resume' | 'upgrade' | 'change' | 'none'
 
 export function customerOffer(id: PlanId, { plan, subscription, credits }: Billing): CustomerOffer {
   const present: PlanId = plan === 'free' ? 'trial' : plan
   if (id === present) {
+    if (subscription?.isEnding === true) return 'resume'
     const isInTrial = credits.lots.some(({ source }) => source === 'trial')
     return id === 'trial' && !isInTrial ? 'none' : 'current'
   }

@@ -16,38 +16,65 @@ interface Place {
   readonly row: { readonly item: Element; readonly list: Element; readonly index: number } | null
 }
 
-/** Watches the whole document until the returned function is called. */
+let holders = 0
+let stopWatching = () => {}
+
+/** Watches the whole document until the returned function is called, by everybody who has asked for it. */
 export function keepFocus(): () => void {
+  holders += 1
+  if (holders === 1) stopWatching = watch()
+  return () => {
+    holders -= 1
+    if (holders === 0) stopWatching()
+  }
+}
+
+function watch(): () => void {
   // It begins to watch when a person has begun to act.
   const { activeElement } = document
   let last = activeElement && activeElement !== document.body ? placeOf(activeElement) : null
+  // Nobody else looks for the focus: a ring around a heading would be a riddle to them.
+  let usesKeyboard = false
+  const onKeyDown = () => void (usesKeyboard = true)
+  const onPointerDown = () => void (usesKeyboard = false)
 
   const onFocusIn = ({ target }: FocusEvent) => {
     if (target instanceof Element) last = placeOf(target)
   }
-  // Whoever clicks beside everything, or lets a control be disabled, has left it: nothing is lost then.
-  const onFocusOut = () =>
-    setTimeout(() => {
-      if (last?.element.isConnected && document.activeElement === document.body) last = null
-    })
-  const isLost = () => last !== null && !last.element.isConnected && document.activeElement === document.body
+  const isLost = () => last !== null && document.activeElement === document.body && !isShown(last.element)
   const restore = () => {
     if (last === null || !isLost()) return
     const home = homeOf(last)
     if (!home) return // the page that comes next has not been drawn yet
     if (home.matches(HEADING) && !home.hasAttribute('tabindex')) home.tabIndex = -1
-    home.focus({ preventScroll: true })
+    home.focus({ preventScroll: true, focusVisible: usesKeyboard })
   }
-  const observer = new MutationObserver(() => isLost() && setTimeout(restore, OWN_RESTORE_MS))
+  const restoreIfLost = () => isLost() && setTimeout(restore, OWN_RESTORE_MS)
+  // Whoever clicks beside everything, or lets a control be disabled, has left it: nothing is lost then.
+  const onFocusOut = () =>
+    setTimeout(() => {
+      if (last && isShown(last.element) && document.activeElement === document.body) last = null
+      else restoreIfLost()
+    })
+  const observer = new MutationObserver(restoreIfLost)
 
+  document.addEventListener('keydown', onKeyDown, true)
+  document.addEventListener('pointerdown', onPointerDown, true)
   document.addEventListener('focusin', onFocusIn)
   document.addEventListener('focusout', onFocusOut)
   observer.observe(document.body, { childList: true, subtree: true })
   return () => {
+    document.removeEventListener('keydown', onKeyDown, true)
+    document.removeEventListener('pointerdown', onPointerDown, true)
     document.removeEventListener('focusin', onFocusIn)
     document.removeEventListener('focusout', onFocusOut)
     observer.disconnect()
   }
+}
+
+/** False also for what React hides while the page that comes next is loaded, and removes only then. */
+function isShown(element: Element): boolean {
+  return element.isConnected && element.checkVisibility()
 }
 
 function placeOf(element: Element): Place {
@@ -66,8 +93,13 @@ function homeOf({ ancestors, row }: Place): HTMLElement | null {
     if (control) return control
   }
   for (const ancestor of ancestors) {
-    const heading = ancestor.isConnected ? ancestor.querySelector<HTMLElement>(HEADING) : null
+    if (ancestor.querySelector('main')) break // beyond the page's content, the nearest heading is the footer's
+    const heading = shownHeading(ancestor, HEADING)
     if (heading) return heading
   }
-  return document.querySelector('main h1')
+  return shownHeading(document, 'main h1')
+}
+
+function shownHeading(within: ParentNode, selector: string): HTMLElement | null {
+  return [...within.querySelectorAll<HTMLElement>(selector)].find(isShown) ?? null
 }

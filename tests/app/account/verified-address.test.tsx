@@ -43,7 +43,10 @@ async function waitForCredits(text: string): Promise<void> {
 it('a new person is told why there are no credits, opens the mailed link, and has them on coming back', async () => {
   const { user } = await openApp('/?signin=1&account=new')
   const email = await signUpOverDialog(user)
-  await findWholeToast('Account created!', `We sent an email to ${email}. Open the link in it to get your 50 credits.`)
+  await findWholeToast(
+    'Account created!',
+    `We sent an email to ${email}. Open the link in it to confirm your address. You then get 50 credits, unless this mailbox has had them before.`,
+  )
   const notice = await findNotice()
   expect(notice.textContent).toContain('Confirm your email address to get your 50 credits.')
   expect(notice.textContent).toContain(email)
@@ -149,7 +152,9 @@ it('the profile says the same as the dashboard, and why the plan has no credits 
   expect(colour).toBeDefined()
   expect(onProfile.className).toContain(colour)
   const plan = screen.getByRole('region', { name: 'Plan and credits' })
-  await within(plan).findByText('Your 50 credits are added when you confirm your email address.')
+  await within(plan).findByText(
+    'Your 50 credits are added when you confirm your email address, unless this mailbox has had them before.',
+  )
 })
 
 it('the profile says how many of the credits expire, and when', async () => {

@@ -28,6 +28,7 @@ test('keeps off what is read, pressed and typed on a phone, and is back at the s
 }) => {
   await page.setViewportSize({ width: 390, height: 800 })
   await visit(page, '/privacy')
+  await expect(page.getByRole('complementary', { name: 'No model connected' })).toBeVisible() // moves the page
   const button = page.getByRole('button', { name: 'Ask a question' })
   const scroll = (px: number) => page.evaluate((top) => window.scrollBy({ top, behavior: 'instant' }), px)
   await expect(button).toHaveCSS('opacity', '1')

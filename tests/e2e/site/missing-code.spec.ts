@@ -60,15 +60,24 @@ test('tells a failure in plain words when the code that draws toasts never came'
   await expect(page.getByText('Missing Information')).toHaveCount(1)
 })
 
-test('says that a page could not be loaded, and loads it when asked', async ({ page, context }) => {
+test('says once that a page could not be loaded, and loads it with its missing parts when asked', async ({
+  page,
+  context,
+}) => {
+  await page.route('**/assets/engine-banner-*.js', (route) => route.abort())
   await visit(page, '/pricing')
+  await expect(bar(page)).toBeVisible()
   await context.setOffline(true)
   await page.getByRole('banner').getByRole('link', { name: 'About' }).click()
   await expect(headline(page)).toHaveText("This page couldn't be loaded.")
   await expect(page.getByRole('contentinfo')).toBeVisible()
+  await expect(tryAgain(page)).toHaveCount(1)
+  await expect(bar(page)).toBeHidden()
   await context.setOffline(false)
+  await page.unroute('**/assets/engine-banner-*.js')
   await tryAgain(page).click()
   await expect(headline(page)).toHaveText('About')
+  await expect(page.getByRole('complementary', { name: 'No model connected' })).toBeVisible()
 })
 
 test('is loaded anew, once, when the code of a page is gone', async ({ page }) => {

@@ -1,13 +1,14 @@
 // Reads what the provider has about one customer.
 import type Stripe from 'stripe'
 import { CURRENCY } from '../../contract/plans.ts'
-import type {
-  CustomerContact,
-  CustomerRecord,
-  MoneyReturn,
-  ProviderInvoice,
-  ProviderInvoiceLine,
-  ProviderSubscription,
+import {
+  type CustomerContact,
+  type CustomerRecord,
+  MONEY_WENT_BACK,
+  type MoneyReturn,
+  type ProviderInvoice,
+  type ProviderInvoiceLine,
+  type ProviderSubscription,
 } from '../subscriptions/customer-record.ts'
 import type { PaymentSettings } from '../payment-settings.ts'
 import { planOfPrice } from './plan-prices.ts'
@@ -113,6 +114,7 @@ export function toSubscription(settings: PaymentSettings, subscription: Stripe.S
         createdAt: ms(created),
         endedAt: endedAt === null ? null : ms(endedAt),
         endReason: subscription.cancellation_details?.reason ?? null,
+        isEndedByMoneyBack: subscription.cancellation_details?.comment === MONEY_WENT_BACK,
       },
     ]
   }

@@ -2,6 +2,9 @@
 // belongs to no plan of Verso's is left out.
 import type { PaidPlan } from '../../contract/plans.ts'
 
+/** Verso's reason for ending a subscription, which the provider keeps and shows in its dashboard. */
+export const MONEY_WENT_BACK = 'Its money went back'
+
 export interface CustomerRecord {
   /** Null where the provider did not say: nothing was ever bought. */
   readonly contact: CustomerContact | null
@@ -33,6 +36,8 @@ export interface ProviderSubscription {
   readonly endedAt: number | null
   /** The provider's word, once it has ended or will end: `cancellation_requested`, `payment_failed`, … */
   readonly endReason: string | null
+  /** Verso has ended it because its money went back. */
+  readonly isEndedByMoneyBack: boolean
 }
 
 /** A finalized invoice: drafts can still change. */

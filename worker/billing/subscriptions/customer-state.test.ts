@@ -24,6 +24,7 @@ function subscription(changes: Partial<ProviderSubscription> = {}): ProviderSubs
     createdAt: MAY,
     endedAt: null,
     endReason: null,
+    isEndedByMoneyBack: false,
     ...changes,
   }
 }
@@ -205,6 +206,20 @@ describe('money that went back', () => {
     expect(toGiveBack).toEqual([{ invoiceId: `in_pro_${JULY}`, order: null }])
   })
 
+  it('goes back for a month that was paid while its subscription was being ended for the month before', () => {
+    const stateOf = (isEndedByMoneyBack: boolean) =>
+      customerState({
+        subscriptions: [subscription({ status: 'canceled', endedAt: NOW, isEndedByMoneyBack })],
+        invoices: [
+          invoice('pro', MAY, JUNE, { returns: [returned(7_900)] }),
+          invoice('pro', JUNE, JULY, { paidAt: NOW - 1_000 }),
+        ],
+      })
+    expect(stateOf(true).toGiveBack).toEqual([{ invoiceId: `in_pro_${JUNE}`, order: null }])
+    // Whoever ends it at the provider decides there about the money.
+    expect(stateOf(false).toGiveBack).toEqual([])
+  })
+
   it('ends the subscription when an admin gave it back, for whichever month', () => {
     const order = { actorId: 'root', reason: 'Not what they hoped for' }
     const { toEnd } = customerState({
@@ -261,12 +276,11 @@ describe('money that went back', () => {
       expect(stateOf(base({}), ended)).toEqual([{ invoiceId: 'in_upgrade', order }])
       // Not when the month was over by then: the person had all of it.
       expect(stateOf(base({ createdAt: JULY }))).toEqual([])
-      // Nor while the bank decides about it.
-      const disputed = customerState({
-        subscriptions: [subscription()],
-        invoices: [base({}), upgrade({ dispute: 'open' })],
-      })
-      expect(disputed.toGiveBack).toEqual([])
+      // Nor while a bank decides about it, nor after it has.
+      for (const dispute of ['open', 'won', 'lost'] as const) {
+        const disputed = customerState({ subscriptions: [subscription()], invoices: [base({}), upgrade({ dispute })] })
+        expect(disputed.toGiveBack).toEqual([])
+      }
     })
 
     it('leaves another change that was bought after it', () => {

@@ -32,18 +32,19 @@ export function isRefused(subscription: ProviderSubscription, invoices: readonly
 
 /**
  * What was paid for time in which the person does not have the plan: all periods that were not over when the money of one
- * of them went back and ended the subscription, and whatever was paid after its end. A change is such a period beside the
- * month that it changes. What the bank still decides about, or has decided, is left alone.
+ * of them went back and ended the subscription, also one that was paid just before that end, and whatever was paid after
+ * it. A change is such a period beside the month that it changes. What a bank decides about, or has decided, is left
+ * alone: the provider refuses to refund it.
  */
 export function owedReturns(subscription: ProviderSubscription, invoices: readonly ProviderInvoice[]): OwedReturn[] {
   const periods = paidPeriods(subscription, invoices)
   const refusal = refusalOf(periods)
-  const { endedAt } = subscription
+  const { endedAt, isEndedByMoneyBack } = subscription
   const isForNothing = ({ end, invoice: { paidAt } }: PaidPeriod) =>
-    (refusal !== null && end > refusal.createdAt) || (endedAt !== null && paidAt !== null && paidAt > endedAt)
-  const isOpen = ({ dispute }: ProviderInvoice) => dispute !== 'open' && dispute !== 'lost'
+    (refusal !== null && end > refusal.createdAt) ||
+    (endedAt !== null && paidAt !== null && (paidAt > endedAt || (isEndedByMoneyBack && end > endedAt)))
   return periods
-    .filter((period) => isForNothing(period) && isOpen(period.invoice))
+    .filter((period) => isForNothing(period) && period.invoice.dispute === null)
     .filter(({ invoice }) => returnedPence(invoice) < invoice.paid)
     .map(({ invoice }) => ({ invoiceId: invoice.id, order: refusal?.order ?? null }))
 }

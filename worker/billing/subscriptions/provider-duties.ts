@@ -8,6 +8,7 @@ import { isRefusedByState } from '../stripe/provider-error.ts'
 import type { Provider } from '../stripe/stripe-client.ts'
 import { logError } from '../../log.ts'
 import { type CustomerState, isRunning, type PlanReturn } from './customer-state.ts'
+import { MONEY_WENT_BACK } from './customer-record.ts'
 import { endSubscriptions } from './end-subscriptions.ts'
 import { stopRenewals } from './stop-renewals.ts'
 import { giveMoneyBack } from './give-money-back.ts'
@@ -28,7 +29,7 @@ export async function doDuties(
     return running.length > 0 || refunded
   }
   const ending = running.filter(({ id }) => state.toEnd.includes(id))
-  await endSubscriptions(provider, ending)
+  await endSubscriptions(provider, ending, MONEY_WENT_BACK)
   for (const planReturn of state.toReturn) await returnToPlan(provider, planReturn)
   const hasGivenBack = await giveBack(d1, provider, userId, state.toGiveBack)
   // Nobody pays for another month who can neither use the plan nor cancel it.
@@ -68,7 +69,7 @@ async function refundLatePayments(
 ): Promise<boolean> {
   const open = invoices.filter(
     ({ status, paidPence, refundedPence, dispute }) =>
-      status === 'paid' && refundedPence < paidPence && dispute !== 'open' && dispute !== 'lost',
+      status === 'paid' && refundedPence < paidPence && dispute === null,
   )
   if (open.length === 0) return false
   const known = await paidInvoicesOf(database(d1), userId)

@@ -1,9 +1,14 @@
 // Content controls and their data stores: a translation is written into both.
 import { describe, expect, it } from 'vitest'
+import { bufferFile } from '../buffer-file.ts'
+import { MAX_STORE_ELEMENTS } from '../limits.ts'
+import { WorkBudget } from '../work-budget.ts'
 import { docx, paragraph, partsOf, run } from '../testing/docx-package.ts'
 import { capitals, segmentsOf, shoutedParts } from '../testing/docx-shouted.ts'
 import { translateAll } from '../testing/run-format.ts'
 import { docxFormat } from './docx-format.ts'
+import { openDocx } from './docx-package.ts'
+import { findStores } from './xml-store.ts'
 
 describe('a bound control', () => {
   const STORE = '{11111111-2222-3333-4444-55555555ABCD}'
@@ -42,6 +47,21 @@ describe('a bound control', () => {
     const { bytes, report } = await translateAll(docxFormat, docx(body, store), capitals)
     expect((await partsOf(bytes)).get('customXml/item1.xml')).toBe(store['customXml/item1.xml'])
     expect(report.warnings).toEqual([{ code: 'bound_text_kept' }])
+  })
+
+  it('is looked for in so many stores at most: each costs its part of the work, however small', async () => {
+    const many = Array.from({ length: 60 }, (_, index): [string, string] => [
+      `customXml/itemProps${index}.xml`,
+      stores['customXml/itemProps1.xml'].replace('111', `${index}`.padStart(3, '0')),
+    ])
+    const items = many.map(([name]): [string, string] => [name.replace('Props', ''), '<a/>'])
+    const file = docx(paragraph(run('Basle')), Object.fromEntries([...many, ...items]))
+    const document = await openDocx(bufferFile(file))
+    const work = WorkBudget.ofDocument(20_000)
+    const found = await findStores(document, work)
+    expect(work.isUsedUp).toBe(true)
+    expect(found.size).toBeLessThan(20)
+    expect(await findStores(document, WorkBudget.ofDocument(MAX_STORE_ELEMENTS))).toHaveProperty('size', 60)
   })
 
   it('whose path leads nowhere changes no store', async () => {

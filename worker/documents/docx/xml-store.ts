@@ -13,6 +13,8 @@ import { findInStore, type StorePlace } from './store-path.ts'
 
 /** Bytes of a part that count as one element, whatever they hold. */
 const BYTES_PER_ELEMENT = 32
+/** Finding and inflating a part takes as long as reading so many elements, however small it is. */
+const ELEMENTS_PER_PART = 1_000
 
 /** Custom XML parts by entry, with the id that bindings name them by. Once `work` is used up, those found so far. */
 export async function findStores(pkg: OfficePackage, work: WorkBudget): Promise<Map<ZipEntry, string>> {
@@ -35,7 +37,7 @@ export async function findStores(pkg: OfficePackage, work: WorkBudget): Promise<
 }
 
 function elementsIn({ inflatedBytes }: ZipEntry): number {
-  return 1 + inflatedBytes / BYTES_PER_ELEMENT
+  return ELEMENTS_PER_PART + inflatedBytes / BYTES_PER_ELEMENT
 }
 
 class StoreItems {

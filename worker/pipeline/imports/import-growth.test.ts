@@ -62,6 +62,20 @@ it.each([
   expect(cpuMs / (operations * 4e-6)).toBeLessThan(2)
 })
 
+it.each([
+  ['one language', ['en', 'es'], 64],
+  ['many languages', ['en', 'es', 'fr', 'de', 'it', 'pt', 'nl', 'pl', 'ru', 'ja', 'ko', 'zh'], 16],
+] as const)('long units of %s leave others a turn between two writes', async (_, languages, count) => {
+  const source = 'The agreement governs delivery and payment. '.repeat(1_000)
+  const seg = (language: string, n: number) =>
+    `<tuv xml:lang="${language}"><seg>${n} ${language === 'en' ? source : language}</seg></tuv>`
+  const units = Array.from({ length: count }, (_, n) => `<tu>${languages.map((each) => seg(each, n)).join('')}</tu>`)
+  const text = `<tmx><header srclang="en"/><body>${units.join('')}</body></tmx>`
+  const { mostWritesATurn, outcome } = await importedFile('tmx', new TextEncoder().encode(text))
+  expect(JSON.parse(outcome)).toMatchObject({ imported: count * (languages.length - 1) })
+  expect(mostWritesATurn).toBe(1)
+})
+
 it('a file that asks for more than its budget ends there, and what came before is imported', async () => {
   const again = IMPORT_GROWTH.find(({ name }) => name === 'units of 20 languages')
   if (!again) throw new Error('no such construct')

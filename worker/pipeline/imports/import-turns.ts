@@ -33,7 +33,11 @@ export class ImportTurns {
 
   /** To be called between small pieces of work. Most calls return at once. */
   async pauseIfDue(): Promise<void> {
-    if (this.work.spent - this.#spentBefore < OPERATIONS_PER_TURN) return
+    if (this.work.spent - this.#spentBefore >= OPERATIONS_PER_TURN) await this.pause()
+  }
+
+  /** To be called after each write to the database: several in a row would leave nobody a turn between them. */
+  async pause(): Promise<void> {
     this.#spentBefore = this.work.spent
     await this.#breathe()
   }

@@ -27,7 +27,7 @@ export async function importTmx(
   turns: ImportTurns,
 ): Promise<MemoryImport> {
   const { work } = turns
-  const writer = await MemoryWriter.open(d1, wanted.userId, wanted.sentAtMs, work)
+  const writer = await MemoryWriter.open(d1, wanted.userId, wanted.sentAtMs, turns)
   const skipped = { unreadable: 0, otherLanguages: 0, tags: 0, empty: 0, tooLong: 0, drafts: 0, duplicates: 0 }
   const add = async (unit: TmxUnit) => {
     for (const found of importUnit(unit, wanted, work)) {

@@ -3,13 +3,15 @@
 import { MAX_MEMORY_UNITS } from '../../contract/limits.ts'
 import { countPersonsUnits, forgetUnused, rememberMore } from '../../db/memory.ts'
 import { hashText } from '../../documents/inline/inline-hash.ts'
-import type { WorkBudget } from '../../documents/work-budget.ts'
 import type { ImportedText } from '../../terminology/memory/import-unit.ts'
 import { indexed, type IndexedUnit } from '../../terminology/memory/memory-index.ts'
 import { ANY, type MemoryOwner } from '../../terminology/memory/memory-unit.ts'
+import type { ImportTurns } from '../imports/import-turns.ts'
 
 /** Units of a pair that are written together: the database takes some 10 ms, in which it answers nobody else. */
 const PORTION_UNITS = 50
+/** UTF-16 units of long ones, for the same reason. */
+const PORTION_LENGTH = 400_000
 /** UTF-16 units of all pairs that wait together: an isolate has 128 MB, and a file may have 28 pairs of long texts. */
 const MAX_WAITING_LENGTH = 4_000_000
 /** Units that a full memory may hold too many until the unused ones go. */
@@ -24,11 +26,13 @@ interface Pair {
   readonly known: Map<string, string>
   /** By the source's hash: a later translation takes an earlier one's place. */
   readonly waiting: Map<string, ImportedText>
+  /** UTF-16 units. */
+  waitingLength: number
 }
 
 export class MemoryWriter {
   readonly #d1: D1Database
-  readonly #work: WorkBudget
+  readonly #turns: ImportTurns
   readonly #madeAtMs: number
   readonly #userId: string
   /** Distinct units that may be added: no file takes the place of what a person has written. */
@@ -41,18 +45,18 @@ export class MemoryWriter {
   /** Units that others made room for. */
   forgotten = 0
 
-  private constructor(d1: D1Database, userId: string, room: number, madeAtMs: number, work: WorkBudget) {
+  private constructor(d1: D1Database, userId: string, room: number, madeAtMs: number, turns: ImportTurns) {
     this.#d1 = d1
     this.#userId = userId
     this.#room = room
     this.#madeAtMs = madeAtMs
-    this.#work = work
+    this.#turns = turns
   }
 
   /** `madeAtMs`: of all units, so that an import that is done twice writes the same. */
-  static async open(d1: D1Database, userId: string, madeAtMs: number, work: WorkBudget): Promise<MemoryWriter> {
+  static async open(d1: D1Database, userId: string, madeAtMs: number, turns: ImportTurns): Promise<MemoryWriter> {
     const room = MAX_MEMORY_UNITS - (await countPersonsUnits(d1, userId))
-    return new MemoryWriter(d1, userId, room, madeAtMs, work)
+    return new MemoryWriter(d1, userId, room, madeAtMs, turns)
   }
 
   /** `repeated`: an earlier unit of the file has the same source, and now this translation. `full`: there is no room. */
@@ -82,7 +86,7 @@ export class MemoryWriter {
 
   #pairOf(owner: MemoryOwner): Pair {
     const name = `${owner.sourceLanguage} ${owner.targetLanguage}`
-    const pair = this.#pairs.get(name) ?? { owner, known: new Map(), waiting: new Map() }
+    const pair = this.#pairs.get(name) ?? { owner, known: new Map(), waiting: new Map(), waitingLength: 0 }
     this.#pairs.set(name, pair)
     return pair
   }
@@ -90,28 +94,33 @@ export class MemoryWriter {
   async #put(pair: Pair, text: ImportedText): Promise<void> {
     const replaced = pair.waiting.get(text.hash)
     // Spent before it is written, so that what waits can be written when the budget is used up.
-    if (!replaced) this.#work.spend(OPERATIONS_PER_WRITTEN_UNIT + OPERATIONS_PER_WRITTEN_LETTER * lengthOf(text))
+    if (!replaced) this.#turns.work.spend(OPERATIONS_PER_WRITTEN_UNIT + OPERATIONS_PER_WRITTEN_LETTER * lengthOf(text))
     pair.waiting.set(text.hash, text)
-    this.#waitingLength += lengthOf(text) - (replaced ? lengthOf(replaced) : 0)
+    const added = lengthOf(text) - (replaced ? lengthOf(replaced) : 0)
+    this.#waitingLength += added
+    pair.waitingLength += added
     if (this.#waitingLength >= MAX_WAITING_LENGTH) await this.#flush()
-    else if (pair.waiting.size >= PORTION_UNITS) await this.#write(pair)
+    else if (pair.waiting.size >= PORTION_UNITS || pair.waitingLength >= PORTION_LENGTH) await this.#write(pair)
   }
 
   async #flush(): Promise<void> {
     for (const pair of this.#pairs.values()) await this.#write(pair)
   }
 
-  async #write({ owner, waiting }: Pair): Promise<void> {
+  async #write(pair: Pair): Promise<void> {
+    const { owner, waiting } = pair
     if (waiting.size === 0) return
     const units: IndexedUnit[] = []
     for (const text of waiting.values()) {
-      this.#waitingLength -= lengthOf(text)
       const { hash, source, target, words } = text
       const unit = indexed(owner, { hash, source, target, ...this.#made }, words())
       if (unit) units.push(unit)
     }
     waiting.clear()
+    this.#waitingLength -= pair.waitingLength
+    pair.waitingLength = 0
     await rememberMore(this.#d1, owner, units, this.#madeAtMs)
+    await this.#turns.pause()
     this.#writtenSinceForgetting += units.length
     if (this.#writtenSinceForgetting >= UNITS_BETWEEN_FORGETTING) await this.#forget()
   }

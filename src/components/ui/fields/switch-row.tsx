@@ -9,10 +9,12 @@ interface SwitchRowProps {
   readonly onChange: (isOn: boolean) => void
   /** Beside something that matters more. */
   readonly isSmall?: boolean
+  /** It has no effect here, which the text says. */
+  readonly isDisabled?: boolean
 }
 
 /** A setting that is on or off, with a line of meaning. */
-export function SwitchRow({ label, text, isOn, onChange, isSmall = false }: SwitchRowProps) {
+export function SwitchRow({ label, text, isOn, onChange, isSmall = false, isDisabled = false }: SwitchRowProps) {
   const id = useId()
   return (
     <div className={clsx('flex items-start justify-between gap-4', isSmall ? 'py-2' : 'py-3')}>
@@ -28,8 +30,9 @@ export function SwitchRow({ label, text, isOn, onChange, isSmall = false }: Swit
         id={id}
         aria-describedby={`${id}-text`}
         checked={isOn}
+        disabled={isDisabled}
         onCheckedChange={onChange}
-        className="mt-0.5 inline-flex h-6 w-10 shrink-0 items-center rounded-full border border-control bg-well px-0.5 transition-colors data-[state=checked]:border-accent data-[state=checked]:bg-accent"
+        className="mt-0.5 inline-flex disabled:cursor-not-allowed disabled:opacity-55 h-6 w-10 shrink-0 items-center rounded-full border border-control bg-well px-0.5 transition-colors data-[state=checked]:border-accent data-[state=checked]:bg-accent"
       >
         <Switch.Thumb className="size-4.5 rounded-full bg-control transition-transform data-[state=checked]:translate-x-4 rtl:data-[state=checked]:-translate-x-4 data-[state=checked]:bg-on-accent" />
       </Switch.Root>

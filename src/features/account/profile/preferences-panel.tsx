@@ -56,6 +56,7 @@ export function PreferencesPanel({ account }: { readonly account: User | null | 
       <SwitchRow
         label={m.settings_multi_agent()}
         text={engine.hasReviewer ? m.settings_multi_agent_text() : m.settings_multi_agent_without()}
+        isDisabled={!engine.hasReviewer}
         isOn={preferences.useMultiAgent}
         onChange={(useMultiAgent) => change({ useMultiAgent })}
       />
@@ -68,6 +69,7 @@ export function PreferencesPanel({ account }: { readonly account: User | null | 
       <SwitchRow
         label={m.settings_tone()}
         text={engine.followsStyle ? m.settings_tone_text() : m.settings_tone_without()}
+        isDisabled={!engine.followsStyle}
         isOn={preferences.maintainTone}
         onChange={(maintainTone) => change({ maintainTone })}
       />

@@ -1,3 +1,4 @@
+import { MAX_PERCENT_BEFORE_COMPLETION } from '../../../../worker/contract/limits.ts'
 import type { JobStatus, JobStep, Translation } from '../../../../worker/contract/translation/translation.ts'
 import { ProgressBar } from '../../../components/ui/progress-bar.tsx'
 import { isOutOfTouch } from '../../../lib/api/job-watch.ts'
@@ -22,7 +23,8 @@ export function RowProgress({ translation }: { readonly translation: Translation
   const nowMs = useNow(1_000, isLost)
   const { status, currentStep } = progress ?? translation
   const elapsed = progress ? estimateTime(progress, receivedAtMs, nowMs).elapsedSeconds : translation.processingTime
-  const percent = progress?.percent ?? 0
+  // A job that has just ended is listed as running until the list is there anew.
+  const percent = Math.min(MAX_PERCENT_BEFORE_COMPLETION, progress?.percent ?? 0)
   return (
     <div className="grow md:w-64">
       <p className="flex justify-between gap-3 text-sm">

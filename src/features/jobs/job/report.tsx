@@ -71,14 +71,21 @@ export function SegmentTable({ report }: { readonly report: TranslationReport })
       <dl className="mt-3 divide-y border-y">
         {rows.map(({ label, value, notes, share }) => (
           <div key={label} className="flex gap-4 py-2.5">
-            <dt className="min-w-0 grow">
-              {share && <span aria-hidden className={cn('me-2.5 inline-block size-2.5 rounded-full', share.fill)} />}
-              {label}
-              {notes.map((note) => (
-                <span key={note} className={cn('block text-sm text-ink-muted', share && 'ps-5')}>
-                  {note}
+            <dt className="flex min-w-0 grow gap-2.5">
+              {/* As high as a line of the label, in whose middle the dot stands. */}
+              {share && (
+                <span aria-hidden className="flex h-[1lh] items-center">
+                  <span className={cn('size-2.5 rounded-full', share.fill)} />
                 </span>
-              ))}
+              )}
+              <span className="min-w-0">
+                {label}
+                {notes.map((note) => (
+                  <span key={note} className="block text-sm text-ink-muted">
+                    {note}
+                  </span>
+                ))}
+              </span>
             </dt>
             <dd className="figures shrink-0 text-end">{value}</dd>
           </div>

@@ -36,35 +36,34 @@ export function RunningJob({ live, isReviewOff }: RunningJobProps) {
   const cancel = useCancelJob(progress.id)
   return (
     <>
-      <Panel className="mt-6">
+      {/* Above what it speaks of: with all steps, the panel is higher than most windows. */}
+      <p
+        role="status"
+        className={cn('mt-4 text-sm', isOutOfTouch(contact) ? 'font-medium text-caution' : 'text-ink-muted')}
+      >
+        {CONTACTS[contact]()}
+      </p>
+      <Panel className="mt-4">
         <Meter live={live} />
         <StepChecklist progress={progress} isReviewOff={isReviewOff} isLost={isOutOfTouch(contact)} />
       </Panel>
-      <div className="mt-4 flex flex-wrap items-center justify-between gap-4">
-        <p
-          role="status"
-          className={cn('text-sm', isOutOfTouch(contact) ? 'font-medium text-caution' : 'text-ink-muted')}
-        >
-          {CONTACTS[contact]()}
-        </p>
-        <div className="flex flex-wrap gap-3">
-          {progress.segmentsTotal > 0 && (
-            <Button asChild>
-              <Link to="/translate/$translationId/preview" params={{ translationId: progress.id }}>
-                <BookOpen aria-hidden />
-                {m.job_preview()}
-              </Link>
-            </Button>
-          )}
-          <ConfirmDialog
-            trigger={<Button isBusy={cancel.isPending}>{m.job_cancel()}</Button>}
-            title={m.job_cancel_confirm_title()}
-            text={cancelText(progress.cancelCredits)}
-            confirmLabel={m.job_cancel_confirm()}
-            keepLabel={m.job_cancel_keep()}
-            onConfirm={() => cancel.mutate()}
-          />
-        </div>
+      <div className="mt-4 flex flex-wrap justify-end gap-3">
+        {progress.segmentsTotal > 0 && (
+          <Button asChild>
+            <Link to="/translate/$translationId/preview" params={{ translationId: progress.id }}>
+              <BookOpen aria-hidden />
+              {m.job_preview()}
+            </Link>
+          </Button>
+        )}
+        <ConfirmDialog
+          trigger={<Button isBusy={cancel.isPending}>{m.job_cancel()}</Button>}
+          title={m.job_cancel_confirm_title()}
+          text={cancelText(progress.cancelCredits)}
+          confirmLabel={m.job_cancel_confirm()}
+          keepLabel={m.job_cancel_keep()}
+          onConfirm={() => cancel.mutate()}
+        />
       </div>
     </>
   )

@@ -17,12 +17,10 @@ import { PlanNotice } from './plan-notice.tsx'
 
 /** The signed-in person's glossaries. Without a plan that has them, they can be read, exported and deleted. */
 export function GlossariesPage() {
-  const { followsTerms } = useEngineAbilities()
+  const { followsTerms, checksTerms } = useEngineAbilities()
+  const without = checksTerms ? m.glossaries_lead_checked() : m.glossaries_lead_without()
   return (
-    <TerminologyFrame
-      title={m.glossaries_title()}
-      lead={<p>{followsTerms ? m.glossaries_lead() : m.glossaries_lead_without()}</p>}
-    >
+    <TerminologyFrame title={m.glossaries_title()} lead={<p>{followsTerms ? m.glossaries_lead() : without}</p>}>
       <Glossaries />
     </TerminologyFrame>
   )

@@ -2,6 +2,7 @@ import { RotateCw, X } from 'lucide-react'
 import { factsOf } from '../../../../worker/documents/formats.ts'
 import { Button } from '../../../components/ui/button.tsx'
 import { ProgressBar } from '../../../components/ui/progress-bar.tsx'
+import { cn } from '../../../lib/cn.ts'
 import { formatBytes, formatCredits, formatNumber } from '../../../lib/format.ts'
 import { languageName } from '../../../lib/language-name.ts'
 import type { Preferences } from '../../../lib/session/preferences.ts'
@@ -24,6 +25,12 @@ export function BatchRow({ item, preferences, refusal, isStarted, isLocked, onRe
   const { draft } = item
   const file = 'file' in draft ? draft.file : item.file
   const name = file?.name ?? ''
+  // A sentence stands below the name that it is about, a figure or a bar beside it.
+  const isReason =
+    refusal !== null ||
+    draft.kind === 'failed' ||
+    draft.kind === 'none' ||
+    (draft.kind === 'ready' && !isStarted && obstacleOf(draft.detection, preferences) !== null)
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 px-4 py-2.5 sm:grid-cols-[minmax(0,1fr)_13rem_auto] sm:px-5">
       <div className="min-w-0">
@@ -33,7 +40,12 @@ export function BatchRow({ item, preferences, refusal, isStarted, isLocked, onRe
           {draft.kind === 'ready' && draft.detection.language && ` · ${languageName(draft.detection.language)}`}
         </p>
       </div>
-      <div className="col-span-full row-start-2 text-sm sm:col-span-1 sm:col-start-2 sm:row-start-1 sm:text-end">
+      <div
+        className={cn(
+          'col-span-full row-start-2 text-sm',
+          !isReason && 'sm:col-span-1 sm:col-start-2 sm:row-start-1 sm:text-end',
+        )}
+      >
         <RowState item={item} preferences={preferences} refusal={refusal} isStarted={isStarted} />
         {canRetry(item) && (
           <div className="mt-1.5">

@@ -35,6 +35,8 @@ it.each(ENGINE_NAMES)('with the engine %s', async (name) => {
   )
   expect(textBeside('Multi-agent review').includes('no reviewer')).toBe(!hasReviewer)
   expect(textBeside('Maintain tone').includes('changes nothing')).toBe(!followsStyle)
+  expect(screen.getByRole('switch', { name: 'Multi-agent review' })).toHaveProperty('disabled', !hasReviewer)
+  expect(screen.getByRole('switch', { name: 'Maintain tone' })).toHaveProperty('disabled', !followsStyle)
   expect(screen.queryByText(/can't follow instructions/) === null).toBe(followsStyle)
   expect(screen.queryByText('The translation follows its terms.') !== null).toBe(followsTerms)
   expect(screen.queryByText(/can't follow a glossary\. The report lists/) !== null).toBe(!followsTerms && checksTerms)

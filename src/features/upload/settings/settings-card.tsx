@@ -86,6 +86,7 @@ export function SettingsCard({ preferences, detection, onChange, children }: Set
           isSmall
           label={m.settings_multi_agent()}
           text={engine.hasReviewer ? m.settings_multi_agent_text() : m.settings_multi_agent_without()}
+          isDisabled={!engine.hasReviewer}
           isOn={preferences.useMultiAgent}
           onChange={(useMultiAgent) => onChange({ useMultiAgent })}
         />
@@ -102,6 +103,7 @@ export function SettingsCard({ preferences, detection, onChange, children }: Set
           isSmall
           label={m.settings_tone()}
           text={engine.followsStyle ? m.settings_tone_text() : m.settings_tone_without()}
+          isDisabled={!engine.followsStyle}
           isOn={preferences.maintainTone}
           onChange={(maintainTone) => onChange({ maintainTone })}
         />

@@ -11,6 +11,8 @@ export interface ImportedFile {
   readonly cpuMs: number
   /** Between two pauses, at most. */
   readonly longestTurnMs: number
+  /** Batches between two pauses, at most. */
+  readonly mostWritesATurn: number
   /** Characters of the values of all statements. */
   readonly sentLength: number
   /** What came of it, or the code of its refusal. */
@@ -36,8 +38,11 @@ export async function importedFile(
   let sentLength = 0
   let turnStart = cpuMs()
   let longestTurnMs = 0
+  let [writes, mostWritesATurn] = [0, 0]
   const breathe = async () => {
     longestTurnMs = Math.max(longestTurnMs, cpuMs() - turnStart)
+    mostWritesATurn = Math.max(mostWritesATurn, writes)
+    writes = 0
     await new Promise((resolve) => setImmediate(resolve))
     turnStart = cpuMs()
   }
@@ -63,6 +68,7 @@ export async function importedFile(
     batch: (statements: readonly ReturnType<typeof prepare>[]) => {
       const body = new TextEncoder().encode(JSON.stringify(statements.map(({ bound }) => bound)))
       onBatch(body.length)
+      writes++
       return Promise.resolve(statements.map(() => result))
     },
   } as never
@@ -74,7 +80,8 @@ export async function importedFile(
       : importGlossary(d1, GLOSSARY, format, sliced(bytes), turns),
   )
   await breathe()
-  return { operations: turns.work.spent, cpuMs: cpuMs() - start, longestTurnMs, sentLength, outcome }
+  const operations = turns.work.spent
+  return { operations, cpuMs: cpuMs() - start, longestTurnMs, mostWritesATurn, sentLength, outcome }
 }
 
 async function* sliced(bytes: Uint8Array): AsyncGenerator<Uint8Array, void, void> {
