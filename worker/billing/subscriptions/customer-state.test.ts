@@ -216,6 +216,12 @@ describe('money that went back', () => {
         ],
       })
     expect(stateOf(true).toGiveBack).toEqual([{ invoiceId: `in_pro_${JUNE}`, order: null }])
+    // Nor for the month itself, when its refund has failed at the bank: it can be made again.
+    const failed = customerState({
+      subscriptions: [subscription({ status: 'canceled', endedAt: NOW, isEndedByMoneyBack: true })],
+      invoices: [invoice('pro', JUNE, JULY, { paidAt: NOW - 1_000 })],
+    })
+    expect(failed.toGiveBack).toEqual([])
     // Whoever ends it at the provider decides there about the money.
     expect(stateOf(false).toGiveBack).toEqual([])
   })

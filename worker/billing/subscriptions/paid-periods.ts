@@ -40,9 +40,11 @@ export function owedReturns(subscription: ProviderSubscription, invoices: readon
   const periods = paidPeriods(subscription, invoices)
   const refusal = refusalOf(periods)
   const { endedAt, isEndedByMoneyBack } = subscription
+  // None has where the refund that ended the subscription failed at the bank: an admin decides again.
+  const hasMonthBack = periods.some(({ isChange, invoice }) => !isChange && isGivenBack(invoice))
   const isForNothing = ({ end, invoice: { paidAt } }: PaidPeriod) =>
     (refusal !== null && end > refusal.createdAt) ||
-    (endedAt !== null && paidAt !== null && (paidAt > endedAt || (isEndedByMoneyBack && end > endedAt)))
+    (endedAt !== null && paidAt !== null && (paidAt > endedAt || (isEndedByMoneyBack && hasMonthBack && end > endedAt)))
   return periods
     .filter((period) => isForNothing(period) && period.invoice.dispute === null)
     .filter(({ invoice }) => returnedPence(invoice) < invoice.paid)
