@@ -1,7 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { isGone, isSignInRequired } from '../lib/api/api-error.ts'
 import { describeError } from '../lib/api/error-message.ts'
-import { tryLoadingAgain } from '../lib/loading/load-trouble.ts'
 import { useSession } from '../lib/session/session.ts'
 import { usePageTitle } from '../lib/hooks/use-page-title.ts'
 import * as m from '../messages/generated/messages.js'
@@ -14,10 +13,6 @@ export function PageError({ error }: { readonly error: unknown }) {
   usePageTitle(fact)
   const { status } = useSession()
   const signIn = () => router.navigate({ to: '/', search: { signin: 1, next: router.state.location.href } })
-  const tryAgain = () => {
-    tryLoadingAgain()
-    void router.invalidate()
-  }
   return (
     <div role="alert" className="mx-auto w-full max-w-xl px-4 py-24 sm:px-6 sm:py-32">
       <h1 className="headline text-3xl">{fact}</h1>
@@ -29,7 +24,7 @@ export function PageError({ error }: { readonly error: unknown }) {
           </Button>
         ) : (
           !isGone(error) && (
-            <Button variant="primary" data-tries-again onClick={tryAgain}>
+            <Button variant="primary" onClick={() => void router.invalidate()}>
               {m.try_again()}
             </Button>
           )

@@ -41,7 +41,7 @@ function Action({ id, name, children }: CustomerActionProps) {
         </Badge>
       )
     case 'resume':
-      return <ToBilling isPrimary label={m.billing_resume()} name={m.pricing_resume({ plan: name })} />
+      return <ToBilling isPrimary place="top" label={m.billing_resume()} name={m.pricing_resume({ plan: name })} />
     case 'upgrade':
       return <ToBilling isPrimary label={m.pricing_upgrade()} name={m.pricing_upgrade_to({ plan: name })} />
     case 'change':
@@ -53,14 +53,16 @@ function Action({ id, name, children }: CustomerActionProps) {
 
 interface ToBillingProps {
   readonly isPrimary?: boolean
+  /** Of the page: the plan's panel stands first. */
+  readonly place?: 'top' | 'upgrade'
   readonly label: string
   readonly name: string
 }
 
-function ToBilling({ isPrimary = false, label, name }: ToBillingProps) {
+function ToBilling({ isPrimary = false, place = 'upgrade', label, name }: ToBillingProps) {
   return (
     <Button asChild variant={isPrimary ? 'primary' : 'secondary'} className={ACTION_CLASS}>
-      <Link to="/billing" hash="upgrade" aria-label={name}>
+      <Link to="/billing" {...(place === 'upgrade' && { hash: 'upgrade' })} aria-label={name}>
         {label}
       </Link>
     </Button>

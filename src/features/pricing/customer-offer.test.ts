@@ -25,6 +25,7 @@ it.each([
   ['after the trial', billing('free', false), ['none', 'begin', 'begin', 'begin']],
   ['on Standard', billing('standard', true, [TRIAL]), ['none', 'current', 'upgrade', 'begin']],
   ['on Standard that ends', billing('standard', true, [], true), ['none', 'resume', 'upgrade', 'begin']],
+  ['on Free beside an unpaid plan that ends', billing('free', true, [], true), ['none', 'none', 'none', 'begin']],
   ['on Pro', billing('pro', true), ['none', 'change', 'current', 'begin']],
   ['on Pro as a gift', billing('pro', false), ['none', 'none', 'current', 'begin']],
   ['on Enterprise', billing('enterprise', false), ['none', 'none', 'none', 'current']],

@@ -8,7 +8,7 @@ export type CustomerOffer = 'begin' | 'current' | 'resume' | 'upgrade' | 'change
 export function customerOffer(id: PlanId, { plan, subscription, credits }: Billing): CustomerOffer {
   const present: PlanId = plan === 'free' ? 'trial' : plan
   if (id === present) {
-    if (subscription?.isEnding === true) return 'resume'
+    if (subscription?.isEnding === true && subscription.plan === id) return 'resume'
     const isInTrial = credits.lots.some(({ source }) => source === 'trial')
     return id === 'trial' && !isInTrial ? 'none' : 'current'
   }

@@ -30,6 +30,15 @@ it('moves to the heading of the part from which the focused button went', async 
   await vi.waitFor(() => expect(focused()).toBe('Document'))
 })
 
+it('keeps its place while the page that watched goes, and another that watches comes', async () => {
+  open('<h1>Dashboard</h1><button>New translation</button>')
+  screen.getByRole('button').focus()
+  main().innerHTML = '<h1>Translate a document</h1>'
+  stop()
+  stop = keepFocus()
+  await vi.waitFor(() => expect(focused()).toBe('Translate a document'))
+})
+
 it('moves to the heading of the next page, however late it comes after the last one was hidden', async () => {
   open('<div id="last"><h1>Translate a document</h1><button>Start</button></div>')
   screen.getByRole('button').focus()

@@ -17,15 +17,20 @@ interface Place {
 }
 
 let holders = 0
-let stopWatching = () => {}
+let stopWatching: (() => void) | null = null
 
 /** Watches the whole document until the returned function is called, by everybody who has asked for it. */
 export function keepFocus(): () => void {
   holders += 1
-  if (holders === 1) stopWatching = watch()
+  stopWatching ??= watch()
   return () => {
     holders -= 1
-    if (holders === 0) stopWatching()
+    // A page that takes the place of another holds on to the watch: it knows where the keyboard was.
+    queueMicrotask(() => {
+      if (holders > 0) return
+      stopWatching?.()
+      stopWatching = null
+    })
   }
 }
 

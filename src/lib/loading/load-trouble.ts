@@ -26,6 +26,7 @@ export function wasTriedAgain(): boolean {
 }
 
 export function tryLoadingAgain(): void {
+  if (waiting.size === 0) return
   hasTriedAgain = true
   for (const again of waiting) again()
 }

@@ -196,16 +196,17 @@ function orderOf(metadata: Stripe.Metadata | null): MoneyReturn['order'] {
 
 /** An open one counts before one that has ended. */
 function disputeOf(disputes: readonly Stripe.Dispute[]): ProviderInvoice['dispute'] {
-  const states = new Set(disputes.map(({ status }) => DISPUTE_STATES[status] ?? 'open'))
+  const states = new Set(disputes.map(({ status }) => (status in DISPUTE_STATES ? DISPUTE_STATES[status] : 'open')))
   return (['open', 'lost', 'won'] as const).find((state) => states.has(state)) ?? null
 }
 
-/** All other states are open. */
+/** All other states are open. Null: there is no dispute any more. */
 const DISPUTE_STATES: Readonly<Record<string, ProviderInvoice['dispute']>> = {
   lost: 'lost',
   won: 'won',
   prevented: 'won',
-  warning_closed: 'won',
+  // An inquiry that led to nothing: the money can go back as before.
+  warning_closed: null,
 }
 
 /** Of what may have been expanded. */

@@ -6,6 +6,7 @@ import { planLine } from './invoice-credits.ts'
 /** What a paid invoice pays for: a whole period, or a change of plan for the rest of one. */
 interface PaidPeriod {
   readonly plan: PaidPlan
+  readonly start: number
   readonly end: number
   readonly isChange: boolean
   readonly invoice: ProviderInvoice
@@ -40,11 +41,15 @@ export function owedReturns(subscription: ProviderSubscription, invoices: readon
   const periods = paidPeriods(subscription, invoices)
   const refusal = refusalOf(periods)
   const { endedAt, isEndedByMoneyBack } = subscription
-  // None has where the refund that ended the subscription failed at the bank: an admin decides again.
-  const hasMonthBack = periods.some(({ isChange, invoice }) => !isChange && isGivenBack(invoice))
-  const isForNothing = ({ end, invoice: { paidAt } }: PaidPeriod) =>
-    (refusal !== null && end > refusal.createdAt) ||
-    (endedAt !== null && paidAt !== null && (paidAt > endedAt || (isEndedByMoneyBack && hasMonthBack && end > endedAt)))
+  // A month whose own refund failed at the bank is none of these: an admin decides again.
+  const isBehindOneGivenBack = ({ start }: PaidPeriod) =>
+    periods.some(({ end, isChange, invoice }) => end === start && !isChange && isGivenBack(invoice))
+  const isPaidWhileEnding = (period: PaidPeriod) =>
+    isEndedByMoneyBack && endedAt !== null && period.end > endedAt && isBehindOneGivenBack(period)
+  const isForNothing = (period: PaidPeriod) =>
+    (refusal !== null && period.end > refusal.createdAt) ||
+    (endedAt !== null && (period.invoice.paidAt ?? 0) > endedAt) ||
+    isPaidWhileEnding(period)
   return periods
     .filter((period) => isForNothing(period) && period.invoice.dispute === null)
     .filter(({ invoice }) => returnedPence(invoice) < invoice.paid)
@@ -103,12 +108,12 @@ function isChangeTakenBack({ isChange, end, invoice }: PaidPeriod): boolean {
 /** Oldest first. A change within a period ends with it; of two within one second, the change is the larger plan. */
 function paidPeriods({ id }: ProviderSubscription, invoices: readonly ProviderInvoice[]): PaidPeriod[] {
   const periods = invoices.flatMap((invoice): PaidPeriod[] => {
-    const { plan = null, periodEnd: end = 0 } = planLine(invoice) ?? {}
+    const { plan = null, periodStart: start = 0, periodEnd: end = 0 } = planLine(invoice) ?? {}
     const isForgiven = invoice.forgiven > 0 && invoice.total === 0
     if (invoice.subscriptionId !== id || invoice.status !== 'paid' || plan === null || isForgiven) return []
     // A change also credits what was paid for the plan before, to the same day.
     const isChange = invoice.lines.filter((line) => line.plan !== null && line.periodEnd === end).length > 1
-    return [{ plan, end, isChange, invoice }]
+    return [{ plan, start, end, isChange, invoice }]
   })
   return periods.toSorted(
     (a, b) =>

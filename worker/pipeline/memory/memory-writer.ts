@@ -10,8 +10,8 @@ import type { ImportTurns } from '../imports/import-turns.ts'
 
 /** Units of a pair that are written together: the database takes some 10 ms, in which it answers nobody else. */
 const PORTION_UNITS = 50
-/** UTF-16 units of long ones, for the same reason. */
-const PORTION_LENGTH = 400_000
+/** UTF-16 units of long ones, for the same reason. As JSON, they are one statement even where each word is in quotes. */
+const PORTION_LENGTH = 200_000
 /** UTF-16 units of all pairs that wait together: an isolate has 128 MB, and a file may have 28 pairs of long texts. */
 const MAX_WAITING_LENGTH = 4_000_000
 /** Units that a full memory may hold too many until the unused ones go. */
