@@ -1,13 +1,13 @@
 // Content controls and their data stores: a translation is written into both.
 import { describe, expect, it } from 'vitest'
-import { bufferFile } from '../buffer-file.ts'
+import { bufferFile } from '../file/buffer-file.ts'
 import { MAX_STORE_ELEMENTS } from '../limits.ts'
 import { WorkBudget } from '../work-budget.ts'
 import { docx, paragraph, partsOf, run } from '../testing/docx-package.ts'
 import { capitals, segmentsOf, shoutedParts } from '../testing/docx-shouted.ts'
 import { translateAll } from '../testing/run-format.ts'
 import { docxFormat } from './docx-format.ts'
-import { openDocx } from './docx-package.ts'
+import { openPackage } from '../ooxml/package/office-package.ts'
 import { findStores } from './xml-store.ts'
 
 describe('a bound control', () => {
@@ -56,7 +56,7 @@ describe('a bound control', () => {
     ])
     const items = many.map(([name]): [string, string] => [name.replace('Props', ''), '<a/>'])
     const file = docx(paragraph(run('Basle')), Object.fromEntries([...many, ...items]))
-    const document = await openDocx(bufferFile(file))
+    const document = await openPackage(bufferFile(file))
     const work = WorkBudget.ofDocument(20_000)
     const found = await findStores(document, work)
     expect(work.isUsedUp).toBe(true)
