@@ -10,6 +10,8 @@ import type { FormatHandler } from '../../worker/documents/format.ts'
 import type { Inline } from '../../worker/documents/model.ts'
 import type { RandomAccessFile } from '../../worker/documents/file/random-access-file.ts'
 
+const TYPED: ReadonlySet<string> = new Set(['DocumentError', 'FormatRefusedError'])
+
 export interface ProbeResult {
   /** 'translated', the code of a DocumentError, or 'untyped: …' for any other error. */
   readonly outcome: string
@@ -85,7 +87,7 @@ async function probe(file: string): Promise<ProbeResult> {
     return result('translated')
   } catch (error) {
     // The bundled engine has its own copy of the error classes: the shape tells, not the class.
-    const isTyped = error instanceof Error && error.name === 'DocumentError' && 'code' in error
+    const isTyped = error instanceof Error && TYPED.has(error.name) && 'code' in error
     return result(
       isTyped ? String(error.code) : `untyped: ${error instanceof Error ? (error.stack ?? '') : String(error)}`,
     )

@@ -11,7 +11,8 @@ import type * as inlineMarkup from '../../worker/documents/inline/inline-markup.
 import type * as pseudoModule from '../../worker/documents/pseudo/pseudo.ts'
 
 const ROOT = path.join(import.meta.dirname, '../..')
-const ENTRIES = ['format-registry', 'identify', 'inline/inline-hash', 'inline/inline-markup', 'pseudo'] as const
+/** Modules of `worker/documents/`. */
+const ENTRIES = ['format-registry', 'identify', 'inline/inline-hash', 'inline/inline-markup', 'pseudo/pseudo'] as const
 
 export type Engine = typeof formatRegistry &
   typeof identifyModule &
