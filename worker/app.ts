@@ -27,11 +27,12 @@ import { detectLanguageApi } from './api/uploads/detect-language.ts'
 import { draftsApi } from './api/uploads/drafts.ts'
 import { downloadApi } from './api/translations/download.ts'
 import { downloadArchiveApi } from './api/translations/download-archive.ts'
+import { isDeclared } from './api/declared-errors.ts'
 import { ANSWERS } from './api/error-response.ts'
 import { feedbackApi } from './api/forms/feedback.ts'
 import { healthApi } from './api/health.ts'
 import { jobSocketApi } from './api/translations/job-socket.ts'
-import { limitRequests } from './api/limit-requests.ts'
+import { limitRequests, routeOf } from './api/limit-requests.ts'
 import { listTranslationsApi } from './api/translations/list-translations.ts'
 import { loginApi } from './api/accounts/login.ts'
 import { placeholderApi } from './api/placeholder.ts'
@@ -175,6 +176,10 @@ export function createApp(host: Host) {
     if (error instanceof RangeNotSatisfiableError) c.header('content-range', `bytes */${error.sizeBytes}`)
     if (error instanceof AppError) {
       logRefusal(c, error.code)
+      const route = routeOf(c)
+      const isExpected = isDeclared(route, error.code)
+      if (!isExpected) logError('undeclared error', { route, code: error.code, requestId: c.var.requestId }, error)
+      if (!isExpected && host.refusesUndeclaredErrors) return errorResponse(c, 'internal')
       return errorResponse(c, error.code, detailsOf(error))
     }
     if (error instanceof HTTPException && error.status < 500) return errorResponse(c, 'bad_request')

@@ -16,6 +16,8 @@ export interface Host extends MailHost {
   }
   /** False lifts the limits of how often, for tests and benches that ask faster than people. */
   readonly hasRateLimits?: (env: Bindings) => boolean
+  /** True has a route answer `internal` in place of an error that it does not declare. */
+  readonly refusesUndeclaredErrors?: true
   /** Signs download links where SIGNING_SECRET is not set. */
   readonly signingSecret?: (env: Bindings) => Promise<string>
   /** Part of every API key's hash where API_KEY_PEPPER is not set. */

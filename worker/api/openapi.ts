@@ -2,12 +2,13 @@
 import type { z } from 'zod'
 import type { ApiScope } from '../contract/account/api-keys.ts'
 import { errorBodySchema } from '../contract/errors.ts'
+import { CALLER_ERRORS, ERRORS_OF_ALL } from '../contract/routes/route-errors.ts'
 
 export function jsonBody<Schema extends z.ZodType>(schema: Schema, description: string) {
   return { description, content: { 'application/json': { schema } } }
 }
 
-/** The answers any route may give besides its own. */
+/** The answers any route may give besides its own: those are declared in contract/routes/route-errors.ts. */
 export const errorResponses = {
   429: {
     ...jsonBody(
@@ -21,15 +22,14 @@ export const errorResponses = {
       },
     },
   },
-  default: jsonBody(errorBodySchema, 'An error. `code` says which one.'),
+  default: jsonBody(
+    errorBodySchema,
+    `An error that any route may answer with (${listed(ERRORS_OF_ALL)}) or any that asks who calls (${listed(CALLER_ERRORS)}).`,
+  ),
 }
 
-/** Of the routes that start a translation. */
-export const creditsExhausted = {
-  402: jsonBody(
-    errorBodySchema,
-    '`credits_exhausted`: the balance does not cover the document. `shortfall` has the pages, the credits they need and the balance. Nothing was charged.',
-  ),
+function listed(codes: readonly string[]): string {
+  return codes.map((code) => `\`${code}\``).join(', ')
 }
 
 /** Routes behind `requireUser` say so in the document. */

@@ -134,14 +134,17 @@ export const errorBodySchema = z
       .array(z.string())
       .optional()
       .meta({ description: 'All values that the field may have, where they are a list.' }),
-    /** With `credits_exhausted` alone. */
-    shortfall: shortfallSchema.optional(),
-    /** With `format_not_supported` alone. */
-    format: refusedFormatSchema.optional(),
-    /** With `segment_changed` alone. */
-    conflict: segmentConflictSchema.optional(),
-    /** With `segment_tags_broken`, `segment_character`, `segment_too_long` and `segment_empty`. */
-    fault: segmentFaultSchema.optional(),
+    shortfall: shortfallSchema.optional().meta({
+      description: 'With `credits_exhausted`: the pages, the credits they need and the balance. Nothing was charged.',
+    }),
+    format: refusedFormatSchema.optional().meta({ description: 'With `format_not_supported`: what the file is.' }),
+    conflict: segmentConflictSchema.optional().meta({
+      description: 'With `segment_changed`, where a text was sent: both texts.',
+    }),
+    fault: segmentFaultSchema.optional().meta({
+      description:
+        'With `segment_tags_broken`, `segment_character`, `segment_too_long` and `segment_empty`: what is wrong, and where.',
+    }),
   })
   .meta({ id: 'Error' })
 export type ErrorBody = z.infer<typeof errorBodySchema>

@@ -19,6 +19,7 @@ export const developmentHost: Host = {
   routes: new Hono<{ Bindings: Bindings }>().route('/', identityHost.routes).route('/', stripeRoutes),
   mailer: (env) => mailbox(env.DB),
   hasRateLimits: (env) => settingsSchema.parse(env).RATE_LIMITS === 'on',
+  refusesUndeclaredErrors: true,
   // Vite puts scripts of its own into the page, which the product's policy would not let run.
   unbuiltPage: { path: '/', contentSecurityPolicy: "frame-ancestors 'none'" },
   appPages: ['/dev/components'],

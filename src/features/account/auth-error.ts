@@ -1,5 +1,5 @@
 // Maps the identity provider's codes (SPEC §8) to messages a user can act on.
-import { ApiError } from '../../lib/api/api-error.ts'
+import { isRefusal } from '../../lib/api/api-error.ts'
 import * as m from '../../../messages/generated/messages.js'
 import { IdentityNotConfigured, IdentityUnreachable } from '../../lib/session/session.ts'
 
@@ -105,8 +105,7 @@ const FIELDS: Readonly<Record<string, 'email' | 'password'>> = {
 
 /** The provider wants a newer sign-in before it does this. */
 export function isRecentSignInRequired(error: unknown): boolean {
-  if (error instanceof ApiError) return error.code === 'recent_sign_in_required'
-  return codeOf(error) === 'requires-recent-login'
+  return isRefusal<'DELETE /account'>(error, 'recent_sign_in_required') || codeOf(error) === 'requires-recent-login'
 }
 
 /** There is no account with this address: the provider tells, and the app must not. */

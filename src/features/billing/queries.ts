@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { Billing, planChangePreviewSchema, planChangeResultSchema } from '../../../worker/contract/billing.ts'
 import type { PaidPlan } from '../../../worker/contract/plans.ts'
 import { api, bodyOf } from '../../lib/api/api-client.ts'
-import { ApiError } from '../../lib/api/api-error.ts'
+import { isRefusal } from '../../lib/api/api-error.ts'
 import { pagedQuery, pageOf } from '../../lib/api/paged-query.ts'
 import { useSoleMutation } from '../../lib/api/use-sole-mutation.ts'
 import { accountQuery, BILLING_KEY, billingQuery } from '../../lib/session/account.ts'
@@ -71,7 +71,7 @@ export function useBillingChange(
 
 /** Nothing was charged: the provider asks another amount than the person was shown. */
 export function isPriceChanged(error: Error): boolean {
-  return error instanceof ApiError && error.code === 'price_changed'
+  return isRefusal<'POST /billing/change-plan'>(error, 'price_changed')
 }
 
 /** Gives up an upgrade that waits for its payment. It may have been paid meanwhile: the answer says. */

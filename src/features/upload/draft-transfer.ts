@@ -5,7 +5,7 @@ import {
   type ReadingProgressDto,
 } from '../../../worker/contract/translation/translation.ts'
 import { api, bodyOf } from '../../lib/api/api-client.ts'
-import { ApiError, isSignInRequired } from '../../lib/api/api-error.ts'
+import { ApiError, isRefusal, isSignInRequired } from '../../lib/api/api-error.ts'
 import { describeError, type ErrorMessage, fileErrorMessage } from '../../lib/api/error-message.ts'
 import { postForm } from '../../lib/api/post-form.ts'
 import * as m from '../../../messages/generated/messages.js'
@@ -115,5 +115,10 @@ function messageOf(error: unknown, file: DraftFile): ErrorMessage {
 function canRetry(error: unknown): boolean {
   if (error instanceof DocumentRefusedError) return error.code === 'internal' || error.code === 'storage_unavailable'
   if (!(error instanceof ApiError)) return true
-  return error.status >= 500 || error.status === 401 || error.status === 429 || error.code === 'upload_interrupted'
+  return (
+    error.status >= 500 ||
+    error.status === 401 ||
+    error.status === 429 ||
+    isRefusal<'POST /detect-language'>(error, 'upload_interrupted')
+  )
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ApiError, apiErrorFrom, isSignInRequired, serverMessage, shortfallOf } from './api-error.ts'
+import { ApiError, apiErrorFrom, isRefusal, isSignInRequired, serverMessage, shortfallOf } from './api-error.ts'
 
 describe('an answer that is not 2xx', () => {
   it('becomes an error of status and sentence, with its code', () => {
@@ -21,6 +21,16 @@ describe('an answer that is not 2xx', () => {
     expect(apiErrorFrom(502, 'Bad Gateway', 'upstream down').message).toBe('502: upstream down')
     expect(apiErrorFrom(502, 'Bad Gateway', '').message).toBe('502: Bad Gateway')
     expect(apiErrorFrom(502, 'Bad Gateway', '').code).toBeNull()
+  })
+
+  it('is a refusal for the reasons that are asked for, of which its route declares each', () => {
+    const error = new ApiError(409, 'too many keys', 'too_many_api_keys')
+    expect(isRefusal<'POST /keys'>(error, 'too_many_api_keys', 'rate_limited')).toBe(true)
+    expect(isRefusal<'POST /keys'>(error, 'rate_limited')).toBe(false)
+    expect(isRefusal<'POST /keys'>(new TypeError('Failed to fetch'), 'too_many_api_keys')).toBe(false)
+    // The compiler's list of what may be asked for besides the errors of any route.
+    type Asked = Exclude<Parameters<typeof isRefusal<'POST /keys'>>[1], Parameters<typeof isRefusal<never>>[1]>
+    expect(Object.keys({ too_many_api_keys: 1 } satisfies Record<Asked, 1>)).toHaveLength(1)
   })
 
   it('gives the server’s words back, colons and all', () => {

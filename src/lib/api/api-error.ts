@@ -1,5 +1,6 @@
 import type { Shortfall } from '../../../worker/contract/billing.ts'
 import { type ErrorBody, errorBodySchema, type ErrorCode } from '../../../worker/contract/errors.ts'
+import type { RouteError, RouteName } from '../../../worker/contract/routes/route-errors.ts'
 import type { RefusedFormat } from '../../../worker/contract/known-formats.ts'
 import type { SegmentConflict, SegmentFault } from '../../../worker/contract/translation/segment.ts'
 
@@ -54,6 +55,17 @@ function parseErrorBody(body: string): ErrorBody | null {
   } catch {
     return null // not JSON: a proxy's page, or nothing
   }
+}
+
+/**
+ * Whether a call was refused for one of these reasons. The route has to declare them:
+ * `isRefusal<'POST /keys'>(error, 'too_many_api_keys')`.
+ */
+export function isRefusal<Name extends RouteName = never>(
+  error: unknown,
+  ...codes: readonly RouteError<Name>[]
+): boolean {
+  return error instanceof ApiError && codes.some((code) => code === error.code)
 }
 
 /** The server's message without the status in front. */

@@ -15,7 +15,10 @@ type Claims = Record<string, unknown>
 const SYNC_URL = 'https://verso.test/api/auth/sync'
 
 function appOf({ trust }: TestIssuer) {
-  return createApp({ identity: { trust: () => trust, publicConfig: () => ({ identity: null, testAccounts: [] }) } })
+  return createApp({
+    refusesUndeclaredErrors: true,
+    identity: { trust: () => trust, publicConfig: () => ({ identity: null, testAccounts: [] }) },
+  })
 }
 
 let issuer: TestIssuer

@@ -36,6 +36,7 @@ export class UploadTesting {
       embeddedEngine: { name: 'embedded', isCharged: false, translate: () => Promise.reject(new Error('not asked')) },
       // All its people share one address, and ask faster than people.
       hasRateLimits: () => false,
+      refusesUndeclaredErrors: true,
       ...host,
     }
     this.#app = createApp(this.host)

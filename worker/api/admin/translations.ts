@@ -9,7 +9,7 @@ import { findTranslation, type TranslationRow } from '../../db/translations.ts'
 import { findUser } from '../../db/users.ts'
 import type { Bindings } from '../../env.ts'
 import { apiRouter, createRoute } from '../api-router.ts'
-import { creditsExhausted, errorResponses, jsonBody } from '../openapi.ts'
+import { errorResponses, jsonBody } from '../openapi.ts'
 import { newestRow } from '../translations/newest-row.ts'
 import { runAgain } from '../translations/run-again.ts'
 import { toAdminTranslation } from './admin-dto.ts'
@@ -34,7 +34,6 @@ const retryRoute = createRoute({
   request: { params: idParams },
   responses: {
     202: jsonBody(adminTranslationSchema, 'The translation is running again.'),
-    ...creditsExhausted,
     ...errorResponses,
   },
 })

@@ -2,7 +2,7 @@ import { AppError } from '../../app-error.ts'
 import { MAX_RUNS } from '../../contract/limits.ts'
 import { jobProgressSchema } from '../../contract/translation/translation.ts'
 import { apiRouter, createRoute } from '../api-router.ts'
-import { creditsExhausted, errorResponses, jsonBody } from '../openapi.ts'
+import { errorResponses, jsonBody } from '../openapi.ts'
 import { ownTranslationRoute, requireOwnFiles, requireOwnTranslation } from './own-translation.ts'
 import { runAgain } from './run-again.ts'
 import { progressOfTranslation } from './translation-dto.ts'
@@ -27,7 +27,6 @@ const retryFlaggedRoute = createRoute({
   ...ownTranslationRoute('translate'),
   responses: {
     202: jsonBody(jobProgressSchema, 'The translation is running again.'),
-    ...creditsExhausted,
     ...errorResponses,
   },
 })

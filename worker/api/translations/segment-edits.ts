@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { AppError } from '../../app-error.ts'
-import { errorBodySchema } from '../../contract/errors.ts'
 import {
   segmentChangeSchema,
   segmentVersionSchema,
@@ -24,14 +23,6 @@ const editRoute = createRoute({
   request: { params, body: { required: true, content: { 'application/json': { schema: segmentChangeSchema } } } },
   responses: {
     200: jsonBody(translatedSegmentSchema, 'The segment as it is now.'),
-    409: jsonBody(
-      errorBodySchema,
-      '`segment_changed`: somebody has changed the segment since; `conflict` has both texts. `job_not_completed`: a run is under way.',
-    ),
-    422: jsonBody(
-      errorBodySchema,
-      'The file cannot hold the text: `segment_tags_broken`, `segment_character`, `segment_too_long`, `segment_empty`. `fault` says where.',
-    ),
     ...errorResponses,
   },
 })

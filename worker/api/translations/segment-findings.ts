@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { AppError } from '../../app-error.ts'
-import { errorBodySchema } from '../../contract/errors.ts'
 import { findingChangeSchema, translatedSegmentSchema } from '../../contract/translation/segment.ts'
 import { sourceLanguageOf } from '../../job-model/job-record.ts'
 import { agreedFor, toDetailedSegment } from '../../pipeline/finding-details.ts'
@@ -21,10 +20,6 @@ const route = createRoute({
   },
   responses: {
     200: jsonBody(translatedSegmentSchema, 'The segment as it is now.'),
-    409: jsonBody(
-      errorBodySchema,
-      '`segment_changed`: the segment has another revision by now. `job_not_completed`: a run is under way.',
-    ),
     ...errorResponses,
   },
 })

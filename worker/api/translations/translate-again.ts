@@ -9,7 +9,7 @@ import { inTurn } from '../../jobs/lifecycle/upload-turns.ts'
 import { configuredEngine } from '../../pipeline/engine-choice.ts'
 import { storageCall } from '../../storage/storage-call.ts'
 import { apiRouter, createRoute } from '../api-router.ts'
-import { creditsExhausted, errorResponses, jsonBody } from '../openapi.ts'
+import { errorResponses, jsonBody } from '../openapi.ts'
 import { startFile } from '../uploads/start-file.ts'
 import { orDiscard, storeFile } from '../uploads/store-draft.ts'
 import { chunksOf, outliveClient } from '../uploads/upload-form.ts'
@@ -28,7 +28,6 @@ const route = createRoute({
   },
   responses: {
     202: jsonBody(uploadAcceptedSchema, 'The new translation has started.'),
-    ...creditsExhausted,
     ...errorResponses,
   },
 })

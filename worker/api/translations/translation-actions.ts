@@ -8,7 +8,7 @@ import { specOf } from '../../job-model/job-spec.ts'
 import { cancelUnreadTranslation } from '../../jobs/lifecycle/start-when-read.ts'
 import { deleteTranslation } from '../../jobs/lifecycle/delete-translation.ts'
 import { apiRouter, createRoute } from '../api-router.ts'
-import { creditsExhausted, errorResponses, jsonBody } from '../openapi.ts'
+import { errorResponses, jsonBody } from '../openapi.ts'
 import { ownTranslationRoute, requireOwnTranslation } from './own-translation.ts'
 import { runAgain } from './run-again.ts'
 import { renamedTitle } from '../uploads/upload-file-name.ts'
@@ -31,7 +31,6 @@ const retryRoute = createRoute({
   ...ownTranslationRoute('translate'),
   responses: {
     202: jsonBody(jobProgressSchema, 'The translation is running again.'),
-    ...creditsExhausted,
     ...errorResponses,
   },
 })

@@ -17,7 +17,7 @@ import { configuredEngine } from '../../pipeline/engine-choice.ts'
 import { uploadKey } from '../../storage/object-keys.ts'
 import { discardDraft } from '../../jobs/lifecycle/remove-draft.ts'
 import { apiRouter, createRoute } from '../api-router.ts'
-import { creditsExhausted, errorResponses, jsonBody } from '../openapi.ts'
+import { errorResponses, jsonBody } from '../openapi.ts'
 import { callableWith } from '../require-user.ts'
 import { startFile } from './start-file.ts'
 import { orDiscard } from './store-draft.ts'
@@ -49,7 +49,6 @@ const route = createRoute({
   requestBody: uploadBody,
   responses: {
     202: jsonBody(uploadAcceptedSchema, 'The translation has started.'),
-    ...creditsExhausted,
     ...errorResponses,
   },
 })

@@ -4,13 +4,12 @@ import { useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { adjustmentSchema, type AdminUser } from '../../../../worker/contract/admin.ts'
-import type { ErrorCode } from '../../../../worker/contract/errors.ts'
 import { MAX_BALANCE, MAX_LINE_LENGTH } from '../../../../worker/contract/limits.ts'
 import { Button } from '../../../components/ui/button.tsx'
 import { Dialog } from '../../../components/ui/dialog.tsx'
 import { Field } from '../../../components/ui/fields/field.tsx'
 import { api, bodyOf } from '../../../lib/api/api-client.ts'
-import { ApiError } from '../../../lib/api/api-error.ts'
+import { isRefusal } from '../../../lib/api/api-error.ts'
 import { errorLine } from '../../../lib/api/error-message.ts'
 import { useSoleMutation } from '../../../lib/api/use-sole-mutation.ts'
 import { formatCredits, formatNumber } from '../../../lib/format.ts'
@@ -25,7 +24,7 @@ const valuesSchema = adjustmentSchema
 type Values = z.infer<typeof valuesSchema>
 
 /** Refusals that are about the amount are told at its field. */
-const AMOUNT_CODES: ReadonlySet<ErrorCode | null> = new Set<ErrorCode>(['balance_below_zero', 'balance_above_limit'])
+const AMOUNT_CODES = ['balance_below_zero', 'balance_above_limit'] as const
 const REFUSED = 'refused'
 
 interface AdjustDialogProps {
@@ -49,7 +48,7 @@ export function AdjustDialog({ user, onClose }: AdjustDialogProps) {
       await refreshAdmin(client)
     },
     onError: (error) => {
-      const isAboutAmount = error instanceof ApiError && AMOUNT_CODES.has(error.code)
+      const isAboutAmount = isRefusal<'POST /admin/users/:id/adjustments'>(error, ...AMOUNT_CODES)
       if (isAboutAmount) setError('amount', { type: REFUSED, message: errorLine(error) }, { shouldFocus: true })
       else showFailure(m.admin_update_failed(), errorLine(error))
     },

@@ -19,7 +19,7 @@ import { SelectField } from '../../../components/ui/fields/select-field.tsx'
 import { SwitchRow } from '../../../components/ui/fields/switch-row.tsx'
 import { Notice } from '../../../components/ui/notice.tsx'
 import { api, bodyOf } from '../../../lib/api/api-client.ts'
-import { ApiError } from '../../../lib/api/api-error.ts'
+import { isRefusal } from '../../../lib/api/api-error.ts'
 import { errorLine } from '../../../lib/api/error-message.ts'
 import { useSoleMutation } from '../../../lib/api/use-sole-mutation.ts'
 import { formatNumber } from '../../../lib/format.ts'
@@ -91,7 +91,7 @@ export function EditUserDialog({ user: opened, onClose }: EditUserDialogProps) {
       await refreshAdmin(client)
     },
     onError: async (error) => {
-      const isConflict = error instanceof ApiError && error.code === 'change_conflict'
+      const isConflict = isRefusal<'PUT /admin/users/:id'>(error, 'change_conflict')
       // The dialog reads the user again itself: nobody has to reload the page.
       showFailure(m.admin_update_failed(), isConflict ? m.admin_edit_conflict() : errorLine(error))
       if (!isConflict) return

@@ -7,7 +7,7 @@ import { ProfilePhoto } from '../../../components/profile-photo.tsx'
 import { Badge } from '../../../components/ui/badge.tsx'
 import { Button } from '../../../components/ui/button.tsx'
 import { Notice } from '../../../components/ui/notice.tsx'
-import { ApiError } from '../../../lib/api/api-error.ts'
+import { isRefusal } from '../../../lib/api/api-error.ts'
 import { formatCredits, formatNumber, formatWords } from '../../../lib/format.ts'
 import * as m from '../../../../messages/generated/messages.js'
 import { AuditList } from '../audit-list.tsx'
@@ -78,7 +78,7 @@ interface MissingProps {
 }
 
 function Missing({ error, onRetry }: MissingProps) {
-  const isUnknown = error instanceof ApiError && error.code === 'user_not_found'
+  const isUnknown = isRefusal<'GET /admin/users/:id'>(error, 'user_not_found')
   if (!isUnknown) return <ListState error={error} onRetry={onRetry} />
   return (
     <Notice tone="caution" title={m.admin_user_unknown()} className="mt-6">

@@ -2,17 +2,19 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { PaidPlan } from '../../../../worker/contract/plans.ts'
-import { ApiError, serverMessage } from '../../../lib/api/api-error.ts'
+import { isRefusal, serverMessage } from '../../../lib/api/api-error.ts'
 import { errorLine } from '../../../lib/api/error-message.ts'
 import * as m from '../../../../messages/generated/messages.js'
 import { backSearch } from './back-path.ts'
 import { purchaseQuery } from './purchase-query.ts'
 
+type Purchase = 'POST /create-payment-intent' | 'POST /create-subscription'
+
 /** Begins the purchase. Somebody who has a plan already is led to the page where it can be changed. */
 export function usePurchase(call: 'payment-intent' | 'subscription', plan: PaidPlan, back: string | null) {
   const navigate = useNavigate()
   const query = useQuery(purchaseQuery(call, plan))
-  const hasPlan = query.error instanceof ApiError && query.error.code === 'plan_already_active'
+  const hasPlan = isRefusal<Purchase>(query.error, 'plan_already_active')
   useEffect(() => {
     if (hasPlan) void navigate({ to: '/billing', search: { already: true, ...backSearch(back) }, replace: true })
   }, [hasPlan, navigate, back])

@@ -7,7 +7,7 @@ import {
 } from '../../../../worker/contract/glossary.ts'
 import { MAX_TERM_LENGTH, MAX_TERM_VARIANTS } from '../../../../worker/contract/limits.ts'
 import { contradictedTexts, termKeyOf } from '../../../../worker/contract/term-key.ts'
-import { ApiError } from '../../../lib/api/api-error.ts'
+import { isRefusal } from '../../../lib/api/api-error.ts'
 import { errorLine } from '../../../lib/api/error-message.ts'
 import * as m from '../../../../messages/generated/messages.js'
 
@@ -84,10 +84,11 @@ function duplicateFault(entry: NewGlossaryEntry, others: readonly GlossaryEntry[
   return same ? m.entry_duplicate({ term: same.source }) : null
 }
 
+type Saving = 'POST /glossaries/:id/entries' | 'PUT /glossaries/:id/entries/:entryId'
+
 /** Where the server's refusal belongs: another window may have changed the glossary. */
 export function refusalFaults(error: Error): DraftFaults {
-  const code = error instanceof ApiError ? error.code : null
-  if (code === 'glossary_entry_exists') return { source: errorLine(error) }
-  if (code === 'glossary_entry_contradictory') return { forbidden: errorLine(error) }
+  if (isRefusal<Saving>(error, 'glossary_entry_exists')) return { source: errorLine(error) }
+  if (isRefusal<Saving>(error, 'glossary_entry_contradictory')) return { forbidden: errorLine(error) }
   return { form: errorLine(error) }
 }

@@ -6,7 +6,7 @@ import { Checkbox } from '../../../components/ui/fields/checkbox.tsx'
 import { Field } from '../../../components/ui/fields/field.tsx'
 import { TextareaField } from '../../../components/ui/fields/textarea-field.tsx'
 import { Notice } from '../../../components/ui/notice.tsx'
-import { ApiError } from '../../../lib/api/api-error.ts'
+import { isRefusal } from '../../../lib/api/api-error.ts'
 import * as m from '../../../../messages/generated/messages.js'
 import { useSaveEntry } from '../glossaries/queries.ts'
 import { textAttributes } from '../language-pair.tsx'
@@ -50,7 +50,7 @@ export function EntryForm({ glossary, entries, entry, isGone = false, onSaved, o
     setDraft(kept)
     save.reset()
   }
-  const isToldGone = isGone && save.error instanceof ApiError && save.error.code === 'not_found'
+  const isToldGone = isGone && isRefusal<'PUT /glossaries/:id/entries/:entryId'>(save.error, 'not_found')
   const faults = { ...(save.error && !isBehind && !isToldGone && refusalFaults(save.error)), ...(isChecked && found) }
   const change = (changed: Partial<EntryDraft>) => {
     setDraft({ ...draft, ...changed })

@@ -1,5 +1,5 @@
 import { Notice } from '../../../components/ui/notice.tsx'
-import { ApiError, serverMessage } from '../../../lib/api/api-error.ts'
+import { ApiError, isRefusal, serverMessage } from '../../../lib/api/api-error.ts'
 import { describeError } from '../../../lib/api/error-message.ts'
 import * as m from '../../../../messages/generated/messages.js'
 
@@ -15,7 +15,7 @@ interface ImportFailureProps {
  */
 export function ImportFailure({ error, whenCutOff }: ImportFailureProps) {
   const { fact, nextStep } = describeError(error)
-  const told = error instanceof ApiError && error.code === 'glossary_file_invalid' ? serverMessage(error) : null
+  const told = isRefusal<'POST /glossaries/:id/file'>(error, 'glossary_file_invalid') ? serverMessage(error) : null
   const isRefused = error instanceof ApiError && error.status < 500
   return (
     <Notice tone="negative" title={isRefused ? m.import_failed() : m.import_unfinished()} isUrgent>

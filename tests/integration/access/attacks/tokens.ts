@@ -16,6 +16,7 @@ class Scene {
     const { trust } = issuer
     this.#app = createApp({
       hasRateLimits: () => false,
+      refusesUndeclaredErrors: true,
       identity: { trust: () => trust, publicConfig: () => ({ identity: null, testAccounts: [] }) },
     })
   }
