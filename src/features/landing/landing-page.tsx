@@ -3,7 +3,7 @@ import { ArrowRight } from 'lucide-react'
 import { Container } from '../../components/container.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { lazyWhenVisible } from '../../components/lazy-when-visible.tsx'
-import * as m from '../../messages/generated/messages.js'
+import * as m from '../../../messages/generated/messages.js'
 import { OpenBook } from './open-book.tsx'
 
 const BelowTheFold = lazyWhenVisible(
