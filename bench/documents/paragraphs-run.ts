@@ -47,7 +47,7 @@ async function measureFile(file: RandomAccessFile): Promise<MeasuredFile> {
   let hasText = false
   for (const layout of LAYOUTS) {
     for await (const laid of laidOutPages(pdf, resources, { ignoresTags: layout === 'untagged' })) {
-      if (laid.kind === 'left') continue
+      if (laid.kind === 'kept') continue
       hasText ||= laid.paragraphs.length > 0
       const { letters, covered } = pageLetters(laid, tree, pdf.pageRefs[laid.page.index]?.number ?? 0)
       // A page of one block has no boundary to find, and nothing says that it is not two.

@@ -42,7 +42,7 @@ async function pseudoTargets(file: RandomAccessFile, pages: [number, string][]):
     targets.push({ id, sourceHash: hashInlines(source), target: pseudoTranslateInlines(source) })
   }
   for await (const page of segmentedPages(await openPdf(file), resources)) {
-    if (page.kind === 'left') pages.push([page.index + 1, page.reason])
+    if (page.kind === 'kept') pages.push([page.index + 1, page.reason])
     if (page.kind === 'titles') for (const { segment } of page.titles) translate(segment)
     if (page.kind !== 'text') continue
     const segments = [...page.segments, ...page.boxes].map(({ segment }) => segment)

@@ -5,7 +5,7 @@ import type { Delivery, JobRecord, JobSpec } from '../../worker/job-model/job-re
 import { isActive } from '../../worker/job-model/job-record.ts'
 import * as state from '../../worker/job-model/job-state.ts'
 import { memoryFed, reconstructed } from '../../worker/job-model/reconstruction-state.ts'
-import { type RowUpdate, rowFactsOf } from '../../worker/job-model/row-update.ts'
+import { type RowUpdate, rowUpdateOf } from '../../worker/job-model/row-update.ts'
 import { currentPreview } from '../../worker/job-model/preview.ts'
 import type { JobKeeper } from '../../worker/jobs/object/job-keeper.ts'
 import { pushToDatabase } from '../../worker/jobs/object/outbox.ts'
@@ -97,7 +97,7 @@ export class JobRoom {
       progress: () => Promise.resolve(null),
       rowUpdate: async (): Promise<RowUpdate | null> => {
         const record = this.#records.get(id)
-        return record ? rowFactsOf(record) : null
+        return record ? rowUpdateOf(record) : null
       },
       flush: () => this.flush(id),
       cancel: async (): Promise<'cancelled' | 'not_active'> => {

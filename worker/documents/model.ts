@@ -1,7 +1,7 @@
 // The content model shared by all formats. A segment is one paragraph's text as typed inlines, so that formatting
 // inside a sentence survives translation (XLIFF 2.1 §4.2.3: <pc> and <ph>).
 
-import type { LeftCounts } from '../contract/translation/left-reasons.ts'
+import type { KeptCounts } from '../contract/translation/kept-reasons.ts'
 import type { TagKind } from '../contract/translation/segment.ts'
 
 /**
@@ -155,7 +155,7 @@ export interface RebuildReport {
   /** Texts that did not fit where they stand; the warning `pages_overflow` says where. */
   readonly overflow: number
   readonly fallbacks: number
-  readonly left: LeftCounts
+  readonly left: KeptCounts
   readonly warnings: readonly DocumentWarning[]
   /** Set when targets came with revisions: how many the document shows, and how many it cannot show. */
   readonly revisions?: RevisionCounts

@@ -4,7 +4,7 @@ import { PROVIDERS, type ProviderName } from '../contract/translation-providers.
 import type { QualityScore } from '../agents/reviewer/quality-score.ts'
 import type { ErrorCode } from '../contract/errors.ts'
 import type { LanguageCode } from '../contract/languages.ts'
-import type { LeftCounts } from '../contract/translation/left-reasons.ts'
+import type { KeptCounts } from '../contract/translation/kept-reasons.ts'
 import type { DocumentWarningDto, JobStatus, JobStep } from '../contract/translation/translation.ts'
 import type { DocumentFormat } from '../documents/formats.ts'
 import type { DocumentStats } from '../documents/model.ts'
@@ -159,7 +159,7 @@ export interface JobRecord {
     readonly sizeBytes: number
     readonly overflow: number
     readonly fallbacks: number
-    readonly left: LeftCounts
+    readonly left: KeptCounts
     readonly warnings: readonly DocumentWarningDto[]
   } | null
 

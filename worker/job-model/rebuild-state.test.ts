@@ -5,7 +5,7 @@ import { cancelled, failed, leased, newJob, retried, stepFailed } from './job-st
 import type { Heartbeat } from './lease.ts'
 import { reconstructed } from './reconstruction-state.ts'
 import { canEdit, edited, rebuildBegun, rebuildOf, untranslatedSegments } from './rebuild-state.ts'
-import { rowFactsOf } from './row-update.ts'
+import { rowUpdateOf } from './row-update.ts'
 import { MAX_ATTEMPTS } from './retry.ts'
 import { nextDuty } from './watchdog.ts'
 
@@ -50,7 +50,7 @@ describe('an edit', () => {
     const other = edited(job, -1)
     expect(other).toMatchObject({ rev: job.rev + 1, pushRev: job.rev + 1 })
     expect([job, one, other].map(untranslatedSegments)).toEqual([3, 3, 2])
-    expect(rowFactsOf(other).untranslatedSegments).toBe(2)
+    expect(rowUpdateOf(other).untranslatedSegments).toBe(2)
   })
 
   it('is possible in a completed job and during its rebuild, and at no other time', () => {
@@ -83,13 +83,13 @@ describe('a rebuild', () => {
     expect(done.delivery).toEqual({ needed: 9, delivered: 6 })
     expect([usedCredits(done), chargedCredits(done)]).toEqual([2, 2])
     expect(rebuildOf(done, 0)).toEqual({ isRunning: false, isNeeded: false, unwritten: 0, code: null })
-    expect(rowFactsOf(done)).toMatchObject({ untranslatedSegments: 2, processingMs: 6, completedAt: 6 })
+    expect(rowUpdateOf(done)).toMatchObject({ untranslatedSegments: 2, processingMs: 6, completedAt: 6 })
   })
 
   it('tells D1 nothing else meanwhile than that it runs', () => {
     const before = edited(completed(), -1)
     const { rev } = rebuilding()
-    expect(rowFactsOf(rebuilding())).toEqual({ ...rowFactsOf(before), status: 'processing', rev })
+    expect(rowUpdateOf(rebuilding())).toEqual({ ...rowUpdateOf(before), status: 'processing', rev })
   })
 
   it.each([

@@ -25,7 +25,7 @@ export interface RowUpdate {
   readonly qualityScore: number | null
 }
 
-export function rowFactsOf(record: JobRecord): RowUpdate {
+export function rowUpdateOf(record: JobRecord): RowUpdate {
   // While its file is written anew, a job keeps what its run has come to.
   const { startedAt, endedAt } = record.rebuild ?? record
   const isCompleted = record.status === 'completed' || record.rebuild != null

@@ -15,7 +15,7 @@ import type {
 import type { Brief, BriefChange } from '../contract/translation/brief.ts'
 import type { ErrorCode } from '../contract/errors.ts'
 import type { LanguageCode } from '../contract/languages.ts'
-import type { LeftCounts } from '../contract/translation/left-reasons.ts'
+import type { KeptCounts } from '../contract/translation/kept-reasons.ts'
 import type { FindingChange, OutlinePage, SegmentFilter } from '../contract/translation/segment.ts'
 import type { JobProgress } from '../contract/translation/translation.ts'
 import type { JobReport } from '../contract/translation/report.ts'
@@ -83,7 +83,7 @@ export interface ReconstructionResult {
   readonly sizeBytes: number
   readonly overflow: number
   readonly fallbacks: number
-  readonly left: LeftCounts
+  readonly left: KeptCounts
   readonly warnings: readonly { code: string; detail?: string }[]
 }
 

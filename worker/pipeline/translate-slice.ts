@@ -147,7 +147,7 @@ async function ask(deps: SliceDeps, request: TranslationRequest, canWait: () => 
   }
 }
 
-/** A question that any model in order answers: same languages, same wishes, no words of the document's. */
+/** A question that any model in order answers: same languages, same instructions, no words of the document's. */
 function controlOf(request: TranslationRequest): TranslationRequest {
   const { sourceLanguage, targetLanguage, style } = request
   return {

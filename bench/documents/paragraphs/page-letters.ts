@@ -21,8 +21,8 @@ export interface PageLetters {
 
 /** `pageNumber`: the number of the page's object. Text that stays as it is, labels and figures are left out. */
 export function pageLetters(laid: LaidOut, tree: StructureTree, pageNumber: number): PageLetters {
-  const { page, threads } = laid
-  const heads = new Map([...threads].map(([upper, lower]) => [lower, upper]))
+  const { page, linkedFrames } = laid
+  const heads = new Map([...linkedFrames].map(([upper, lower]) => [lower, upper]))
   const found: { readonly letter: PageLetter; readonly order: number }[] = []
   let told = 0
   let untold = 0

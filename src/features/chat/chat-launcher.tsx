@@ -3,7 +3,7 @@ import { lazy, useRef, useState } from 'react'
 import { LazyPart } from '../../components/lazy-part.tsx'
 import { loadWithRetry } from '../../lib/loading/load-with-retry.ts'
 import * as m from '../../../messages/generated/messages.js'
-import { useOutOfTheWay } from './use-out-of-the-way.ts'
+import { useAutoHide } from './use-auto-hide.ts'
 
 const ChatPanel = lazy(async () => ({
   default: (await loadWithRetry(() => import('./chat-panel.tsx'))).ChatPanel,
@@ -30,7 +30,7 @@ interface OpenButtonProps {
 
 function OpenButton({ isBusy = false, takesFocus = false, onClick }: OpenButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
-  const isAway = useOutOfTheWay(button)
+  const isAway = useAutoHide(button)
   return (
     <button
       ref={button}

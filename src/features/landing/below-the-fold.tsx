@@ -2,14 +2,14 @@ import { ClosingCall } from '../../components/closing-call.tsx'
 import { DEMO_FIGURES } from '../../components/demo/demo-figures.ts'
 import { Section } from '../../components/ui/section.tsx'
 import { Stats } from '../../components/ui/stat.tsx'
-import { whenNear } from '../../components/when-near.tsx'
+import { lazyWhenVisible } from '../../components/lazy-when-visible.tsx'
 import { CLAIMS } from '../../content/claims.ts'
 import * as m from '../../../messages/generated/messages.js'
 import { BeforeAfter } from './before-after.tsx'
 import { Features } from './features.tsx'
 import { HowItWorks } from './how-it-works.tsx'
 
-const DemoTranslator = whenNear(
+const DemoTranslator = lazyWhenVisible(
   async () => ({ default: (await import('../../components/demo/demo-translator.tsx')).DemoTranslator }),
   'h-[44rem]',
 )

@@ -2,11 +2,11 @@ import { Link } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
 import { Container } from '../../components/container.tsx'
 import { Button } from '../../components/ui/button.tsx'
-import { whenNear } from '../../components/when-near.tsx'
+import { lazyWhenVisible } from '../../components/lazy-when-visible.tsx'
 import * as m from '../../../messages/generated/messages.js'
 import { OpenBook } from './open-book.tsx'
 
-const BelowTheFold = whenNear(
+const BelowTheFold = lazyWhenVisible(
   async () => ({ default: (await import('./below-the-fold.tsx')).BelowTheFold }),
   'h-[300rem]',
 )

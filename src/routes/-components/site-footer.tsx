@@ -23,7 +23,7 @@ export function SiteFooter() {
         </nav>
       </Container>
       <div className="border-t">
-        {/* Where the window has no margin for the chat's button, the page ends above the button (use-out-of-the-way.ts). */}
+        {/* Where the window has no margin for the chat's button, the page ends above the button (use-auto-hide.ts). */}
         <Container className="flex min-h-14 flex-wrap items-center justify-between gap-x-6 gap-y-1 py-4 text-sm text-ink-muted max-[78rem]:pb-20">
           <p>{m.footer_copyright()}</p>
           <SupportAddress />

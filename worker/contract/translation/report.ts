@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { MIN_SCORED_WORDS } from '../limits.ts'
 import { providerNameSchema } from '../translation-providers.ts'
-import { leftCountsSchema } from './left-reasons.ts'
+import { keptCountsSchema } from './kept-reasons.ts'
 import { segmentFindingSchema } from './segment.ts'
 import { countSchema, documentWarningSchema, usedGlossarySchema } from './translation.ts'
 
@@ -133,7 +133,7 @@ export const jobReportSchema = z
       description: 'Texts that do not fit their place in the document, even when set smaller.',
     }),
     fallbacks: countSchema.meta({ description: 'Pieces of text that had to be set in a stand-in font.' }),
-    left: leftCountsSchema.meta({ description: 'Text that was left as it is, by reason.' }),
+    left: keptCountsSchema.meta({ description: 'Text that was left as it is, by reason.' }),
     warnings: z.array(documentWarningSchema).meta({ description: 'What else is to be known of the result.' }),
     pagesCharged: countSchema.meta({
       description:

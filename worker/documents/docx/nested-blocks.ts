@@ -76,8 +76,8 @@ function scanRunChild(child: XmlElement, fragment: Fragment, story: Story): void
 }
 
 function scanOther(element: XmlElement, fragment: Fragment, story: Story): void {
-  if (DELETED.has(element.name)) return story.options.left.add('deleted_text', descendantText(element))
-  if (FORMULAS.has(element.name)) return story.options.left.add('formula', descendantText(element))
+  if (DELETED.has(element.name)) return story.options.kept.add('deleted_text', descendantText(element))
+  if (FORMULAS.has(element.name)) return story.options.kept.add('formula', descendantText(element))
   if (element.name === 'w:p' || element.name === 'a:p') {
     const block =
       element.name === 'w:p'

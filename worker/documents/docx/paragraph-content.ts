@@ -60,7 +60,7 @@ function isOpaque(container: XmlElement, { options, fields }: Story): boolean {
   const shown = shownProperty(instruction)
   if (shown !== null) options.shownProperties.add(shown)
   if (hasTextResult(instruction)) return false
-  if (!fields.isOpaque) options.left.add('computed_field', descendantText(container))
+  if (!fields.isOpaque) options.kept.add('computed_field', descendantText(container))
   return true
 }
 

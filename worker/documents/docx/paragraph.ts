@@ -71,7 +71,7 @@ function pieceTemplate(
 /** Such a text stays untranslated, and the user is told before the translation starts. */
 function isTooLong(atoms: readonly Atom[], { options }: Story): boolean {
   if (lengthOf(atoms) <= MAX_SEGMENT_LENGTH) return false
-  options.left.add('too_long', atoms.map(textOf).join(''))
+  options.kept.add('too_long', atoms.map(textOf).join(''))
   options.warnings.add('paragraph_too_long')
   return true
 }

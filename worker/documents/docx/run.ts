@@ -78,8 +78,8 @@ function childAtoms(child: XmlElement, style: RunStyle, fragment: Fragment, { fi
   fields.meetText()
   if (style.isSymbolic && SYMBOLS.test(text)) return [opaque(style, asItIs, '', false)]
   if (!fields.isOpaque && !style.isHidden) return text === '' ? [] : [{ kind: 'text', text, style }]
-  if (style.isHidden) options.left.add('hidden_text', text)
-  else if (fields.isComputed) options.left.add('computed_field', text)
+  if (style.isHidden) options.kept.add('hidden_text', text)
+  else if (fields.isComputed) options.kept.add('computed_field', text)
   return [opaque(style, asItIs, style.isHidden ? '' : text, fields.isOpaque)] // never out of its field
 }
 

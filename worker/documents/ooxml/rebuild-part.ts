@@ -6,7 +6,7 @@ import { toMarkup } from '../inline/inline-markup.ts'
 import { type TargetReader, targetReader } from '../inline/target-reader.ts'
 import type { WorkBudget } from '../work-budget.ts'
 import { encodeUtf8 } from '../xml/utf8.ts'
-import type { SkippedText } from '../tally/skipped-text.ts'
+import type { KeptTally } from '../tally/kept-tally.ts'
 import { type PartPiece, type PartReader, readPieces } from './part-reader.ts'
 import { SlotNumbering } from './slot-numbering.ts'
 import { plainText, renderInlines } from '../inline/inlines.ts'
@@ -24,7 +24,7 @@ import {
 export interface RebuildState {
   readonly numbering: SlotNumbering
   readonly targets: TargetReader
-  readonly left: SkippedText
+  readonly kept: KeptTally
   readonly work: WorkBudget
   /** Segments that may have copies, by id. */
   readonly written: Map<string, Pick<SegmentTarget, 'target' | 'revision'>>
@@ -40,13 +40,13 @@ const FIRST_REVISION_ID = 900_000_001
 
 export function rebuildState(
   targets: AsyncIterable<SegmentTarget>,
-  { left, work }: Pick<RebuildState, 'left' | 'work'>,
+  { kept, work }: Pick<RebuildState, 'kept' | 'work'>,
   rebuildUnchanged = false,
 ): RebuildState {
   return {
     numbering: new SlotNumbering(),
     targets: targetReader(targets),
-    left,
+    kept,
     work,
     written: new Map(),
     rebuildUnchanged,
@@ -74,13 +74,13 @@ export async function* rebuildPart(
 function written(
   { template, xml }: Extract<PartPiece, { kind: 'template' }>,
   targets: Targets,
-  { left }: RebuildState,
+  { kept }: RebuildState,
 ): string {
   try {
     return renderTemplate(template, targets)
   } catch (error) {
     if (!(error instanceof DocumentError)) throw error
-    for (const _ of targets) left.addSegment()
+    for (const _ of targets) kept.addSegment()
     return xml
   }
 }
@@ -96,7 +96,7 @@ async function targetsOf(template: Template, state: RebuildState): Promise<Map<T
     if (isFirst && slot.linkKey !== undefined) state.written.set(segment.id, { target, ...(revision && { revision }) })
     // Tags are the pipeline's promise; a target that breaks it would lose parts of the document.
     const isSound = target !== null && sameTags(slot.source, target)
-    if (isFirst && !isSound) state.left.addSegment()
+    if (isFirst && !isSound) state.kept.addSegment()
     if (!isSound) continue
     const wanted = revision ? trackedChange(revision, target, slot.source, state) : null
     const change = wanted && block.tracking?.canTrack(wanted.earlier, target) === true ? wanted : null

@@ -24,12 +24,12 @@ export async function* extractPdf(
   const report = (done: number) => onProgress?.({ unit: 'pages', done, total: pdf.pageCount })
   report(0)
   const tally = new DocumentTally()
-  const left = new PageWarnings()
+  const pageWarnings = new PageWarnings()
   let hasVerticalText = false
   function* segmentsOf(page: SegmentedPage): Generator<Segment, void, void> {
-    if (page.kind === 'left') report(page.index + 1)
+    if (page.kind === 'kept') report(page.index + 1)
     if (page.kind === 'text') report(page.page.index + 1)
-    if (page.kind === 'left') left.add(page.reason, page.index)
+    if (page.kind === 'kept') pageWarnings.add(page.reason, page.index)
     if (page.kind === 'titles' && tally.pages > 0) {
       for (const { segment } of page.titles) {
         tally.addOffPage(renderInlines(segment.source, plainText))
@@ -39,7 +39,7 @@ export async function* extractPdf(
     if (page.kind !== 'text') return
     const segments = [...page.segments, ...page.boxes].map(({ segment }) => segment)
     const hasText = segments.length + page.continued.length > 0
-    if (hasText && isTextLayer(page.page)) left.add('text_layer', page.page.index)
+    if (hasText && isTextLayer(page.page)) pageWarnings.add('text_layer', page.page.index)
     hasVerticalText ||= page.kept.some(({ reason }) => reason === 'vertical_text')
     let letters = 0
     for (const segment of segments) {
@@ -51,17 +51,19 @@ export async function* extractPdf(
     if (hasText) tally.endPage(letters)
   }
   yield* partsOfEach(segmentedPages(pdf, resources, { writer: geometry }), segmentsOf)
-  if (tally.pages === 0) throw withoutText(left, hasVerticalText)
-  const warnings = [...left.warnings(), ...(await signatureWarnings(pdf))]
+  if (tally.pages === 0) throw withoutText(pageWarnings, hasVerticalText)
+  const warnings = [...pageWarnings.warnings(), ...(await signatureWarnings(pdf))]
   return tally.summary({ warnings, documentPages: pdf.pageCount })
 }
 
-function withoutText(left: PageWarnings, hasVerticalText: boolean): DocumentError {
+function withoutText(pageWarnings: PageWarnings, hasVerticalText: boolean): DocumentError {
   if (hasVerticalText) return new DocumentError('document_vertical', 'its lines run downwards')
-  if (left.has('scanned')) return new DocumentError('document_scanned', 'its pages are pictures without a text layer')
-  if (left.has('garbled_text')) return new DocumentError('document_garbled', 'its fonts do not tell their letters')
-  if (left.has('over_budget')) return new DocumentError('document_too_complex', 'every page is over its budget')
-  if (left.has('unreadable') || left.has('unmatched')) {
+  if (pageWarnings.has('scanned'))
+    return new DocumentError('document_scanned', 'its pages are pictures without a text layer')
+  if (pageWarnings.has('garbled_text'))
+    return new DocumentError('document_garbled', 'its fonts do not tell their letters')
+  if (pageWarnings.has('over_budget')) return new DocumentError('document_too_complex', 'every page is over its budget')
+  if (pageWarnings.has('unreadable') || pageWarnings.has('unmatched')) {
     return new DocumentError('document_damaged', 'no page can be read')
   }
   return new DocumentError('document_without_text', 'no page has a letter')

@@ -15,7 +15,7 @@ export interface LaidOut extends ReportedLayout {
   readonly paragraphs: readonly Paragraph[]
   readonly repeated: readonly Paragraph[]
   /** From paragraphs that go on in the page's next column to their rests there. */
-  readonly threads: ReadonlyMap<Paragraph, Paragraph>
+  readonly linkedFrames: ReadonlyMap<Paragraph, Paragraph>
 }
 
 /** With records of an earlier reading, pdf.js and layout are asked only for pages that the records do not tell. */
@@ -23,13 +23,13 @@ export function laidOutPages(
   pdf: OpenPdf,
   resources: PdfResources,
   options: ReadPagesOptions = {},
-): AsyncIterableIterator<LaidOut | Extract<PageOutcome, { kind: 'left' }>, void, void> {
+): AsyncIterableIterator<LaidOut | Extract<PageOutcome, { kind: 'kept' }>, void, void> {
   const forms = new FormClaims()
   const pages = readPages(pdf, resources, options)
   const read = async () => {
     const { done, value } = await pages.next()
     if (done === true) return null
-    return value.kind === 'left' ? value.outcome : laidOut(value.page, value.layout, forms)
+    return value.kind === 'kept' ? value.outcome : laidOut(value.page, value.layout, forms)
   }
   return pageByPage(read, async () => pages.return?.())
 }
@@ -38,17 +38,23 @@ function laidOut(page: PageText, layout: ReportedLayout, forms: FormClaims): Lai
   const own = layout.paragraphs.filter((paragraph) => forms.claim(page, paragraph.stream))
   const claimed = new Set(own)
   const repeated = layout.paragraphs.filter((paragraph) => !claimed.has(paragraph))
-  return { ...layout, kind: 'laid', page, repeated, ...threaded({ page, paragraphs: own, staying: layout.staying }) }
+  return {
+    ...layout,
+    kind: 'laid',
+    page,
+    repeated,
+    ...withLinkedFrames({ page, paragraphs: own, keptLines: layout.keptLines }),
+  }
 }
 
-function threaded(laid: LaidPage): Pick<LaidOut, 'paragraphs' | 'threads'> {
+function withLinkedFrames(laid: LaidPage): Pick<LaidOut, 'paragraphs' | 'linkedFrames'> {
   const found = linkedFramesOnPage(laid)
-  if (found.size === 0) return { paragraphs: laid.paragraphs, threads: found }
+  if (found.size === 0) return { paragraphs: laid.paragraphs, linkedFrames: found }
   const open = new Map([...found.keys()].map((upper) => [upper, { ...upper, continuesInNextFrame: true }]))
   const now = (paragraph: Paragraph) => open.get(paragraph) ?? paragraph
   return {
     paragraphs: laid.paragraphs.map(now),
-    threads: new Map([...found].map(([upper, lower]) => [now(upper), now(lower)])),
+    linkedFrames: new Map([...found].map(([upper, lower]) => [now(upper), now(lower)])),
   }
 }
 

@@ -1,7 +1,7 @@
 // Lays out a page within the page's work budget.
 import { MAX_PAGE_OPERATIONS, OPERATIONS_PER_LAYOUT_STEP } from '../limits.ts'
 import type { WorkBudget } from '../work-budget.ts'
-import { PageSkippedError } from './content/page-skipped.ts'
+import { PageKeptError } from './content/page-kept.ts'
 import type { PageText } from './content/page-text.ts'
 import { layOutPage } from './layout/lay-out-page.ts'
 import type { PageStructure } from './structure/page-structure.ts'
@@ -13,7 +13,7 @@ export function layOutWithinBudget(
   work: WorkBudget,
   structure: PageStructure | null = null,
 ): PageLayout | null {
-  const usedUp = new PageSkippedError('over_budget', `its layout asks for more than ${MAX_PAGE_OPERATIONS} operations`)
+  const usedUp = new PageKeptError('over_budget', `its layout asks for more than ${MAX_PAGE_OPERATIONS} operations`)
   try {
     return layOutPage(
       page,

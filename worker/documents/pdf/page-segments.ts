@@ -4,7 +4,7 @@ import { OPERATIONS_PER_SEGMENT, OPERATIONS_PER_SEGMENT_LETTER } from '../limits
 import type { DocumentWarning, Inline, PageBox, PlacedBox, Segment, SegmentRole } from '../model.ts'
 import type { WorkBudget } from '../work-budget.ts'
 import { transformedBox } from './content/interpreter/boxes.ts'
-import type { PageOutcome, PageLeftReason, PageText, PlainTextBox } from './content/page-text.ts'
+import type { PageOutcome, PageKeptReason, PageText, PlainTextBox } from './content/page-text.ts'
 import { documentTitles, type DocumentTitle } from './document-titles.ts'
 import { type LaidOut, laidOutPages, mayLookAhead, withLookAhead } from './laid-out-pages.ts'
 import { joinedParagraph } from './layout/reading-order/joined-paragraph.ts'
@@ -45,10 +45,10 @@ export type SegmentedPage =
       readonly kept: readonly KeptWords[]
       /** Of forms that are segments where they were drawn first. */
       readonly repeated: readonly Paragraph[]
-      readonly staying: PageLayout['staying']
+      readonly keptLines: PageLayout['keptLines']
       readonly rules: PageLayout['rules']
     }
-  | Extract<PageOutcome, { kind: 'left' }>
+  | Extract<PageOutcome, { kind: 'kept' }>
   /** Behind the last page: texts of the document that are on none. */
   | {
       readonly kind: 'titles'
@@ -69,7 +69,7 @@ export function segmentedPages(
 
 class SegmentedPages {
   readonly #pdf: OpenPdf
-  readonly #pages: ReturnType<typeof withLookAhead<LaidOut | Extract<PageOutcome, { kind: 'left' }>>>
+  readonly #pages: ReturnType<typeof withLookAhead<LaidOut | Extract<PageOutcome, { kind: 'kept' }>>>
   readonly #numbering: PdfNumbering
   /** On the next page. */
   #continued: readonly Paragraph[] = []
@@ -83,7 +83,7 @@ class SegmentedPages {
 
   async next(): Promise<SegmentedPage | null> {
     const laid = this.#isOver ? null : await this.#pages.next()
-    if (laid !== null) return laid.kind === 'left' ? laid : await this.#segmented(laid)
+    if (laid !== null) return laid.kind === 'kept' ? laid : await this.#segmented(laid)
     if (this.#isOver) return null
     this.#isOver = true
     return await this.#titles()
@@ -94,20 +94,20 @@ class SegmentedPages {
   }
 
   async #segmented(laid: LaidOut): Promise<SegmentedPage> {
-    const { page, repeated, kept, staying, rules } = laid
+    const { page, repeated, kept, keptLines, rules } = laid
     const continued = this.#continued
     // A text on three pages is two segments: no more than two pages are ever held.
     const open = mayLookAhead(laid) ? openEndOf(laid) : null
     const ahead = open && !continued.includes(open) ? await this.#pages.peek() : null
     const next = ahead?.kind === 'laid' ? ahead : null
     const rest = open && next ? restOnNext(open, laid, next) : null
-    const rests = new Set([...laid.threads.values(), ...continued])
+    const rests = new Set([...laid.linkedFrames.values(), ...continued])
     const segments: PageSegment[] = []
     for (const first of laid.paragraphs) {
       if (rests.has(first)) continue
-      const thread = threadFrom(first, laid, continued)
-      const onNext = rest && next && thread.at(-1) === open ? threadFrom(rest, next) : []
-      const parts = onNext.length === 0 ? thread : [...thread.slice(0, -1), ...thread.slice(-1).map(goingOn)]
+      const frames = framesFrom(first, laid, continued)
+      const onNext = rest && next && frames.at(-1) === open ? framesFrom(rest, next) : []
+      const parts = onNext.length === 0 ? frames : [...frames.slice(0, -1), ...frames.slice(-1).map(goingOn)]
       const paragraph = joinedParagraph(first, [
         ...parts.map((part) => ({ paragraph: part, ...laid })),
         ...(next ? onNext.map((part) => ({ ...next, paragraph: part })) : []),
@@ -118,7 +118,7 @@ class SegmentedPages {
     }
     const boxes = page.textBoxes.map((box) => ({ box, segment: this.#numbering.textBox(page, box) }))
     this.#continued = segments.flatMap(({ onNext }) => onNext)
-    return { kind: 'text', page, segments, continued, next: rest && next, boxes, kept, repeated, staying, rules }
+    return { kind: 'text', page, segments, continued, next: rest && next, boxes, kept, repeated, keptLines, rules }
   }
 
   async #titles(): Promise<SegmentedPage> {
@@ -132,9 +132,9 @@ class SegmentedPages {
 }
 
 /** As far as what is not `taken` by a text of the page before. */
-function threadFrom(first: Paragraph, { threads }: LaidOut, taken: readonly Paragraph[] = []): Paragraph[] {
+function framesFrom(first: Paragraph, { linkedFrames }: LaidOut, taken: readonly Paragraph[] = []): Paragraph[] {
   const parts: Paragraph[] = []
-  for (let part: Paragraph | undefined = first; part && !taken.includes(part); part = threads.get(part)) {
+  for (let part: Paragraph | undefined = first; part && !taken.includes(part); part = linkedFrames.get(part)) {
     parts.push(part)
   }
   return parts
@@ -196,7 +196,7 @@ function boxOf({ lines, left, right, style, angle }: Paragraph): PageBox {
 }
 
 /** Why a page stays as it is, looks as it did, or holds too little of its text. */
-type PageReason = PageLeftReason | 'text_layer' | 'overflow'
+type PageReason = PageKeptReason | 'text_layer' | 'overflow'
 
 /** Pages by reason, told as ranges: "3, 5–7". Pages without any text need no word. */
 export class PageWarnings {
@@ -208,7 +208,7 @@ export class PageWarnings {
     this.#pages.set(reason, pages)
   }
 
-  has(reason: PageLeftReason): boolean {
+  has(reason: PageKeptReason): boolean {
     return this.#pages.has(reason)
   }
 

@@ -1,9 +1,9 @@
 // A document's pages with their layout, read by pdf.js and laid out, or restored from the records of an earlier
 // reading.
-import { wordsOfLetters } from '../tally/skipped-text.ts'
+import { wordsOfLetters } from '../tally/kept-tally.ts'
 import type { WorkBudget } from '../work-budget.ts'
 import { OptionalContent } from './content/interpreter/optional-content.ts'
-import { PageSkippedError } from './content/page-skipped.ts'
+import { PageKeptError } from './content/page-kept.ts'
 import { type PageTextOptions, readPageTexts } from './content/read-page-texts.ts'
 import type { PageOutcome } from './content/page-text.ts'
 import { walkText } from './content/interpreter/walk-text.ts'
@@ -56,10 +56,10 @@ function pagesByPdfjs(
 }
 
 function withLayout(outcome: PageOutcome, work: WorkBudget, structure: PageStructure | null): ReadPage {
-  if (outcome.kind === 'left') return { kind: 'left', outcome }
+  if (outcome.kind === 'kept') return { kind: 'kept', outcome }
   const { page } = outcome
   const laidOut = layOutWithinBudget(page, work, structure)
-  if (laidOut === null) return { kind: 'left', outcome: { kind: 'left', index: page.index, reason: 'over_budget' } }
+  if (laidOut === null) return { kind: 'kept', outcome: { kind: 'kept', index: page.index, reason: 'over_budget' } }
   const { kept, ...layout } = laidOut
   const counted = kept.map(({ reason, text }) => ({ reason, words: wordsOfLetters(text) }))
   return { kind: 'text', page, layout: { ...layout, kept: counted } }
@@ -101,7 +101,7 @@ class StoredReading {
       const read = await this.#stored.read(this.#pdf, page.index, () => this.#walk(page))
       return read ?? (await this.#ask(only(page)))
     } catch (error) {
-      if (!(error instanceof RecordDamagedError || error instanceof PageSkippedError)) throw error
+      if (!(error instanceof RecordDamagedError || error instanceof PageKeptError)) throw error
       return await this.#ask(this.#rest(page))
     }
   }

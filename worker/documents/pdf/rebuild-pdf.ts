@@ -7,7 +7,7 @@ import { sameTags } from '../inline/inline-tags.ts'
 import { toMarkup } from '../inline/inline-markup.ts'
 import { plainText, renderInlines } from '../inline/inlines.ts'
 import type { Inline, RebuildOptions, RebuildReport, SegmentTarget } from '../model.ts'
-import { SkippedText } from '../tally/skipped-text.ts'
+import { KeptTally } from '../tally/kept-tally.ts'
 import type { RandomAccessFile } from '../file/random-access-file.ts'
 import { targetReader, type TargetReader } from '../inline/target-reader.ts'
 import { isTextLayer } from './content/classify-page.ts'
@@ -67,7 +67,7 @@ class PdfRebuild {
   readonly #update: PdfUpdate
   readonly #fonts: EmbeddedFonts
   readonly #annotationTexts = new AnnotationTexts()
-  readonly #left = new SkippedText()
+  readonly #kept = new KeptTally()
   readonly #pageWarnings = new PageWarnings()
   /** Of texts that go on there: what the next page has of them. */
   #rests: ReadonlyMap<Paragraph, FlowingParagraph> = new Map()
@@ -124,7 +124,7 @@ class PdfRebuild {
       return
     }
     const { value: pdfPage } = await pages.next()
-    if (part.kind === 'left') this.#pageWarnings.add(part.reason, part.index)
+    if (part.kind === 'kept') this.#pageWarnings.add(part.reason, part.index)
     else if (pdfPage) await this.#page(pdfPage, part)
   }
 
@@ -132,20 +132,20 @@ class PdfRebuild {
     return {
       overflow: this.#overflow,
       fallbacks: this.#fallbacks,
-      left: this.#left.counts,
+      left: this.#kept.counts,
       warnings: this.#pageWarnings.warnings(),
     }
   }
 
   async #page(pdfPage: PdfPage, part: TextPage): Promise<void> {
-    const { page, segments, continued, boxes, kept, rules, staying } = part
-    for (const { reason, words } of kept) this.#left.addWords(reason, words)
+    const { page, segments, continued, boxes, kept, rules, keptLines } = part
+    for (const { reason, words } of kept) this.#kept.addWords(reason, words)
     const paragraphs = [...continued, ...segments.flatMap(({ parts }) => parts)]
     if (paragraphs.length > 0 && isTextLayer(page)) this.#pageWarnings.add('text_layer', page.index)
     await this.#typesetter.calibration.add([...paragraphs, ...segments.flatMap(({ onNext }) => onNext)])
     const framesOf = framesOn(part, paragraphs, this.#typesetter)
     const set = await this.#continued(continued)
-    const threads: LinkedText[] = []
+    const linkedTexts: LinkedText[] = []
     const texts: TranslatedText[] = []
     for (const each of segments) {
       const { segment, paragraph } = each
@@ -156,10 +156,10 @@ class PdfRebuild {
       // Signs for letters that no font has would be no translation.
       if (shares === null || shares.some(({ typeset }) => typeset.missing > 0)) {
         this.#fallbacks++
-        this.#left.addSegment()
+        this.#kept.addSegment()
         continue
       }
-      if (shares.length > 1) threads.push({ frames, pieces, shares, at: set.length })
+      if (shares.length > 1) linkedTexts.push({ frames, pieces, shares, at: set.length })
       set.push(...shares.slice(0, each.parts.length))
       const source = renderInlines(segment.source, plainText)
       texts.push({ stream: paragraph.stream, source, target: renderInlines(target, plainText) })
@@ -169,7 +169,7 @@ class PdfRebuild {
       if (target === null) continue
       const text = renderInlines(target, plainText)
       if (!canViewersSet(box, text)) {
-        this.#left.addSegment()
+        this.#kept.addSegment()
         continue
       }
       await writeTextBox(this.#pdf, this.#update, box, text)
@@ -180,7 +180,7 @@ class PdfRebuild {
     this.#hasChanged = true
     const isSet = new Set(set.map(({ paragraph }) => paragraph))
     const others = [...part.repeated, ...paragraphs.filter((paragraph) => !isSet.has(paragraph))]
-    const translated = await this.#inFlow(set, threads, { page, staying, rules, others })
+    const translated = await this.#inFlow(set, linkedTexts, { page, keptLines, rules, others })
     this.#countOverflow(translated, part)
     await writePage(this.#pdf, this.#update, pdfPage, { ...page, rules }, translated, this.#fonts)
     await writeMovedAnnotations(this.#pdf, this.#update, movedAnnotations(translated, page.wordAnnotations))
@@ -212,15 +212,15 @@ class PdfRebuild {
   /** The same paragraphs, moved down where those above them grow. */
   async #inFlow(
     set: readonly FlowingParagraph[],
-    threads: readonly LinkedText[],
+    linkedTexts: readonly LinkedText[],
     around: FlowPage,
   ): Promise<readonly FlowingParagraph[]> {
     const { set: roomier, flows } = await reflow(set, around, this.#typesetter)
-    const shared = await splitAgain({ set: roomier, threads }, this.#typesetter)
+    const shared = await splitAgain({ set: roomier, linkedTexts }, this.#typesetter)
     const scales = harmonizeScales(shared.set)
-    const each = { set: await this.#even(shared.set, scales), threads: shared.threads }
+    const each = { set: await this.#even(shared.set, scales), linkedTexts: shared.linkedTexts }
     const even = await splitAgain(each, this.#typesetter, scales)
-    this.#rests = restsOf(even.threads)
+    this.#rests = restsOf(even.linkedTexts)
     return movedDown(even.set, flows)
   }
 
@@ -244,7 +244,7 @@ class PdfRebuild {
     const target = await this.#targets.next(id, source)
     // Tags are the pipeline's promise; a target that breaks it would lose parts of the document.
     if (target === null || !sameTags(source, target)) {
-      this.#left.addSegment()
+      this.#kept.addSegment()
       return null
     }
     return this.#options.rebuildUnchanged !== true && toMarkup(target) === toMarkup(source) ? null : target

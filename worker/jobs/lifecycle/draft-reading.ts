@@ -26,7 +26,7 @@ import { admission as isolateGate, type AdmissionGate, type Place } from '../adm
 import { readingCost } from '../admission/reading-cost.ts'
 import { stepFault } from '../../job-model/step-fault.ts'
 import { isShortReading, TooMuchForRequestError } from '../../job-model/short-reading.ts'
-import { keepReading, ReadingLostError } from './reading-heartbeat.ts'
+import { startReadingHeartbeat, ReadingLostError } from './reading-heartbeat.ts'
 import { failUnreadTranslation, startReadTranslation } from './start-when-read.ts'
 import { logError, logWarning } from '../../log.ts'
 
@@ -215,7 +215,7 @@ async function readHeld(
   place: Place,
   check: Parameters<typeof readDocument>[2]['onProgress'],
 ): Promise<ReadContents> {
-  const hold = keepReading(database(env.DB), draft, leaseMs(env), () => place.stay())
+  const hold = startReadingHeartbeat(database(env.DB), draft, leaseMs(env), () => place.stay())
   try {
     return await readDocument(env, draft, {
       signal: hold.signal,

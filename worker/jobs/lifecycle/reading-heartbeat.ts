@@ -27,7 +27,12 @@ export interface ReadingHold {
 }
 
 /** `onBeat` is called with each heartbeat. */
-export function keepReading(db: Database, draft: ReadingDraft, leaseMs: number, onBeat: () => void): ReadingHold {
+export function startReadingHeartbeat(
+  db: Database,
+  draft: ReadingDraft,
+  leaseMs: number,
+  onBeat: () => void,
+): ReadingHold {
   const lost = new AbortController()
   const silentMs = Math.min(MAX_SILENT_MS, leaseMs / BEATS_PER_LEASE)
   let progress: ReadingProgress | null = null

@@ -4,14 +4,14 @@ import { settlePreviewStatement } from '../../db/previews.ts'
 import { usedCredits } from '../../job-model/charges.ts'
 import { isRebuilding, type JobRecord } from '../../job-model/job-record.ts'
 import { currentPreview } from '../../job-model/preview.ts'
-import { rowFactsOf } from '../../job-model/row-update.ts'
+import { rowUpdateOf } from '../../job-model/row-update.ts'
 
 /** Rows move forward only: a push that arrives late or twice changes nothing. Throws when D1 does. */
 export async function pushToDatabase(d1: D1Database, record: JobRecord, now: number): Promise<void> {
   const { spec } = record
   // A rebuild can begin before D1 has heard of the end of its run.
   const hasEnded = record.endedAt !== null || isRebuilding(record)
-  const facts = rowFactsOf(record)
+  const facts = rowUpdateOf(record)
   const row = d1
     .prepare(
       `UPDATE translations SET status = ?3, current_step = ?4, error_code = ?5, rev = ?2, run = ?6, page_count = ?7,

@@ -46,7 +46,7 @@ import type {
 import { wantsGlossary, wantsRecall } from '../../job-model/segments/memory-use.ts'
 import { isHolder } from '../../job-model/lease.ts'
 import { memoryFed, reconstructed } from '../../job-model/reconstruction-state.ts'
-import { type RowUpdate, rowFactsOf } from '../../job-model/row-update.ts'
+import { type RowUpdate, rowUpdateOf } from '../../job-model/row-update.ts'
 import type { BatchFault } from '../../job-model/retry.ts'
 import type {
   BatchWork,
@@ -91,7 +91,7 @@ export class TranslationJob extends DurableObject<Bindings> implements JobContro
   }
 
   async rowUpdate(): Promise<RowUpdate | null> {
-    return this.#keeper.record && rowFactsOf(this.#keeper.record)
+    return this.#keeper.record && rowUpdateOf(this.#keeper.record)
   }
 
   async flush(): Promise<void> {

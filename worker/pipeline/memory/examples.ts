@@ -49,8 +49,8 @@ export async function withExamples(
 }
 
 /**
- * An example that was made for other wishes or terms would contradict what this document asks for. A text of another
- * program was made for none, and may use a word that the glossary rules out.
+ * An example that was made for other instructions or terms would contradict what this document asks for. A text of
+ * another program was made for none, and may use a word that the glossary rules out.
  */
 function isAsAgreed(unit: StoredUnit, spec: JobSpec, terms: readonly Term[]): boolean {
   const inlines = parseMarkup(unit.source)

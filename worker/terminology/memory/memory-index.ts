@@ -73,7 +73,7 @@ function keysOf({ userId, sourceLanguage, targetLanguage }: MemoryOwner, rarest:
   )
 }
 
-/** Of the wishes for a document, and of those of its terms that the source holds. */
+/** Of the instructions for a document, and of those of its terms that the source holds. */
 export function sheetOfSource(
   source: readonly Inline[],
   { maintainTone, instructions }: Omit<Agreement, 'terms'>,

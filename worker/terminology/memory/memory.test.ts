@@ -63,7 +63,7 @@ describe('a sheet', () => {
     expect(sheetOf({ ...none, terms: [a, b] })).toBe(sheetOf({ ...none, terms: [b, a] }))
   })
 
-  it('changes with wishes, tone and terms', () => {
+  it('changes with instructions, tone and terms', () => {
     const sheets = [
       none,
       { ...none, maintainTone: false },

@@ -1,10 +1,10 @@
-import { type LeftReason, leftCountsSchema } from '../../../../worker/contract/translation/left-reasons.ts'
+import { type KeptReason, keptCountsSchema } from '../../../../worker/contract/translation/kept-reasons.ts'
 import type { JobReport } from '../../../../worker/contract/translation/report.ts'
 import { formatSegments, formatWords } from '../../../lib/format.ts'
 import * as m from '../../../../messages/generated/messages.js'
 
 /** Segments without a target, and those too long, have rows of their own, because they are not kept on purpose. */
-type Purpose = Exclude<LeftReason, 'without_target' | 'too_long'>
+type Purpose = Exclude<KeptReason, 'without_target' | 'too_long'>
 
 /** `count` comes with its unit: "1 word". */
 const WORDS: Readonly<Record<Purpose, (inputs: { count: string }) => string>> = {
@@ -26,7 +26,7 @@ interface KeptOnPurpose {
 
 /** The part of the document that is kept on purpose: its size, and the reasons in words. Null when nothing is kept. */
 export function keptOnPurpose({ segments, left }: Pick<JobReport, 'segments' | 'left'>): KeptOnPurpose | null {
-  const counted = leftCountsSchema.keyof().options.flatMap((reason) => {
+  const counted = keptCountsSchema.keyof().options.flatMap((reason) => {
     if (reason === 'without_target' || reason === 'too_long') return []
     const count = left[reason] ?? 0
     return count > 0 ? [{ count, note: WORDS[reason]({ count: formatWords(count) }) }] : []

@@ -52,7 +52,7 @@ export async function* rebuildDocxAsText(
       return rebuildPart(partChunks(file, part), part.reader, state)
     })
     await state.targets.finish()
-    const { deleted_text: _, hidden_text: __, ...counts } = context.left.counts // these are not in the text at all
+    const { deleted_text: _, hidden_text: __, ...counts } = context.kept.counts // these are not in the text at all
     return { overflow: 0, fallbacks: 0, left: counts, warnings: [] }
   } finally {
     await state.targets.close()

@@ -2,7 +2,7 @@
 // format.
 import type { ZipEntry } from '../../archive/zip-directory.ts'
 import type { WarningCode } from '../../model.ts'
-import { SkippedText } from '../../tally/skipped-text.ts'
+import { KeptTally } from '../../tally/kept-tally.ts'
 import type { WorkBudget } from '../../work-budget.ts'
 import type { OfficeLanguage } from '../office-language.ts'
 import type { PartReader } from '../part-reader.ts'
@@ -14,13 +14,13 @@ export interface PartContext {
   /** The language of the texts to be written; null keeps the source's. */
   readonly language: OfficeLanguage | null
   readonly work: WorkBudget
-  readonly left: SkippedText
+  readonly kept: KeptTally
   /** Warnings for the user, before anything is charged. */
   readonly warnings: Set<WarningCode>
 }
 
 export function partContext({ language, work }: Pick<PartContext, 'language' | 'work'>): PartContext {
-  return { language, work, left: new SkippedText(), warnings: new Set() }
+  return { language, work, kept: new KeptTally(), warnings: new Set() }
 }
 
 export interface PackageDocument<Context extends PartContext, Kind extends PartKind<Context> = PartKind<Context>> {

@@ -25,7 +25,7 @@ export async function* rebuildPackage<Context extends PartContext, Kind extends 
     await state.targets.finish()
     const { tracked, untracked } = state.revisions
     const revisions = tracked + untracked > 0 ? { revisions: { tracked, untracked } } : {}
-    return { overflow: 0, fallbacks: 0, left: context.left.counts, warnings: [], ...revisions }
+    return { overflow: 0, fallbacks: 0, left: context.kept.counts, warnings: [], ...revisions }
   } finally {
     await state.targets.close()
   }

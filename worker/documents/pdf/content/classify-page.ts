@@ -1,7 +1,7 @@
 // Decides whether a page that was read has text to translate, and if not, why.
 import type { Box } from '../geometry.ts'
 import { area } from './interpreter/boxes.ts'
-import type { PageLeftReason, PageText, TextShow } from './page-text.ts'
+import type { PageKeptReason, PageText, TextShow } from './page-text.ts'
 
 /** Share of a page's area. Scans leave margins, and are cut into tiles with seams. */
 const SCAN_COVERAGE = 0.5
@@ -9,7 +9,7 @@ const SCAN_COVERAGE = 0.5
 const GARBLED_SHARE = 0.5
 
 /** Null for a page with text. */
-export function classifyPage(shows: readonly TextShow[], imageArea: number, box: Box): PageLeftReason | null {
+export function classifyPage(shows: readonly TextShow[], imageArea: number, box: Box): PageKeptReason | null {
   let known = 0
   let unknown = 0
   let hasLetters = false

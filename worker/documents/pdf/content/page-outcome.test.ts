@@ -4,7 +4,7 @@ import { outcomes, pageText, texts } from './testing/inline-pdf.ts'
 async function outcome(content: string, resources = '', objects = {}, entries = ''): Promise<string> {
   const [found] = await outcomes({ pages: [{ content, resources, entries }], objects })
   if (found === undefined) throw new Error('no outcome')
-  return found.kind === 'left' ? found.reason : texts(found.page).join('')
+  return found.kind === 'kept' ? found.reason : texts(found.page).join('')
 }
 
 const IMAGE = { 5: { dict: '/Subtype /Image /Width 9 /Height 9', stream: '' } }

@@ -227,8 +227,8 @@ export interface PageText {
   readonly widgets: readonly Box[]
 }
 
-/** Why a whole page stays as it is. Shown before anything is charged, and counted in the report. */
-export type PageLeftReason =
+/** Why a whole page is kept as it is. Shown before anything is charged, and counted in the report. */
+export type PageKeptReason =
   /** No text layer, and an image covers most of it. */
   | 'scanned'
   /** Nothing to translate: no text at all, or no letters. */
@@ -245,4 +245,4 @@ export type PageLeftReason =
 export type PageOutcome =
   | { readonly kind: 'text'; readonly page: PageText }
   /** `page` where it can be read all the same: it has numbers, and no letter. */
-  | { readonly kind: 'left'; readonly index: number; readonly reason: PageLeftReason; readonly page?: PageText }
+  | { readonly kind: 'kept'; readonly index: number; readonly reason: PageKeptReason; readonly page?: PageText }

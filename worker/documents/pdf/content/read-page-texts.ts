@@ -6,12 +6,12 @@ import { BATCH_PAGES, MAX_BATCH_BYTES, MAX_PAGE_BYTES } from './content-limits.t
 import { type MatchedShow, matchShows } from './pdfjs/match-shows.ts'
 import { buildPageExtract, extractedPages } from './pdfjs/pdfjs-page-extract.ts'
 import { OptionalContent } from './interpreter/optional-content.ts'
-import { PageSkippedError } from './page-skipped.ts'
+import { PageKeptError } from './page-kept.ts'
 import type { PageOutcome, TextShow } from './page-text.ts'
 import { openPdfjs, type PdfjsDocument } from './pdfjs/pdfjs.ts'
 import { placeGlyphs } from './pdfjs/place-glyphs.ts'
 import { readShows } from './pdfjs/show-operators.ts'
-import { hasCodes, isShow, skippedBy, outcomeOf, pageOf, type WalkedText, walkText } from './interpreter/walk-text.ts'
+import { hasCodes, isShow, pageKeptBy, outcomeOf, pageOf, type WalkedText, walkText } from './interpreter/walk-text.ts'
 import type { TextEvent, WalkedPage, WalkedShow } from './interpreter/walk-events.ts'
 
 export interface PageTextOptions {
@@ -93,7 +93,7 @@ class PageBatch {
       if (hasCodes(text.walked)) return { kind: 'walked', ...text }
       return { kind: 'done', outcome: outcomeOf(await pageOf(this.#reader, text, []), text) }
     } catch (error) {
-      return { kind: 'done', outcome: skippedBy(error, page.index) }
+      return { kind: 'done', outcome: pageKeptBy(error, page.index) }
     }
   }
 
@@ -103,7 +103,7 @@ class PageBatch {
     try {
       return await this.#open(walked, MAX_BATCH_BYTES)
     } catch (error) {
-      if (error instanceof PageSkippedError) return null
+      if (error instanceof PageKeptError) return null
       throw error
     }
   }
@@ -117,7 +117,7 @@ class PageBatch {
         await alone.close()
       }
     } catch (error) {
-      return skippedBy(error, text.page.index)
+      return pageKeptBy(error, text.page.index)
     }
   }
 
@@ -134,11 +134,11 @@ class PageBatch {
       }
       return outcomeOf(await pageOf(this.#reader, text, shows), text)
     } catch (error) {
-      return skippedBy(error, text.page.index)
+      return pageKeptBy(error, text.page.index)
     }
   }
 
-  /** Throws PageSkippedError `unmatched` and `unreadable`. */
+  /** Throws PageKeptError `unmatched` and `unreadable`. */
   async #placedShows(
     { page, walked }: WalkedText,
     events: readonly TextEvent[],

@@ -27,7 +27,7 @@ import { commonRules } from './lines/text-style-equality.ts'
 import { markSpacedNumbers } from './lists/spaced-list-numbers.ts'
 import { withoutProse } from './blocks/monospaced-prose.ts'
 import type { KeptText, LeaderGlyph, MarkedLine, Paragraph, ParagraphPiece, TextStyle } from './paragraph.ts'
-import type { StayingText } from './page-layout.ts'
+import type { KeptLine } from './page-layout.ts'
 import { fromPage } from './geometry/page-axes.ts'
 import { roleOf } from './paragraphs/paragraph-role.ts'
 import { givingWay } from './lines/leaders.ts'
@@ -35,7 +35,7 @@ import { type Rows, rowsOf } from './tables/rows.ts'
 import { splitBlock } from './blocks/split-block.ts'
 import { TextEdges } from './blocks/text-edges.ts'
 import type { WorkBudget } from '../../work-budget.ts'
-import { type NonTranslatableLines, nonTranslatableLinesOf, withoutNames } from './paragraphs/non-translatable-lines.ts'
+import { type KeptFragments, keptFragmentsOf, withoutNames } from './paragraphs/kept-fragments.ts'
 import type { Word } from './lines/words.ts'
 import { LETTER_MIDDLE, TEXT_LINE_WORDS } from './params.ts'
 
@@ -52,7 +52,7 @@ export interface GroupLayout {
   readonly drafts: readonly Draft[]
   readonly kept: readonly KeptText[]
   /** What is not in a draft, list marks among it. */
-  readonly staying: readonly StayingText[]
+  readonly keptLines: readonly KeptLine[]
   readonly separators: Separators
 }
 
@@ -65,11 +65,11 @@ export function layOutGroup(
 ): GroupLayout {
   work.spend(group.letters.length)
   const baselines = baselinesOf(mergeOverprintedGlyphs(group.letters, work))
-  if (baselines.length === 0) return { angle: group.angle, drafts: [], kept: [], staying: [], separators }
+  if (baselines.length === 0) return { angle: group.angle, drafts: [], kept: [], keptLines: [], separators }
   const cut = mergeSplitLines(fragmentsOf(baselines, separators, work), separators)
   const fragments = joinCentredNumbers(markSpacedNumbers(attachTrailingSymbols(attachDetachedMarks(joinDropCaps(cut)))))
   const tags = new TaggedParagraphs(fragments, structure)
-  const lineStays = nonTranslatableLinesOf(fragments)
+  const lineStays = keptFragmentsOf(fragments)
   const blocks = blocksOf(
     fragments.filter((fragment) => lineStays.get(fragment) !== 'leader'),
     separators,
@@ -88,7 +88,7 @@ interface Parts {
   readonly separators: Separators
   readonly work: WorkBudget
   readonly fragments: readonly Fragment[]
-  readonly stays: NonTranslatableLines
+  readonly stays: KeptFragments
   readonly blocks: readonly Block[]
   readonly shapes: ReadonlyMap<Block, BlockShape>
   readonly columns: readonly Column[]
@@ -143,7 +143,7 @@ class Layout {
         kept.push({ reason, text: fragment.text })
     }
     const { stream, angle } = group
-    const staying = fragments.flatMap((fragment): StayingText[] => {
+    const keptLines = fragments.flatMap((fragment): KeptLine[] => {
       const { v, u0, u1, size, text, words, mark } = fragment
       const line = { stream, angle, v, u0, u1, size, text, words, reason: stays.get(fragment) ?? null, marks: null }
       return [
@@ -151,7 +151,7 @@ class Layout {
         ...(mark ? [{ ...line, ...mark.word, words: [mark.word], marks: this.#marked(mark.word, { u0, v }) }] : []),
       ]
     })
-    return { angle: group.angle, drafts, kept, staying, separators }
+    return { angle: group.angle, drafts, kept, keptLines, separators }
   }
 
   #split(block: Block): Fragment[][] {

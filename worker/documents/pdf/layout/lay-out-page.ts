@@ -14,7 +14,10 @@ import type { PageStructure } from '../structure/page-structure.ts'
 import type { KeptText } from './paragraph.ts'
 import type { PageLayout } from './page-layout.ts'
 
-/** Pure but for the work that it counts; paragraphs in reading order. Only text that can be translated makes a paragraph: the rest is `staying`, and counted in `kept` where it has letters. */
+/**
+ * Pure but for the work that it counts; paragraphs in reading order. Only text that can be translated makes a paragraph:
+ * the rest is `keptLines`, and counted in `kept` where it has letters.
+ */
 export function layOutPage(page: PageText, work: WorkBudget, structure: PageStructure | null = null): PageLayout {
   const rules = textDecorationsOf(page, work)
   const { groups, vertical, hidden, signed } = lettersOf(page, rules)
@@ -36,7 +39,7 @@ export function layOutPage(page: PageText, work: WorkBudget, structure: PageStru
   return {
     paragraphs: orderParagraphs(measureAvailableSpace(layouts, page, work), page),
     rules: rules.all,
-    staying: layouts.flatMap(({ staying }) => staying),
+    keptLines: layouts.flatMap(({ keptLines }) => keptLines),
     // An address is nobody's language, whatever it stands in.
     kept: kept.filter(({ text, reason }) => reason === 'garbled_text' || /\p{L}/u.test(withoutAddresses(text))),
   }

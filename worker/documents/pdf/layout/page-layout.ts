@@ -4,7 +4,7 @@ import type { Word } from './lines/words.ts'
 import type { KeptText, KeptWords, MarkedLine, Paragraph } from './paragraph.ts'
 
 /** Text in no paragraph: it stays drawn as it is. In the axes of its angle. */
-export interface StayingText {
+export interface KeptLine {
   readonly stream: number
   readonly angle: number
   readonly v: number
@@ -23,7 +23,7 @@ export interface StayingText {
 export interface PageLayout {
   readonly paragraphs: readonly Paragraph[]
   readonly kept: readonly KeptText[]
-  readonly staying: readonly StayingText[]
+  readonly keptLines: readonly KeptLine[]
   /** Underlines and lines through text. */
   readonly rules: readonly TextDecoration[]
 }

@@ -1,5 +1,6 @@
 // Paragraphs as layout finds them, in their own axes. u runs along the baseline, v upwards from it: page space
 // turned back by `angle`.
+import type { KeptReason } from '../../../contract/translation/kept-reasons.ts'
 import type { SegmentRole } from '../../model.ts'
 import type { FontInfo, Painting } from '../content/page-text.ts'
 import type { Box } from '../geometry.ts'
@@ -143,7 +144,10 @@ export interface Room {
 
 /** Text that is recognised and stays: numbers, code, formulas, leaders, addresses, what a form was filled in with. Counted in words by reason. */
 export interface KeptText {
-  readonly reason: 'formula' | 'code' | 'vertical_text' | 'garbled_text' | 'hidden_text' | 'field_value'
+  readonly reason: Extract<
+    KeptReason,
+    'formula' | 'code' | 'vertical_text' | 'garbled_text' | 'hidden_text' | 'field_value'
+  >
   readonly text: string
 }
 

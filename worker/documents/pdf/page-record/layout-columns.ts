@@ -11,7 +11,7 @@ import type {
   Room,
   TextLine,
 } from '../layout/paragraph.ts'
-import type { ReportedLayout, StayingText } from '../layout/page-layout.ts'
+import type { ReportedLayout, KeptLine } from '../layout/page-layout.ts'
 import { expectedLine, expectedParagraph } from './expected-lines.ts'
 import { expectedText, readEdits, writeEdits } from './expected-text.ts'
 import { readBox, readRanges, StyleReader, StyleWriter, writeBox, writeRanges } from './layout-styles.ts'
@@ -36,7 +36,7 @@ const KEPT_REASONS = [
   'hidden_text',
   'field_value',
 ] as const satisfies KeptText['reason'][]
-const STAYING_REASONS = [null, 'leader', ...KEPT_REASONS] as const satisfies StayingText['reason'][]
+const KEPT_LINE_REASONS = [null, 'leader', ...KEPT_REASONS] as const satisfies KeptLine['reason'][]
 
 const LINE_PLACES = ['v', 'u0', 'u1'] as const satisfies (keyof TextLine)[]
 const PARAGRAPH_PLACES = ['left', 'right', 'firstIndent', 'pitch'] as const satisfies (keyof Paragraph)[]
@@ -45,7 +45,10 @@ export function writeLayout(bytes: RecordBytesWriter, page: PageText, layout: Re
   new LayoutWriter(bytes, page).layout(layout)
 }
 
-/** `staying` has places alone: its words are for the plain text, which lays pages out itself. Throws RecordDamagedError. */
+/**
+ * `keptLines` has places alone: its words are for the plain text, which lays pages out itself. Throws
+ * RecordDamagedError.
+ */
 export function readLayout(bytes: RecordBytesReader, page: PageText): ReportedLayout {
   return new LayoutReader(bytes, page).layout()
 }
@@ -61,10 +64,10 @@ class LayoutWriter {
     this.#styles = new StyleWriter(bytes, page)
   }
 
-  layout({ paragraphs, kept, staying, rules }: ReportedLayout): void {
+  layout({ paragraphs, kept, keptLines, rules }: ReportedLayout): void {
     this.#styles.rules(rules)
     this.#bytes.list(paragraphs, (paragraph) => this.#paragraph(paragraph))
-    this.#bytes.list(staying, (text) => this.#staying(text))
+    this.#bytes.list(keptLines, (text) => this.#keptLine(text))
     this.#bytes.list(kept, ({ reason, words }) => {
       this.#bytes.count(KEPT_REASONS.indexOf(reason))
       this.#bytes.optional(words, (count) => this.#bytes.count(count))
@@ -129,11 +132,11 @@ class LayoutWriter {
     bytes.list(fields, (box) => writeBox(bytes, box))
   }
 
-  #staying({ stream, angle, v, u0, u1, size, reason, marks }: StayingText): void {
+  #keptLine({ stream, angle, v, u0, u1, size, reason, marks }: KeptLine): void {
     const bytes = this.#bytes
     bytes.count(stream)
     for (const number of [angle, v, u0, u1, size]) bytes.number(number)
-    bytes.count(STAYING_REASONS.indexOf(reason))
+    bytes.count(KEPT_LINE_REASONS.indexOf(reason))
     bytes.optional(marks, (line) => {
       bytes.number(line.u0)
       bytes.number(line.v)
@@ -162,12 +165,12 @@ class LayoutReader {
     const bytes = this.#bytes
     const rules = this.#styles.rules()
     const paragraphs = bytes.list(() => this.#paragraph())
-    const staying = bytes.list(() => this.#staying())
+    const keptLines = bytes.list(() => this.#keptLine())
     const kept = bytes.list(() => ({
       reason: at(KEPT_REASONS, bytes.count()),
       words: bytes.optional(() => bytes.count()),
     }))
-    return { paragraphs, kept, staying, rules }
+    return { paragraphs, kept, keptLines, rules }
   }
 
   #paragraph(): Paragraph {
@@ -238,7 +241,7 @@ class LayoutReader {
     }
   }
 
-  #staying(): StayingText {
+  #keptLine(): KeptLine {
     const bytes = this.#bytes
     return {
       stream: bytes.count(),
@@ -247,7 +250,7 @@ class LayoutReader {
       u0: bytes.number(),
       u1: bytes.number(),
       size: bytes.number(),
-      reason: at(STAYING_REASONS, bytes.count()),
+      reason: at(KEPT_LINE_REASONS, bytes.count()),
       marks: bytes.optional((): MarkedLine => {
         const [u0, v] = [bytes.number(), bytes.number()]
         return { u0, v, ranges: this.#ranges(), rules: this.#styles.looks() }

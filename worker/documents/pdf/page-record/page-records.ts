@@ -3,7 +3,7 @@
 import { Crc32 } from '../../archive/crc32.ts'
 import type { GeometryReader, GeometryWriter } from '../../format.ts'
 import type { MatchedShow } from '../content/pdfjs/match-shows.ts'
-import type { PageLeftReason, PageOutcome, PageText } from '../content/page-text.ts'
+import type { PageKeptReason, PageOutcome, PageText } from '../content/page-text.ts'
 import { placeGlyphs } from '../content/pdfjs/place-glyphs.ts'
 import { pageOf, type WalkedText } from '../content/interpreter/walk-text.ts'
 import type { WalkedPage, WalkedShow } from '../content/interpreter/walk-events.ts'
@@ -21,12 +21,12 @@ export interface PageRecords {
   readonly reader?: GeometryReader | undefined
 }
 
-type LeftPage = Extract<PageOutcome, { kind: 'left' }>
+type KeptPage = Extract<PageOutcome, { kind: 'kept' }>
 
 /** A page with what layout found on it, or one that is left. */
 export type ReadPage =
   | { readonly kind: 'text'; readonly page: PageText; readonly layout: ReportedLayout }
-  | { readonly kind: 'left'; readonly outcome: LeftPage }
+  | { readonly kind: 'kept'; readonly outcome: KeptPage }
 
 const REASONS = [
   'scanned',
@@ -35,7 +35,7 @@ const REASONS = [
   'unmatched',
   'over_budget',
   'unreadable',
-] as const satisfies PageLeftReason[]
+] as const satisfies PageKeptReason[]
 
 /** `told again`: what pdf.js has read of the page cannot be told from its content and a table of fonts. */
 const KINDS = ['text', 'left', 'left with text', 'told again'] as const
@@ -74,7 +74,7 @@ export class PageRecorder {
     const page = read.kind === 'text' ? read.page : read.outcome.page
     if (page === undefined) {
       const bytes = beginning(index, 'left')
-      if (read.kind === 'left') writeReason(bytes, read.outcome)
+      if (read.kind === 'kept') writeReason(bytes, read.outcome)
       return sealed(bytes, [])
     }
     const bytes = beginning(index, read.kind === 'text' ? 'text' : 'left with text')
@@ -94,7 +94,7 @@ function beginning(index: number, kind: (typeof KINDS)[number]): RecordBytesWrit
   return bytes
 }
 
-function writeReason(bytes: RecordBytesWriter, { reason }: LeftPage): void {
+function writeReason(bytes: RecordBytesWriter, { reason }: KeptPage): void {
   bytes.count(REASONS.indexOf(reason))
 }
 
@@ -133,7 +133,7 @@ export class StoredPages {
 
   /**
    * Reads the next page, page `index`. Null when pdf.js must read this page. Throws RecordDamagedError when the records
-   * are useless from here on, and PageSkippedError when the page differs from the recorded one.
+   * are useless from here on, and PageKeptError when the page differs from the recorded one.
    */
   async read(pdf: PdfReader, index: number, walk: Walk): Promise<ReadPage | null> {
     const record = await readParts(this.#reader)
@@ -149,10 +149,10 @@ export class StoredPages {
       throw new RecordDamagedError('it is of another page')
     }
     if (kind === 'told again') return null
-    if (text === null) return { kind: 'left', outcome: { kind: 'left', index, reason: readReason(bytes) } }
+    if (text === null) return { kind: 'kept', outcome: { kind: 'kept', index, reason: readReason(bytes) } }
     const page = await pageOf(pdf, text, this.#shows(bytes, text.walked))
     if (kind === 'text') return { kind, page, layout: readLayout(bytes, page) }
-    return { kind: 'left', outcome: { kind: 'left', index, reason: readReason(bytes), page } }
+    return { kind: 'kept', outcome: { kind: 'kept', index, reason: readReason(bytes), page } }
   }
 
   #shows(bytes: RecordBytesReader, walked: WalkedPage) {
@@ -162,6 +162,6 @@ export class StoredPages {
   }
 }
 
-function readReason(bytes: RecordBytesReader): PageLeftReason {
+function readReason(bytes: RecordBytesReader): PageKeptReason {
   return at(REASONS, bytes.count())
 }

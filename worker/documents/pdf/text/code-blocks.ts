@@ -1,6 +1,6 @@
 // Program code with its lines and indentation, measured by the fixed letter width of a monospaced font.
 import { least, most } from '../layout/geometry/extremes.ts'
-import type { StayingText } from '../layout/page-layout.ts'
+import type { KeptLine } from '../layout/page-layout.ts'
 import type { Word } from '../layout/lines/words.ts'
 import type { TextItem } from './text-item.ts'
 import { ASCENT, DESCENT } from '../layout/params.ts'
@@ -21,7 +21,7 @@ interface CodeLine {
   readonly v: number
   words: readonly Word[]
   isCode: boolean
-  readonly parts: StayingText[]
+  readonly parts: KeptLine[]
 }
 
 interface CodeBlock {
@@ -32,13 +32,13 @@ interface CodeBlock {
 
 export interface SplitLines {
   readonly code: readonly TextItem[]
-  readonly others: readonly StayingText[]
+  readonly others: readonly KeptLine[]
 }
 
 /** Braces and numbers on lines of their own are code beside code only. */
-export function splitCode(lines: readonly StayingText[]): SplitLines {
-  const groups = new Map<string, StayingText[]>()
-  const others: StayingText[] = []
+export function splitCode(lines: readonly KeptLine[]): SplitLines {
+  const groups = new Map<string, KeptLine[]>()
+  const others: KeptLine[] = []
   for (const line of lines) {
     const isCandidate = line.reason === 'code' || (line.reason === null && isMono(line))
     const key = `${line.stream} ${line.angle}`
@@ -57,11 +57,11 @@ export function splitCode(lines: readonly StayingText[]): SplitLines {
   return { code, others }
 }
 
-function isMono({ words }: StayingText): boolean {
+function isMono({ words }: KeptLine): boolean {
   return words.every(({ letters }) => letters.every(({ style }) => style.family === 'mono'))
 }
 
-function blocksOf(parts: readonly StayingText[]): CodeBlock[] {
+function blocksOf(parts: readonly KeptLine[]): CodeBlock[] {
   const blocks: CodeBlock[] = []
   for (const part of parts.toSorted((a, b) => b.v - a.v || a.u0 - b.u0)) {
     const block = blocks.findLast((candidate) => belongs(part, candidate))
@@ -82,7 +82,7 @@ function blocksOf(parts: readonly StayingText[]): CodeBlock[] {
   return blocks
 }
 
-function belongs({ v, u0, u1, size }: StayingText, block: CodeBlock): boolean {
+function belongs({ v, u0, u1, size }: KeptLine, block: CodeBlock): boolean {
   const last = block.lines.at(-1)
   if (!last || last.v - v > WIDEST_PITCH * size) return false
   const gap = Math.max(u0, block.u0) - Math.min(u1, block.u1)

@@ -3,7 +3,7 @@
 import type { Inline } from '../../model.ts'
 import type { PageText } from '../content/page-text.ts'
 import type { Paragraph, ParagraphPiece } from '../layout/paragraph.ts'
-import type { StayingText } from '../layout/page-layout.ts'
+import type { KeptLine } from '../layout/page-layout.ts'
 import { fromInlines } from '../layout/paragraphs/paragraph-inlines.ts'
 import { isRightToLeft } from '../layout/lines/logical-order.ts'
 import { RAISED } from '../layout/params.ts'
@@ -57,7 +57,7 @@ export class NoteMarks {
   }
 
   /** Of a line that is in no paragraph. */
-  lineText({ text, words, size }: StayingText): string {
+  lineText({ text, words, size }: KeptLine): string {
     const isRaised = ({ rise }: { readonly rise: number }) => rise > RAISED * size
     if (isRightToLeft(text) || !words.some(({ letters }) => letters.some(isRaised))) return text
     return words

@@ -3,7 +3,7 @@ import { plainText, renderInlines } from '../../inline/inlines.ts'
 import type { Inline, SegmentRole } from '../../model.ts'
 import type { PageText, PlainTextBox } from '../content/page-text.ts'
 import type { Paragraph } from '../layout/paragraph.ts'
-import type { PageLayout, StayingText } from '../layout/page-layout.ts'
+import type { PageLayout, KeptLine } from '../layout/page-layout.ts'
 import { toInlines } from '../layout/paragraphs/paragraph-inlines.ts'
 import { inkBox } from '../layout/free-space/available-space.ts'
 import { isRightToLeft } from '../layout/lines/logical-order.ts'
@@ -11,7 +11,7 @@ import { boxItem } from './box-items.ts'
 import { splitCode } from './code-blocks.ts'
 import { NoteMarks } from './note-marks.ts'
 import { layOutRest, type SharedForms } from './shared-forms.ts'
-import { lineItem, ListMarks, markText, stayingLines } from './staying-lines.ts'
+import { lineItem, ListMarks, markText, readableKeptLines } from './kept-lines.ts'
 import type { TextItem } from './text-item.ts'
 import { verticalText } from './vertical-text.ts'
 
@@ -19,7 +19,7 @@ export interface PageContent {
   readonly page: PageText
   readonly texts: readonly { readonly paragraph: Paragraph; readonly text: readonly Inline[] }[]
   readonly boxes: readonly { readonly box: PlainTextBox; readonly text: readonly Inline[] }[]
-  readonly staying: PageLayout['staying']
+  readonly keptLines: PageLayout['keptLines']
 }
 
 const KINDS = {
@@ -33,19 +33,19 @@ const KINDS = {
 } as const satisfies Record<SegmentRole, TextItem['kind']>
 
 /** In no order. */
-export function pageItems({ page, texts, boxes, staying: own }: PageContent, forms: SharedForms): TextItem[] {
+export function pageItems({ page, texts, boxes, keptLines: own }: PageContent, forms: SharedForms): TextItem[] {
   const rest = layOutRest(page)
   const paragraphs = [
     ...texts,
     ...rest.paragraphs.map((paragraph) => ({ paragraph, text: forms.textOf(page, paragraph) })),
   ]
-  const staying = [...own, ...rest.staying]
-  const marks = new ListMarks(staying)
+  const keptLines = [...own, ...rest.keptLines]
+  const marks = new ListMarks(keptLines)
   const notes = new NoteMarks(
     page,
     paragraphs.map(({ paragraph }) => paragraph),
   )
-  const { code, others } = splitCode(stayingLines(staying, marks, (line) => notes.lineText(line)))
+  const { code, others } = splitCode(readableKeptLines(keptLines, marks, (line) => notes.lineText(line)))
   const items = [
     ...paragraphs.map(({ paragraph, text }) => paragraphItem(paragraph, notes.text(paragraph, text), marks)),
     ...code,
@@ -60,7 +60,7 @@ export function pageItems({ page, texts, boxes, staying: own }: PageContent, for
 function paragraphItem(paragraph: Paragraph, text: string, marks: ListMarks): TextItem {
   const { stream, angle, lines, role, style } = paragraph
   const first = lines[0]?.v ?? 0
-  const found = lines.flatMap(({ u0, v }): StayingText[] => {
+  const found = lines.flatMap(({ u0, v }): KeptLine[] => {
     const mark = marks.at({ stream, angle, u0, v })
     return mark ? [mark] : []
   })

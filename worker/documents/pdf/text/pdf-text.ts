@@ -2,10 +2,10 @@
 // list numbers, code, formulas and untranslated text appear in place.
 import { sameTags } from '../../inline/inline-tags.ts'
 import type { Inline, RebuildReport, Segment, SegmentTarget } from '../../model.ts'
-import { SkippedText } from '../../tally/skipped-text.ts'
+import { KeptTally } from '../../tally/kept-tally.ts'
 import type { RandomAccessFile } from '../../file/random-access-file.ts'
 import { targetReader } from '../../inline/target-reader.ts'
-import type { PageLeftReason, PageText } from '../content/page-text.ts'
+import type { PageKeptReason, PageText } from '../content/page-text.ts'
 import { WorkBudget } from '../../work-budget.ts'
 import { layOutWithinBudget } from '../lay-out-within-budget.ts'
 import type { Paragraph } from '../layout/paragraph.ts'
@@ -24,7 +24,7 @@ const LEFT_WORDS = {
   over_budget: 'too complex to be read',
   unreadable: 'cannot be read',
   without_text: null,
-} as const satisfies Record<PageLeftReason, string | null>
+} as const satisfies Record<PageKeptReason, string | null>
 
 /** What a segment says now. */
 type Translate = (segment: Segment) => Promise<readonly Inline[]>
@@ -48,24 +48,24 @@ export async function* rebuildPdfAsText(
 ): AsyncGenerator<Uint8Array, RebuildReport, void> {
   const pdf = await openPdf(file)
   const reader = targetReader(targets)
-  const left = new SkippedText()
+  const tally = new KeptTally()
   const pageWarnings = new PageWarnings()
   const translate: Translate = async ({ id, source }) => {
     const target = await reader.next(id, source)
     if (target !== null && sameTags(source, target)) return target
-    left.addSegment()
+    tally.addSegment()
     return source
   }
   const onPage = (part: SegmentedPage) => {
-    if (part.kind === 'left') pageWarnings.add(part.reason, part.index)
+    if (part.kind === 'kept') pageWarnings.add(part.reason, part.index)
     if (part.kind !== 'text') return
     // Hidden text is not in the plain text at all.
-    for (const { reason, words } of part.kept) if (reason !== 'hidden_text') left.addWords(reason, words)
+    for (const { reason, words } of part.kept) if (reason !== 'hidden_text') tally.addWords(reason, words)
   }
   try {
     yield* textOf(pdf, resources, translate, onPage)
     await reader.finish()
-    return { overflow: 0, fallbacks: 0, left: left.counts, warnings: pageWarnings.warnings() }
+    return { overflow: 0, fallbacks: 0, left: tally.counts, warnings: pageWarnings.warnings() }
   } finally {
     await reader.close()
   }
@@ -95,8 +95,8 @@ async function partText(part: SegmentedPage, translate: Translate, forms: Shared
     for (const { segment } of part.titles) await translate(segment) // on no page
     return ''
   }
-  if (part.kind === 'left') return leftText(part, forms)
-  const { page, staying } = part
+  if (part.kind === 'kept') return keptPageText(part, forms)
+  const { page, keptLines } = part
   const texts: { paragraph: PageContent['texts'][number]['paragraph']; text: readonly Inline[] }[] = []
   const boxes: { box: PageContent['boxes'][number]['box']; text: readonly Inline[] }[] = []
   for (const { segment, paragraph: whole, onNext } of part.segments) {
@@ -107,7 +107,7 @@ async function partText(part: SegmentedPage, translate: Translate, forms: Shared
   }
   for (const { segment, box } of part.boxes) boxes.push({ box, text: await translate(segment) })
   for (const paragraph of part.repeated) texts.push({ paragraph, text: forms.textOf(page, paragraph) })
-  return contentText({ page, texts, boxes, staying }, forms)
+  return contentText({ page, texts, boxes, keptLines }, forms)
 }
 
 /** What the next page has of it is read where it begins: its formulas are nowhere on this page. */
@@ -120,15 +120,15 @@ function withoutPlaces(whole: Paragraph, onNext: readonly Paragraph[]): Paragrap
   return { ...whole, pieces }
 }
 
-function leftText({ reason, index, page }: Extract<SegmentedPage, { kind: 'left' }>, forms: SharedForms): string {
+function keptPageText({ reason, index, page }: Extract<SegmentedPage, { kind: 'kept' }>, forms: SharedForms): string {
   const words = LEFT_WORDS[reason]
   const lines = page ? contentText({ page, texts: [], boxes: [], ...numbersOf(page) }, forms) : ''
   return [words === null ? '' : `[Page ${index + 1}: ${words}]`, lines].filter((line) => line !== '').join('\n\n')
 }
 
 /** A page without a letter has no paragraph. */
-function numbersOf(page: PageText): Pick<PageContent, 'staying'> {
-  return { staying: layOutWithinBudget(page, WorkBudget.unlimited())?.staying ?? [] }
+function numbersOf(page: PageText): Pick<PageContent, 'keptLines'> {
+  return { keptLines: layOutWithinBudget(page, WorkBudget.unlimited())?.keptLines ?? [] }
 }
 
 function contentText(content: PageContent, forms: SharedForms): string {

@@ -31,15 +31,15 @@ function keyOf(page: PageText, paragraph: Paragraph): string | null {
 }
 
 /** What layout passes over because it is written elsewhere or by somebody else: forms drawn again, signatures. */
-export function layOutRest(page: PageText): Pick<PageLayout, 'paragraphs' | 'staying'> {
+export function layOutRest(page: PageText): Pick<PageLayout, 'paragraphs' | 'keptLines'> {
   const streams = new Set(repeatedStreams(page))
   for (const { kind, from, to } of page.annotations) {
     if (kind === 'signature') for (let stream = from; stream < to; stream++) streams.add(stream)
   }
   const shows = page.shows.map((show) => (streams.has(show.stream) ? show : { ...show, glyphs: [] }))
-  if (shows.every(({ glyphs }) => glyphs.length === 0)) return { paragraphs: [], staying: [] }
+  if (shows.every(({ glyphs }) => glyphs.length === 0)) return { paragraphs: [], keptLines: [] }
   // Without their numbers all forms are different ones.
   const unnamed = page.streams.map((stream) => ({ ...stream, ref: null }))
   const rest = { ...page, shows, streams: unnamed, annotations: [] }
-  return layOutWithinBudget(rest, WorkBudget.unlimited()) ?? { paragraphs: [], staying: [] }
+  return layOutWithinBudget(rest, WorkBudget.unlimited()) ?? { paragraphs: [], keptLines: [] }
 }

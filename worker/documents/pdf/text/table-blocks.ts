@@ -25,7 +25,7 @@ export function blocksOfRows(rows: readonly TextRow[]): RowBlock[] {
   const tables: TextRow[][] = []
   for (const row of sorted) {
     if (row.items.length < FEWEST_CELLS) continue
-    const table = tables.find((candidate) => continuesInNextFrame(candidate.at(-1), row))
+    const table = tables.find((candidate) => continuesTable(candidate.at(-1), row))
     if (table) table.push(row)
     else tables.push([row])
   }
@@ -41,7 +41,7 @@ export function blocksOfRows(rows: readonly TextRow[]): RowBlock[] {
   return [...blocks, ...sorted.filter((row) => !taken.has(row)).map((row) => blockOf([row]))]
 }
 
-function continuesInNextFrame(upper: TextRow | undefined, lower: TextRow): boolean {
+function continuesTable(upper: TextRow | undefined, lower: TextRow): boolean {
   if (!upper || upper.angle.toFixed(1) !== lower.angle.toFixed(1)) return false
   const pitch = heightOf(upper) - heightOf(lower)
   const shared = Math.min(upper.box.right, lower.box.right) - Math.max(upper.box.left, lower.box.left)

@@ -60,10 +60,8 @@ function listsOf(page: readonly SetParagraph[]): SetParagraph[][] {
   for (const entry of entries.toSorted((a, b) => topOf(b.paragraph) - topOf(a.paragraph))) {
     const [own, ...besides] = placesOf(entry.paragraph)
     const near = [own, ...besides].flatMap((place) => open.get(place) ?? [])
-    const continuesInNextFrame = near
-      .filter((list) => goesOnIn(list, entry.paragraph))
-      .toSorted((a, b) => a.number - b.number)
-    const list = continuesInNextFrame[0] ?? { number: lists.length, entries: [] }
+    const sameLists = near.filter((list) => isSameList(list, entry.paragraph)).toSorted((a, b) => a.number - b.number)
+    const list = sameLists[0] ?? { number: lists.length, entries: [] }
     if (list.entries.length === 0) lists.push(list)
     list.entries.push(entry)
     // A list that ended far above does not continue here.
@@ -93,7 +91,7 @@ function isEntry({ role, lines }: Paragraph): boolean {
 }
 
 /** A list of the same look, as far as that is told by its place. */
-function goesOnIn(list: List, next: Paragraph): boolean {
+function isSameList(list: List, next: Paragraph): boolean {
   const last = list.entries.at(-1)?.paragraph
   if (!last) return false
   const isAlike = Math.abs(last.left - next.left) < FLUSH * last.style.size

@@ -18,38 +18,38 @@ export interface LinkedText {
 
 export interface SharedPage {
   readonly set: readonly FlowingParagraph[]
-  readonly threads: readonly LinkedText[]
+  readonly linkedTexts: readonly LinkedText[]
 }
 
 /** `scales` are the largest that the paragraphs of the page may have, in their order. */
 export async function splitAgain(
-  { set, threads }: SharedPage,
+  { set, linkedTexts }: SharedPage,
   typesetter: Typesetter,
   scales: readonly number[] = [],
 ): Promise<SharedPage> {
   const shared = [...set]
   const now: LinkedText[] = []
-  for (const thread of threads) {
-    const { pieces, at } = thread
-    const onPage = thread.frames.filter(({ isOnNextPage }) => !isOnNextPage).length
-    const frames = thread.frames.map((frame, index) => {
+  for (const linkedText of linkedTexts) {
+    const { pieces, at } = linkedText
+    const onPage = linkedText.frames.filter(({ isOnNextPage }) => !isOnNextPage).length
+    const frames = linkedText.frames.map((frame, index) => {
       const paragraph = index < onPage ? set[at + index]?.paragraph : undefined
       return { ...frame, paragraph: paragraph ?? frame.paragraph }
     })
     const largest = Math.min(1, ...scales.slice(at, at + onPage))
     const isSame =
-      frames.every(({ paragraph }, index) => paragraph === thread.shares[index]?.paragraph) &&
-      thread.shares.every(({ typeset }) => typeset.scale <= largest)
+      frames.every(({ paragraph }, index) => paragraph === linkedText.shares[index]?.paragraph) &&
+      linkedText.shares.every(({ typeset }) => typeset.scale <= largest)
     // They have been shared out before.
-    const shares = (isSame ? null : await splitAcrossFrames(frames, pieces, typesetter, largest)) ?? thread.shares
+    const shares = (isSame ? null : await splitAcrossFrames(frames, pieces, typesetter, largest)) ?? linkedText.shares
     shared.splice(at, onPage, ...shares.slice(0, onPage))
-    now.push({ ...thread, frames, shares })
+    now.push({ ...linkedText, frames, shares })
   }
-  return { set: shared, threads: now }
+  return { set: shared, linkedTexts: now }
 }
 
 /** The parts left for the next page. */
-export function restsOf(threads: readonly LinkedText[]): Map<Paragraph, FlowingParagraph> {
-  const rests = threads.flatMap(({ frames, shares }) => shares.filter((_, index) => frames[index]?.isOnNextPage))
+export function restsOf(linkedTexts: readonly LinkedText[]): Map<Paragraph, FlowingParagraph> {
+  const rests = linkedTexts.flatMap(({ frames, shares }) => shares.filter((_, index) => frames[index]?.isOnNextPage))
   return new Map(rests.map((rest) => [rest.paragraph, rest]))
 }

@@ -1,7 +1,7 @@
 // Paragraphs that need more lines than their source take them from the free space below their column, and the
 // paragraphs in between move down. When the space is too small for all, each paragraph gets the same share of its need.
 import type { Paragraph, ParagraphPiece } from '../layout/paragraph.ts'
-import type { StayingText } from '../layout/page-layout.ts'
+import type { KeptLine } from '../layout/page-layout.ts'
 import { typesetParagraph, type Typesetter } from './fit-paragraph.ts'
 import { type Flow, type FlowPage, flowsOf } from './text-flows.ts'
 import type { SetParagraph } from './harmonize-scale.ts'
@@ -11,7 +11,7 @@ import type { PlacedRun, TypesetParagraph } from './typeset-paragraph.ts'
 export interface FlowStep {
   readonly index: number
   readonly more: number
-  readonly marks: readonly StayingText[]
+  readonly marks: readonly KeptLine[]
 }
 
 /** Page units: smaller moves are invisible. */
@@ -105,7 +105,7 @@ function growthOf({ paragraph, typeset }: SetParagraph): number {
 }
 
 /** With its marks: they are taken away and drawn again as its first line's. */
-function shifted({ paragraph, typeset }: SetParagraph, down: number, marks: readonly StayingText[]): SetParagraph {
+function shifted({ paragraph, typeset }: SetParagraph, down: number, marks: readonly KeptLine[]): SetParagraph {
   const lines = typeset.lines.map(({ v, runs }) => ({
     v: v - down,
     runs: runs.map((run): PlacedRun => ({ ...run, v: run.v - down })),

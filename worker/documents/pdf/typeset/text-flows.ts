@@ -5,14 +5,14 @@ import type { PageText } from '../content/page-text.ts'
 import type { Box } from '../geometry.ts'
 import { angleKey, fromPage, toPage } from '../layout/geometry/page-axes.ts'
 import type { Paragraph } from '../layout/paragraph.ts'
-import type { PageLayout, StayingText } from '../layout/page-layout.ts'
+import type { PageLayout, KeptLine } from '../layout/page-layout.ts'
 import { inkBox } from '../layout/free-space/available-space.ts'
 import { ASCENT, DESCENT } from '../layout/params.ts'
 
 export interface FlowMember {
   readonly paragraph: Paragraph
   /** They move with it. */
-  readonly marks: readonly StayingText[]
+  readonly marks: readonly KeptLine[]
 }
 
 export interface Flow {
@@ -24,7 +24,7 @@ export interface Flow {
 
 export interface FlowPage {
   readonly page: Pick<PageText, 'drawn' | 'widgets' | 'textBoxes'>
-  readonly staying: readonly StayingText[]
+  readonly keptLines: readonly KeptLine[]
   readonly rules: PageLayout['rules']
   /** Paragraphs that stay as they are. */
   readonly others: readonly Paragraph[]
@@ -45,7 +45,7 @@ interface Placed extends FlowMember {
   readonly box: Box
 }
 
-export function flowsOf(paragraphs: readonly Paragraph[], { page, staying, rules, others }: FlowPage): Flow[] {
+export function flowsOf(paragraphs: readonly Paragraph[], { page, keptLines, rules, others }: FlowPage): Flow[] {
   if (paragraphs.length > MOST_PARAGRAPHS) return []
   const groups = new Map<string, Paragraph[]>()
   for (const paragraph of paragraphs) {
@@ -59,15 +59,15 @@ export function flowsOf(paragraphs: readonly Paragraph[], { page, staying, rules
     const angle = group[0]?.angle ?? 0
     const stream = group[0]?.stream ?? 0
     const marksOf = (paragraph: Paragraph) =>
-      staying.filter((text) => text.stream === stream && text.angle === angle && isMarkOf(text, paragraph))
+      keptLines.filter((text) => text.stream === stream && text.angle === angle && isMarkOf(text, paragraph))
     const placed = group.map((paragraph): Placed => {
       const marks = marksOf(paragraph)
-      return { paragraph, marks, box: around([inkBox(paragraph), ...marks.map(stayingBox)]) }
+      return { paragraph, marks, box: around([inkBox(paragraph), ...marks.map(keptLineBox)]) }
     })
     const marks = new Set(placed.flatMap((item) => item.marks))
     const inAxes = (box: Box, from: number) => fromPage(toPage(box, from), angle)
     const texts = [
-      ...staying.filter((text) => !marks.has(text)).map((text) => inAxes(stayingBox(text), text.angle)),
+      ...keptLines.filter((text) => !marks.has(text)).map((text) => inAxes(keptLineBox(text), text.angle)),
       ...others.map((other) => inAxes(inkBox(other), other.angle)),
       ...paragraphs.filter((other) => !group.includes(other)).map((other) => inAxes(inkBox(other), other.angle)),
     ]
@@ -76,11 +76,11 @@ export function flowsOf(paragraphs: readonly Paragraph[], { page, staying, rules
   })
 }
 
-function isMarkOf({ marks }: StayingText, { lines }: Paragraph): boolean {
+function isMarkOf({ marks }: KeptLine, { lines }: Paragraph): boolean {
   return marks !== null && lines.some(({ u0, v }) => u0 === marks.u0 && v === marks.v)
 }
 
-function stayingBox({ u0, u1, v, size }: StayingText): Box {
+function keptLineBox({ u0, u1, v, size }: KeptLine): Box {
   return { left: u0, right: u1, bottom: v - DESCENT * size, top: v + ASCENT * size }
 }
 

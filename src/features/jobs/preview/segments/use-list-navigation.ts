@@ -51,7 +51,7 @@ export interface ListNavigation {
 }
 
 /** What gets the focus as soon as it is drawn. */
-interface FocusWish {
+interface PendingFocus {
   readonly ordinal: number
   readonly part: 'row' | 'editor'
 }
@@ -59,19 +59,19 @@ interface FocusWish {
 export function useListNavigation(list: Navigated): ListNavigation {
   const { translationId, total, isEditable, rows, place, onPlace, edits, scroller } = list
   const store = useSelectionStore()
-  const wish = useRef<FocusWish>(null)
-  /** Counts where the person has wanted to go: an answer to an earlier wish comes too late. */
-  const wishes = useRef(0)
+  const pendingFocus = useRef<PendingFocus>(null)
+  /** Counts the places the person has gone to: an answer to an earlier one comes too late. */
+  const moves = useRef(0)
   const [isAllChecked, setIsAllChecked] = useState(false)
   const currentIndex = Math.max(0, rows.indexOf(place.current))
 
-  const goTo = (ordinal: number, part: FocusWish['part'] | null, align: 'auto' | 'center' = 'auto') => {
-    wishes.current += 1
+  const goTo = (ordinal: number, part: PendingFocus['part'] | null, align: 'auto' | 'center' = 'auto') => {
+    moves.current += 1
     setIsAllChecked(false)
     const index = rows.indexOf(ordinal)
     if (index === -1) list.onShowAll()
     onPlace({ current: ordinal })
-    if (part) wish.current = { ordinal, part }
+    if (part) pendingFocus.current = { ordinal, part }
     list.scrollTo(index === -1 ? ordinal : index, align)
   }
   const openRow = (ordinal: number) => {
@@ -95,24 +95,24 @@ export function useListNavigation(list: Navigated): ListNavigation {
   useEffect(() => store.onChosen((ordinal, by) => by !== 'list' && follow(ordinal, by !== 'key')), [store])
 
   useEffect(() => {
-    const wanted = wish.current
+    const wanted = pendingFocus.current
     if (!wanted) return
     const row = scroller.current?.querySelector<HTMLElement>(`[data-ordinal="${wanted.ordinal}"]`)
     const target = wanted.part === 'row' ? row : (row?.querySelector<HTMLElement>('[role=textbox]') ?? null)
     if (!target && (isEditable || !row)) return // not drawn yet
     const focused = target ?? row
     focused?.focus({ preventScroll: true })
-    wish.current = null
+    pendingFocus.current = null
   })
 
   const goToCheck = async (direction: 1 | -1, from: number, opens: boolean) => {
     const read = (start: number, limit: number) => readToCheck(translationId, start, limit)
-    const own = (wishes.current += 1)
+    const own = (moves.current += 1)
     setIsAllChecked(false)
     const focused = document.activeElement
     const isLate = () => {
       const { activeElement, body } = document
-      return wishes.current !== own || (activeElement !== focused && activeElement !== body)
+      return moves.current !== own || (activeElement !== focused && activeElement !== body)
     }
     try {
       const found = direction === 1 ? await nextToCheck(read, from) : await previousToCheck(read, from, total)

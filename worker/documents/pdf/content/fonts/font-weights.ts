@@ -2,7 +2,7 @@
 // each font anew, even when a thousand fonts share them.
 import { MAX_FONT_WEIGHT } from '../content-limits.ts'
 import type { PdfObject } from '../../objects/pdf-object.ts'
-import { PageSkippedError } from '../page-skipped.ts'
+import { PageKeptError } from '../page-kept.ts'
 import { CODES_OF_COLLECTION, CODES_OF_PREDEFINED_CMAP, namesCMap, namesCollection } from './predefined-cmaps.ts'
 
 /** Bytes pdf.js needs for a code or a width, relative to a byte of a font file, which pdf.js holds three times. */
@@ -42,7 +42,7 @@ export class FontWeights {
   }
 
   /**
-   * The weight of the fonts that were not weighed before. Throws PageSkippedError `over_budget` where all together are
+   * The weight of the fonts that were not weighed before. Throws PageKeptError `over_budget` where all together are
    * too heavy.
    */
   weigh(fonts: ReadonlySet<number>): number {
@@ -58,7 +58,7 @@ export class FontWeights {
           this.#total += CODES_OF_COLLECTION * WEIGHT_OF_CODE
         }
         if (this.#total > MAX_FONT_WEIGHT || ++this.#steps > MAX_STEPS) {
-          throw new PageSkippedError('over_budget', `its fonts come to more than ${MAX_FONT_WEIGHT} bytes`)
+          throw new PageKeptError('over_budget', `its fonts come to more than ${MAX_FONT_WEIGHT} bytes`)
         }
         for (const part of this.#parts.get(object) ?? []) seen.add(part)
       }

@@ -3,9 +3,9 @@ import { isArray, PdfRef, PdfStream, type PdfObject } from '../../objects/pdf-ob
 import { PdfStreamError } from '../../objects/pdf-errors.ts'
 import type { PdfPage, PdfReader } from '../../objects/pdf-reader.ts'
 import { MAX_CONTENT_BYTES } from '../content-limits.ts'
-import { PageSkippedError } from '../page-skipped.ts'
+import { PageKeptError } from '../page-kept.ts'
 
-/** The content of one page. All methods throw PageSkippedError `over_budget`. */
+/** The content of one page. All methods throw PageKeptError `over_budget`. */
 export class ContentBytes {
   /** Forms with a reference, by object number. */
   readonly forms = new Map<number, Uint8Array>()
@@ -16,7 +16,7 @@ export class ContentBytes {
     this.#reader = reader
   }
 
-  /** The streams of /Contents, joined with a line feed. Throws PageSkippedError `unreadable`. */
+  /** The streams of /Contents, joined with a line feed. Throws PageKeptError `unreadable`. */
   async ofPage(page: PdfPage): Promise<Uint8Array> {
     const contents = await this.#reader.resolve(page.dict.get('Contents'))
     const parts: Uint8Array[] = []
@@ -25,7 +25,7 @@ export class ContentBytes {
       if (!(stream instanceof PdfStream)) continue
       if (parts.length > 0) parts.push(LINE_FEED)
       const bytes = await this.#decode(stream)
-      if (bytes === null) throw new PageSkippedError('unreadable', 'a content stream cannot be decoded')
+      if (bytes === null) throw new PageKeptError('unreadable', 'a content stream cannot be decoded')
       parts.push(bytes)
     }
     return joined(parts)
@@ -50,7 +50,7 @@ export class ContentBytes {
     } catch (error) {
       if (!(error instanceof PdfStreamError)) throw error
       if (error.reason !== 'too_large') return null
-      throw new PageSkippedError('over_budget', `content above ${MAX_CONTENT_BYTES} bytes`, { cause: error })
+      throw new PageKeptError('over_budget', `content above ${MAX_CONTENT_BYTES} bytes`, { cause: error })
     }
   }
 }

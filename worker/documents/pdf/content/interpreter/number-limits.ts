@@ -2,7 +2,7 @@
 // relies on this check: at 1.4e17, adding one page unit gives the same number, and a loop over such positions never
 // ends.
 import type { Matrix } from '../../geometry.ts'
-import { PageSkippedError } from '../page-skipped.ts'
+import { PageKeptError } from '../page-kept.ts'
 
 /** ISO 32000-1 annex C.1 sets this limit for integers. A page has 14,400 units, and nothing is drawn this far away. */
 export const MAX_NUMBER = 2_147_483_647
@@ -12,12 +12,12 @@ export function isWithinLimits(value: number): boolean {
   return Math.abs(value) <= MAX_NUMBER
 }
 
-/** Throws PageSkippedError `unreadable` for what no page holds. */
+/** Throws PageKeptError `unreadable` for what no page holds. */
 export function checkNumber(value: number): void {
-  if (!isWithinLimits(value)) throw new PageSkippedError('unreadable', `a number beyond ${MAX_NUMBER}`)
+  if (!isWithinLimits(value)) throw new PageKeptError('unreadable', `a number beyond ${MAX_NUMBER}`)
 }
 
-/** The matrix. Throws PageSkippedError `unreadable` where one of its numbers is beyond the limits. */
+/** The matrix. Throws PageKeptError `unreadable` where one of its numbers is beyond the limits. */
 export function checkedMatrix(matrix: Matrix): Matrix {
   for (const value of matrix) checkNumber(value)
   return matrix

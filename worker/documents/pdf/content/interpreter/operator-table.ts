@@ -44,7 +44,7 @@ export class WaitingOperands {
   readonly #starts: number[] = []
   #count = 0
 
-  /** Throws PageSkippedError `unreadable` for a number beyond the limits. */
+  /** Throws PageKeptError `unreadable` for a number beyond the limits. */
   push(value: PdfItem, start: number): void {
     if (typeof value === 'number') checkNumber(value)
     if (this.#count === 2 * MAX_OPERANDS) {

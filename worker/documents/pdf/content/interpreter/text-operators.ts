@@ -54,7 +54,7 @@ export function textMove(word: string, operands: readonly PdfItem[], state: Grap
 }
 
 /**
- * The strings and offsets of a show operator; null when the operand has another type. Throws PageSkippedError
+ * The strings and offsets of a show operator; null when the operand has another type. Throws PageKeptError
  * `unreadable` for a number beyond the limits.
  */
 export function shownElements(value: PdfItem | undefined): (Uint8Array | number)[] | null {

@@ -55,7 +55,7 @@ describe('forms', () => {
       }),
     )
     const pdf = { pages: [{ content: `${SHOW} /X Do`, resources: '/XObject <</X 5 0 R>>' }], objects }
-    expect(await outcomes(pdf)).toEqual([{ kind: 'left', index: 0, reason: 'over_budget' }])
+    expect(await outcomes(pdf)).toEqual([{ kind: 'kept', index: 0, reason: 'over_budget' }])
   })
 
   it('that multiply leave the page', async () => {
@@ -236,5 +236,5 @@ it('takes the last operands where there are too many, and skips an operator that
 it('leaves a page that pdf.js reads otherwise', async () => {
   // pdf.js gives the operand that was too many to the operator that lacks one.
   const content = 'BT /F1 10 Tf (extra) (a) Tj Tj (b) Tj ET'
-  expect(await outcomes({ pages: [{ content }] })).toEqual([{ kind: 'left', index: 0, reason: 'unmatched' }])
+  expect(await outcomes({ pages: [{ content }] })).toEqual([{ kind: 'kept', index: 0, reason: 'unmatched' }])
 })

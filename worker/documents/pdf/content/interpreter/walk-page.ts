@@ -44,7 +44,7 @@ import {
   WaitingOperands,
 } from './operator-table.ts'
 import type { OptionalContent } from './optional-content.ts'
-import { PageSkippedError } from '../page-skipped.ts'
+import { PageKeptError } from '../page-kept.ts'
 import { readBounds } from '../page-space.ts'
 import type { ContentStream } from '../page-text.ts'
 import { buildPath, clipTo, type PaintedBox, paintImage, paintPath } from './path-operators.ts'
@@ -58,7 +58,7 @@ const ADDS_TO_CLIP = 4
 
 const NAMES_RESOURCE: ReadonlySet<string> = new Set(['Tf', 'gs', 'Do', 'BDC'])
 
-/** Throws PageSkippedError `over_budget` and `unreadable`. */
+/** Throws PageKeptError `over_budget` and `unreadable`. */
 export async function walkPage(
   reader: PdfReader,
   layers: OptionalContent,
@@ -98,7 +98,7 @@ class PageWalk implements WalkedPage {
     this.#reader = reader
     this.#layers = layers
     this.#contents = new ContentBytes(reader)
-    const usedUp = () => new PageSkippedError('over_budget', `above ${MAX_OPERATORS} operators`)
+    const usedUp = () => new PageKeptError('over_budget', `above ${MAX_OPERATORS} operators`)
     this.weight = reader.work.part(MAX_OPERATORS, usedUp, OPERATIONS_PER_OPERATOR)
   }
 
@@ -187,7 +187,7 @@ class PageWalk implements WalkedPage {
     switch (word) {
       case 'q':
         if (walk.stack.push(walk.state) > MAX_SAVED_STATES) {
-          throw new PageSkippedError('over_budget', `above ${MAX_SAVED_STATES} saved states`)
+          throw new PageKeptError('over_budget', `above ${MAX_SAVED_STATES} saved states`)
         }
         if (walk.stack.length > ORDINARY_SAVED_STATES) this.#reader.work.spend(OPERATIONS_PER_DEEP_STATE)
         this.#into.push({ kind: 'save' })
@@ -273,8 +273,8 @@ class PageWalk implements WalkedPage {
   ): Promise<void> {
     const ref = entry instanceof PdfRef ? entry : null
     if (ref !== null && this.#open.includes(ref.number)) return
-    if (this.#open.length >= MAX_FORM_DEPTH) throw new PageSkippedError('over_budget', 'forms nested too deep')
-    if (++this.#formInstances > MAX_FORM_INSTANCES) throw new PageSkippedError('over_budget', 'too many forms')
+    if (this.#open.length >= MAX_FORM_DEPTH) throw new PageKeptError('over_budget', 'forms nested too deep')
+    if (++this.#formInstances > MAX_FORM_INSTANCES) throw new PageKeptError('over_budget', 'too many forms')
     const matrix = matrixOfArray(await this.#reader.resolve(form.dict.get('Matrix')))
     const ctm = matrix === null ? state.ctm : checkedMatrix(multiply(matrix, state.ctm))
     const bounds = await readBounds(this.#reader, form.dict.get('BBox'))

@@ -2,7 +2,7 @@
 import type { PdfPage, PdfReader } from '../../objects/pdf-reader.ts'
 import { type PageAnnotations, readAnnotations } from '../annotations/annotation-appearances.ts'
 import type { OptionalContent } from './optional-content.ts'
-import { PageSkippedError } from '../page-skipped.ts'
+import { PageKeptError } from '../page-kept.ts'
 import { pageBox, pageRotation } from '../page-space.ts'
 import type { PageOutcome, PageText, TextShow } from '../page-text.ts'
 import { amongShows, seenShows } from '../visibility/paint-order.ts'
@@ -17,7 +17,7 @@ export interface WalkedText extends Pick<PageAnnotations, 'textBoxes' | 'fieldVa
   readonly walked: WalkedPage
 }
 
-/** Throws PageSkippedError `over_budget` and `unreadable`. */
+/** Throws PageKeptError `over_budget` and `unreadable`. */
 export async function walkText(reader: PdfReader, layers: OptionalContent, page: PdfPage): Promise<WalkedText> {
   const { appearances, ...others } = await readAnnotations(reader, layers, page)
   return { page, walked: await walkPage(reader, layers, page, appearances), ...others }
@@ -64,11 +64,11 @@ export function outcomeOf(page: PageText, { walked }: WalkedText): PageOutcome {
   const isEmpty = textBoxes.length === 0 && fieldValues.length === 0 && own.length === shows.length
   if (reason === null || (reason === 'without_text' && !isEmpty)) return { kind: 'text', page }
   const isUnreadable = reason === 'garbled_text' || shows.length + fields.length === 0
-  return isUnreadable ? { kind: 'left', index, reason } : { kind: 'left', index, reason, page }
+  return isUnreadable ? { kind: 'kept', index, reason } : { kind: 'kept', index, reason, page }
 }
 
 /** Rethrows errors that are not an outcome of a page. */
-export function skippedBy(error: unknown, index: number): PageOutcome {
-  if (error instanceof PageSkippedError) return { kind: 'left', index, reason: error.reason }
+export function pageKeptBy(error: unknown, index: number): PageOutcome {
+  if (error instanceof PageKeptError) return { kind: 'kept', index, reason: error.reason }
   throw error
 }

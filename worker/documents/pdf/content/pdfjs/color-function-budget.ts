@@ -2,7 +2,7 @@
 // sampled function, and each function of a stitching one as often as it is named.
 import { isArray, isDict, PdfStream, type PdfObject } from '../../objects/pdf-object.ts'
 import type { PdfReader } from '../../objects/pdf-reader.ts'
-import { PageSkippedError } from '../page-skipped.ts'
+import { PageKeptError } from '../page-kept.ts'
 
 /** Samples of all functions together: a device link of four inks has 17 for each, with four values. */
 const MAX_SAMPLES = 2_000_000
@@ -11,7 +11,7 @@ const MAX_FUNCTIONS = 20_000
 /** Items of colour spaces, each time they are named. */
 const MAX_ITEMS = 100_000
 
-/** Of what pdf.js is given at once. Throws PageSkippedError `over_budget`. */
+/** Of what pdf.js is given at once. Throws PageKeptError `over_budget`. */
 export class ColorBudget {
   readonly #reader: PdfReader
   #samples = 0
@@ -46,6 +46,6 @@ export class ColorBudget {
   }
 }
 
-function overBudget(): PageSkippedError {
-  return new PageSkippedError('over_budget', 'its colour spaces ask for too much')
+function overBudget(): PageKeptError {
+  return new PageKeptError('over_budget', 'its colour spaces ask for too much')
 }

@@ -2,7 +2,7 @@
 // most operators pair one by one. Where one side has extra operators, only the equal ones are paired, and only
 // operators that draw nothing may be left over. Nothing is guessed.
 import { type CharacterCode, codesOf } from '../fonts/character-codes.ts'
-import { PageSkippedError } from '../page-skipped.ts'
+import { PageKeptError } from '../page-kept.ts'
 import type { PdfjsFont } from './pdfjs-font.ts'
 import type { ReadShow } from './show-operators.ts'
 import type { WalkedShow } from '../interpreter/walk-events.ts'
@@ -17,7 +17,7 @@ export interface MatchedShow {
 
 /**
  * The matches, keyed by walked show. A missing show draws nothing, or uses a font pdf.js cannot load. Throws
- * PageSkippedError `unmatched`.
+ * PageKeptError `unmatched`.
  */
 export function matchShows(
   walked: readonly WalkedShow[],
@@ -82,10 +82,10 @@ function* resynchronised(walked: readonly WalkedShow[], read: readonly ReadShow[
       from++
       continue
     }
-    if (++skipped > MAX_SKIPPED) throw new PageSkippedError('unmatched', 'operators differ from pdf.js')
+    if (++skipped > MAX_SKIPPED) throw new PageKeptError('unmatched', 'operators differ from pdf.js')
     if (isEmptyWalked(walked[at])) at++
     else if (isEmptyRead(read[from])) from++
-    else throw new PageSkippedError('unmatched', `operator ${at} differs from pdf.js`)
+    else throw new PageKeptError('unmatched', `operator ${at} differs from pdf.js`)
   }
 }
 

@@ -17,7 +17,7 @@ import { PageExtractFile } from './pdfjs-page-extract-file.ts'
 import { serializeNumber } from '../../objects/syntax/serialize.ts'
 import { latin1Bytes } from '../../objects/syntax/latin1.ts'
 import { MAX_FONTS } from '../content-limits.ts'
-import { PageSkippedError } from '../page-skipped.ts'
+import { PageKeptError } from '../page-kept.ts'
 import type { WalkedPage } from '../interpreter/walk-events.ts'
 
 /** Pages that `buildPageExtract` makes of one. */
@@ -25,7 +25,7 @@ export function extractedPages({ annotations }: WalkedPage): number {
   return annotations.length > 0 ? 2 : 1
 }
 
-/** The pages in their order. Throws PageSkippedError `over_budget` where they come to more than `limit` bytes. */
+/** The pages in their order. Throws PageKeptError `over_budget` where they come to more than `limit` bytes. */
 export async function buildPageExtract(
   reader: PdfReader,
   pages: readonly WalkedPage[],
@@ -149,7 +149,7 @@ class MiniPdfCopy {
         else await this.#put(next.to, next.kind, await this.#reader.resolve(next.from), next.from)
         this.#weights.addBytes(next.to.number, this.#file.size - before)
         if (this.#file.size > this.#limit)
-          throw new PageSkippedError('over_budget', `above ${this.#limit} bytes for pdf.js`)
+          throw new PageKeptError('over_budget', `above ${this.#limit} bytes for pdf.js`)
       }
     }
     this.#reader.work.spend(OPERATIONS_PER_FONT_BYTE * this.#weights.weigh(this.#fontNumbers))
@@ -176,7 +176,7 @@ class MiniPdfCopy {
     const font = from instanceof PdfRef ? this.#reference('font', from) : this.#file.allocate()
     this.#fonts.set(from, font)
     this.#fontNumbers.add(font.number)
-    if (this.#fontNumbers.size > MAX_FONTS) throw new PageSkippedError('over_budget', `above ${MAX_FONTS} fonts`)
+    if (this.#fontNumbers.size > MAX_FONTS) throw new PageKeptError('over_budget', `above ${MAX_FONTS} fonts`)
     if (from instanceof PdfRef) return font
     const copying = this.#copying
     this.#copying = font.number
@@ -339,7 +339,7 @@ class MiniPdfCopy {
     } catch (error) {
       if (!(error instanceof PdfStreamError)) throw error
       if (error.reason !== 'too_large') return new Uint8Array()
-      throw new PageSkippedError('over_budget', `above ${this.#limit} bytes for pdf.js`, { cause: error })
+      throw new PageKeptError('over_budget', `above ${this.#limit} bytes for pdf.js`, { cause: error })
     }
   }
 }

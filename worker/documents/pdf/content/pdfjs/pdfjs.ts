@@ -1,7 +1,7 @@
 // Wraps pdf.js: opens a document in memory and returns a page's operators with their glyphs. Besides the font and glyph
 // modules next to it, only this module knows pdf.js's own shapes.
 import type { PdfResources } from '../../pdf-resources.ts'
-import { PageSkippedError } from '../page-skipped.ts'
+import { PageKeptError } from '../page-kept.ts'
 import { readFont, type PdfjsFont } from './pdfjs-font.ts'
 import { provideFontFace, FONTLESS_PAGE } from './pdfjs-font-stub.ts'
 
@@ -17,13 +17,13 @@ export interface PdfjsPage {
 }
 
 export interface PdfjsDocument {
-  /** `index` from 0. Throws PageSkippedError `unreadable`. */
+  /** `index` from 0. Throws PageKeptError `unreadable`. */
   page(index: number): Promise<PdfjsPage>
   /** Everything pdf.js holds of the document. To be called whatever happened. */
   close(): Promise<void>
 }
 
-/** Takes `bytes`: they are of no use to the caller afterwards. Throws PageSkippedError `unreadable`. */
+/** Takes `bytes`: they are of no use to the caller afterwards. Throws PageKeptError `unreadable`. */
 export async function openPdfjs(bytes: Uint8Array, resources: Pick<PdfResources, 'cMap'>): Promise<PdfjsDocument> {
   // A megabyte and a half of program, wanted for PDFs alone.
   const { getDocument, OPS } = await import('unpdf/pdfjs')
@@ -63,8 +63,8 @@ export async function openPdfjs(bytes: Uint8Array, resources: Pick<PdfResources,
   }
 }
 
-function unreadable(cause: unknown): PageSkippedError {
-  return new PageSkippedError('unreadable', 'pdf.js cannot read it', { cause })
+function unreadable(cause: unknown): PageKeptError {
+  return new PageKeptError('unreadable', 'pdf.js cannot read it', { cause })
 }
 
 function failed(error: unknown): never {

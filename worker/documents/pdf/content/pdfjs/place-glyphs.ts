@@ -11,7 +11,7 @@ import { CODE_WEIGHT } from '../content-limits.ts'
 import type { GraphicsState } from '../interpreter/graphics-state.ts'
 import type { MatchedShow } from './match-shows.ts'
 import { checkNumber } from '../interpreter/number-limits.ts'
-import { PageSkippedError } from '../page-skipped.ts'
+import { PageKeptError } from '../page-kept.ts'
 import type { Glyph, ShowElement, TextShow, TextState } from '../page-text.ts'
 import type { PdfjsFont } from './pdfjs-font.ts'
 import type { PdfjsGlyph } from './pdfjs-glyph.ts'
@@ -33,7 +33,7 @@ const RELATIVE_TOLERANCE = 1e-4
 const NO_BYTES = new Uint8Array()
 
 /**
- * Throws PageSkippedError `unmatched`, `unreadable` for glyphs at places beyond the limits of numbers, and `over_budget`
+ * Throws PageKeptError `unmatched`, `unreadable` for glyphs at places beyond the limits of numbers, and `over_budget`
  * for glyphs that stand for more letters than the page's `weight` has room for.
  */
 export function placeGlyphs(
@@ -72,7 +72,7 @@ export function placeGlyphs(
           isLost ||= event.elements.some((element) => typeof element === 'number' || element.length > 0)
           break
         }
-        if (isLost) throw new PageSkippedError('unmatched', 'text follows text of unknown width')
+        if (isLost) throw new PageKeptError('unmatched', 'text follows text of unknown width')
         const { show, after } = placeShow(match, at, texts)
         weight.spend(CODE_WEIGHT * lettersBesideCodes(show))
         shows.push(show)
@@ -153,7 +153,7 @@ function placeShow(match: MatchedShow, at: TextMatrices, texts: GlyphTexts): { s
   const [x, y] = transform(toPage, 0, state.rise)
   const { origin } = read
   if (origin !== null && !(isNear(x, origin.x) && isNear(y, origin.y))) {
-    throw new PageSkippedError('unmatched', 'pdf.js has text elsewhere')
+    throw new PageKeptError('unmatched', 'pdf.js has text elsewhere')
   }
   const show: TextShow = {
     stream: walked.stream,

@@ -49,9 +49,8 @@ export class DrawnWords {
           continue
         }
         const isApart = !isSign && UNSPACED.test(glyph.unicode)
-        const continuesInNextFrame =
-          !isApart && before !== null && last !== null && continues(before, last, show, glyph)
-        if (!continuesInNextFrame) this.#count++
+        const joinsNextGlyph = !isApart && before !== null && last !== null && continues(before, last, show, glyph)
+        if (!joinsNextGlyph) this.#count++
         this.#words[at++] = this.#count - 1
         before = show
         last = isApart ? null : glyph

@@ -1,7 +1,7 @@
 // Prose in monospaced type on a page that has code as well: a letter under a printed heading, a quotation, an abstract.
 import type { Block } from './blocks.ts'
 import type { Fragment } from '../lines/fragments.ts'
-import { isMono, readsAsCode, type NonTranslatableLines } from '../paragraphs/non-translatable-lines.ts'
+import { isMono, readsAsCode, type KeptFragments } from '../paragraphs/kept-fragments.ts'
 import { LEAST_PLAIN_LETTERS, MOST_INDENTS, PLAIN_WORDS, WIDER_PITCH } from './params.ts'
 import { RUNNING_TEXT_WORDS, TEXT_LINE_WORDS } from '../params.ts'
 
@@ -9,7 +9,7 @@ const PLAIN_WORD = /^[("'“‘«„¿¡]*(?:\p{L}[\p{L}\p{M}'’]*(?:[-‐]\p{L
 const SENTENCE_END = /\p{L}{2}[)"'”’»]*[.!?…]["'”’»)]*(?:\s|$)/u
 
 /** `stays` without the lines of code that are prose. */
-export function withoutProse(stays: NonTranslatableLines, blocks: readonly Block[]): NonTranslatableLines {
+export function withoutProse(stays: KeptFragments, blocks: readonly Block[]): KeptFragments {
   const found = new Map(stays)
   for (const block of blocks) {
     for (const run of monoRuns(block, stays)) {
@@ -20,7 +20,7 @@ export function withoutProse(stays: NonTranslatableLines, blocks: readonly Block
   return found
 }
 
-function monoRuns({ fragments }: Block, stays: NonTranslatableLines): Fragment[][] {
+function monoRuns({ fragments }: Block, stays: KeptFragments): Fragment[][] {
   const pitches = fragments.slice(1).map(({ v }, index) => (fragments[index]?.v ?? v) - v)
   const usual = pitches.reduce((least, pitch) => Math.min(least, pitch), Infinity)
   const runs: Fragment[][] = []

@@ -91,10 +91,10 @@ function axesOf(
   }
 }
 
-function textsOf({ drafts, staying }: GroupLayout): TextBox[] {
+function textsOf({ drafts, keptLines }: GroupLayout): TextBox[] {
   return [
     ...drafts.map(({ paragraph }): TextBox => ({ owner: paragraph satisfies Frame, ...inkBox(paragraph) })),
-    ...staying.map(({ u0, u1, v, size }): TextBox => ({
+    ...keptLines.map(({ u0, u1, v, size }): TextBox => ({
       owner: null,
       left: u0,
       right: u1,

@@ -22,9 +22,9 @@ it('a subscript that its superscript has pushed down goes with the line, and its
     line('|', { x: 167, y: 695.4, size: 8, font: 'CMMI8' }),
     line('. Given a question.', { x: 172, y: 700, size: 11 }),
   ]
-  const { paragraphs, staying } = layOut([formula])
+  const { paragraphs, keptLines } = layOut([formula])
   expect(paragraphs.map(({ pieces }) => pieces.map((piece) => piece.kind))).toEqual([['text', 'kept', 'text']])
-  expect(staying).toEqual([])
+  expect(keptLines).toEqual([])
 })
 
 it('a brace over several lines mixes them with nothing that stands on the other side of it', () => {

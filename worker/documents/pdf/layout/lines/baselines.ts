@@ -248,8 +248,8 @@ function isOnBlanks(sign: Stretch, host: Stretch, line: readonly Stretch[], rise
     if (each.text === ' ') blank += covered
     else inked += covered
   }
-  const continuesInNextFrame = u1 < host.u1 || line.some((next) => Math.abs(next.u0 - u1) < STRETCH_GAP * host.size)
-  return continuesInNextFrame && blank > LEAST_BLANK * (u1 - u0) && inked < MOST_TOUCHED * (u1 - u0)
+  const hasTextAfter = u1 < host.u1 || line.some((next) => Math.abs(next.u0 - u1) < STRETCH_GAP * host.size)
+  return hasTextAfter && blank > LEAST_BLANK * (u1 - u0) && inked < MOST_TOUCHED * (u1 - u0)
 }
 
 function overlap({ u, width }: Letter, { u0, u1 }: Pick<Stretch, 'u0' | 'u1'>): number {

@@ -57,8 +57,6 @@ function isOverDenominator({ from, to, at }: RulePlace, around: readonly InkPlac
   const left = least(under.map((ink) => ink.left))
   const right = most(under.map((ink) => ink.right))
   const reach = STRETCH_GAP * first.size
-  const continuesInNextFrame = below.some(
-    (ink) => !isUnder(ink) && ink.right > left - reach && ink.left < right + reach,
-  )
-  return !continuesInNextFrame && Math.abs((left + right - from - to) / 2) < FLUSH * first.size
+  const extendsBeyondBar = below.some((ink) => !isUnder(ink) && ink.right > left - reach && ink.left < right + reach)
+  return !extendsBeyondBar && Math.abs((left + right - from - to) / 2) < FLUSH * first.size
 }

@@ -97,5 +97,5 @@ it('the number of a centred line is read with it', () => {
   const layout = layOut([shows])
   expect(textsOf(layout)[0]).toBe('<x1/> An Institute the address of somebody')
   expect(layout.paragraphs[0]?.align).toBe('center')
-  expect(layout.staying).toEqual([])
+  expect(layout.keptLines).toEqual([])
 })

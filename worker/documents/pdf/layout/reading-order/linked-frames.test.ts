@@ -33,8 +33,8 @@ function textOf(paragraph: Paragraph): string {
   return toMarkup(toInlines(paragraph))
 }
 
-/** The first words on both sides of each thread of the page. */
-function threadsOf(shows: readonly (TextShow | readonly TextShow[])[]): string[] {
+/** The first words on both sides of each pair of linked frames on the page. */
+function linkedFramesOf(shows: readonly (TextShow | readonly TextShow[])[]): string[] {
   return [...linkedFramesOnPage(laidOut(shows))].map(
     ([upper, lower]) => `${textOf(upper).slice(0, 8)} > ${textOf(lower).slice(0, 6)}`,
   )
@@ -52,12 +52,12 @@ describe('a paragraph at the end of a column', () => {
   const rightOf = (texts: readonly string[]) => [column(texts, 320), lines(FILLER, { x: 320, y: 640 })]
 
   it('goes on at the top of the next one', () => {
-    expect(threadsOf([...left, ...rightOf(REST)])).toEqual(JOINED)
+    expect(linkedFramesOf([...left, ...rightOf(REST)])).toEqual(JOINED)
   })
 
   it('goes on for itself alone: a running foot in its type has no rest', () => {
     const foot = line('The journal of many and of other things, volume eight', { x: 50, y: 100 })
-    expect(threadsOf([...left, foot, ...rightOf(REST)])).toEqual(JOINED)
+    expect(linkedFramesOf([...left, foot, ...rightOf(REST)])).toEqual(JOINED)
   })
 
   it('goes on behind what is read over: a note, a caption, small type', () => {
@@ -67,7 +67,7 @@ describe('a paragraph at the end of a column', () => {
       y: 500,
       size: 7,
     })
-    expect(threadsOf([...left, note, caption, ...rightOf(REST)])).toEqual(JOINED)
+    expect(linkedFramesOf([...left, note, caption, ...rightOf(REST)])).toEqual(JOINED)
   })
 
   it.each([
@@ -81,7 +81,7 @@ describe('a paragraph at the end of a column', () => {
             lines(FILLER, { x: 320, y: 688 }),
           ]
         : rightOf(texts)
-    expect(threadsOf([...left, ...right])).toEqual([])
+    expect(linkedFramesOf([...left, ...right])).toEqual([])
   })
 
   it('ends where it ends a sentence, or short of the edge', () => {
@@ -89,19 +89,19 @@ describe('a paragraph at the end of a column', () => {
       lines([...FILLER, ...OPEN.slice(0, 2), 'for the words that are left of the sentence which was.'], LEFT),
     ]
     const short = [lines([...FILLER, ...OPEN.slice(0, 2), 'for the words that'], LEFT)]
-    for (const texts of [ended, short]) expect(threadsOf([...texts, ...rightOf(REST)])).toEqual([])
+    for (const texts of [ended, short]) expect(linkedFramesOf([...texts, ...rightOf(REST)])).toEqual([])
   })
 
   it('ends before a heading, another type, a formula', () => {
     const heading = [line('A heading', { ...RIGHT, font: 'Times-Bold', size: 14 }), lines(REST, { x: 320, y: 670 })]
     const bold = [lines(REST, { ...RIGHT, font: 'Times-Bold' })]
     const formula = [line('x=y+z', { ...RIGHT, font: 'CMMI10' }), lines(REST, { x: 320, y: 670 })]
-    for (const right of [heading, bold, formula]) expect(threadsOf([...left, ...right])).toEqual([])
+    for (const right of [heading, bold, formula]) expect(linkedFramesOf([...left, ...right])).toEqual([])
   })
 
   it('is no cell beside another', () => {
     const rows = [lines(OPEN.slice(0, 3), LEFT), lines([...REST, ...REST].slice(0, 3), RIGHT)]
-    expect(threadsOf(rows)).toEqual([])
+    expect(linkedFramesOf(rows)).toEqual([])
   })
 })
 
@@ -120,14 +120,14 @@ function columnsOfOneText(count: number): TextShow[][] {
 }
 
 it('goes on through three columns', () => {
-  expect(threadsOf(columnsOfOneText(3))).toEqual(Array(2).fill('words th > words '))
+  expect(linkedFramesOf(columnsOfOneText(3))).toEqual(Array(2).fill('words th > words '))
 })
 
 it('has at most eight frames', () => {
-  const threads = linkedFramesOnPage(laidOut(columnsOfOneText(10)))
-  expect(threads.size).toBe(8)
-  const rests = new Set(threads.values())
-  expect([...threads.keys()].filter((upper) => !rests.has(upper))).toHaveLength(2)
+  const linkedFrames = linkedFramesOnPage(laidOut(columnsOfOneText(10)))
+  expect(linkedFrames.size).toBe(8)
+  const rests = new Set(linkedFrames.values())
+  expect([...linkedFrames.keys()].filter((upper) => !rests.has(upper))).toHaveLength(2)
 })
 
 describe('a paragraph at the end of a page', () => {

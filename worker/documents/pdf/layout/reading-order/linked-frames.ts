@@ -7,11 +7,11 @@ import { isSameStyle } from '../lines/text-style-equality.ts'
 import { angleKey } from '../geometry/page-axes.ts'
 import { uprightAngle } from './order-paragraphs.ts'
 import type { Paragraph } from '../paragraph.ts'
-import type { PageLayout, StayingText } from '../page-layout.ts'
+import type { PageLayout, KeptLine } from '../page-layout.ts'
 import { HEAD_DISTANCE, HEAD_LINES, LEAST_COLUMN, MOST_FRAMES, SAME_COLUMN } from './params.ts'
 import { MOST_COMPARED, SAME_SIZE } from '../params.ts'
 
-export interface LaidPage extends Pick<PageLayout, 'staying'> {
+export interface LaidPage extends Pick<PageLayout, 'keptLines'> {
   readonly page: Pick<PageText, 'rotate' | 'streams'>
   /** In reading order. */
   readonly paragraphs: readonly Paragraph[]
@@ -19,8 +19,8 @@ export interface LaidPage extends Pick<PageLayout, 'staying'> {
 
 /** From each paragraph that goes on in the page's next column, to its rest there. */
 export function linkedFramesOnPage(laid: LaidPage): Map<Paragraph, Paragraph> {
-  const threads = new Map<Paragraph, Paragraph>()
-  if (laid.paragraphs.length > MOST_COMPARED) return threads
+  const linkedFrames = new Map<Paragraph, Paragraph>()
+  if (laid.paragraphs.length > MOST_COMPARED) return linkedFrames
   /** Frames of the same text before each rest. */
   const before = new Map<Paragraph, number>()
   for (const [index, upper] of laid.paragraphs.entries()) {
@@ -31,10 +31,10 @@ export function linkedFramesOnPage(laid: LaidPage): Map<Paragraph, Paragraph> {
     })
     // A rest is the rest of one text: a running foot in the text's own type would take it from the column above it.
     if (!lower || before.has(lower) || isRunningHead(upper, lower, laid)) continue
-    threads.set(upper, lower)
+    linkedFrames.set(upper, lower)
     before.set(lower, frames)
   }
-  return threads
+  return linkedFrames
 }
 
 /** The page's last text, where it may go on on the next page. */
@@ -132,7 +132,7 @@ function isNextColumn(upper: Paragraph, lower: Paragraph): boolean {
 }
 
 /** Something else is its next line, or a formula or code in its column: the sentence goes through it. */
-function isParted(of: Paragraph, { paragraphs, staying }: LaidPage, v: number, direction: 1 | -1): boolean {
+function isParted(of: Paragraph, { paragraphs, keptLines }: LaidPage, v: number, direction: 1 | -1): boolean {
   const { left, right, style, pitch } = of
   const isInColumn = (from: number, to: number, size: number) =>
     from < right && to > left && size > (1 - SAME_SIZE) * style.size
@@ -145,7 +145,7 @@ function isParted(of: Paragraph, { paragraphs, staying }: LaidPage, v: number, d
         isInColumn(other.left, other.right, other.style.size) &&
         other.lines.some((line) => isNear(line.v)),
     ) ||
-    staying.some(
+    keptLines.some(
       (line) =>
         isInColumn(line.u0, line.u1, line.size) &&
         (isNear(line.v) || (PARTING.has(line.reason) && distance(line.v) > 0)),
@@ -153,7 +153,7 @@ function isParted(of: Paragraph, { paragraphs, staying }: LaidPage, v: number, d
   )
 }
 
-const PARTING: ReadonlySet<StayingText['reason']> = new Set(['formula', 'code', 'garbled_text'])
+const PARTING: ReadonlySet<KeptLine['reason']> = new Set(['formula', 'code', 'garbled_text'])
 
 function columnsOf(upper: Paragraph, above: LaidPage, lower: Paragraph, below: LaidPage): Omit<FrameBreak, 'isBare'> {
   const before = neighbours(upper, above).findLast((each) => (each.lines.at(-1)?.v ?? 0) > (upper.lines[0]?.v ?? 0))

@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 const countSchema = z.number().int().nonnegative().optional()
 
-export const leftCountsSchema = z
+export const keptCountsSchema = z
   .object({
     /** No valid translation: the source text stands. Counted in segments; all others in words. */
     without_target: countSchema,
@@ -29,5 +29,5 @@ export const leftCountsSchema = z
   })
   .meta({ id: 'LeftCounts' })
 /** Texts kept on purpose, by reason. */
-export type LeftCounts = Readonly<z.infer<typeof leftCountsSchema>>
-export type LeftReason = keyof LeftCounts
+export type KeptCounts = Readonly<z.infer<typeof keptCountsSchema>>
+export type KeptReason = keyof KeptCounts

@@ -1,6 +1,6 @@
 // Lines that belong to no paragraph, with their list marks in front, and the marks of paragraphs.
 import { angleKey } from '../layout/geometry/page-axes.ts'
-import type { StayingText } from '../layout/page-layout.ts'
+import type { KeptLine } from '../layout/page-layout.ts'
 import { isRightToLeft } from '../layout/lines/logical-order.ts'
 import type { TextItem } from './text-item.ts'
 import { ASCENT, DESCENT } from '../layout/params.ts'
@@ -18,18 +18,18 @@ interface Place {
 }
 
 export class ListMarks {
-  readonly #marks: ReadonlyMap<string, StayingText>
+  readonly #marks: ReadonlyMap<string, KeptLine>
 
-  constructor(staying: readonly StayingText[]) {
+  constructor(keptLines: readonly KeptLine[]) {
     this.#marks = new Map(
-      staying.flatMap((mark): [string, StayingText][] =>
+      keptLines.flatMap((mark): [string, KeptLine][] =>
         mark.marks ? [[keyOf({ ...mark, ...mark.marks }), mark]] : [],
       ),
     )
   }
 
   /** Of the line that begins there. */
-  at(place: Place): StayingText | undefined {
+  at(place: Place): KeptLine | undefined {
     return this.#marks.get(keyOf(place))
   }
 }
@@ -38,17 +38,17 @@ function keyOf({ stream, angle, u0, v }: Place): string {
   return `${stream} ${angleKey(angle)} ${u0} ${v}`
 }
 
-export function markText({ text }: StayingText): string {
+export function markText({ text }: KeptLine): string {
   return text === '' ? BULLET : text
 }
 
 /** Lines that a reader can read: no leaders' dots, no letters nobody knows. */
-export function stayingLines(
-  staying: readonly StayingText[],
+export function readableKeptLines(
+  keptLines: readonly KeptLine[],
   marks: ListMarks,
-  textOf: (line: StayingText) => string,
-): StayingText[] {
-  return staying.flatMap((line) => {
+  textOf: (line: KeptLine) => string,
+): KeptLine[] {
+  return keptLines.flatMap((line) => {
     const isUnreadable = line.reason === 'garbled_text' || (line.reason === 'leader' && DOTS.test(line.text))
     if (line.marks !== null || isUnreadable) return []
     const mark = marks.at(line)
@@ -59,7 +59,7 @@ export function stayingLines(
   })
 }
 
-export function lineItem({ angle, u0, u1, v, size, text }: StayingText): TextItem {
+export function lineItem({ angle, u0, u1, v, size, text }: KeptLine): TextItem {
   const box = { left: u0, right: u1, bottom: v - DESCENT * size, top: v + ASCENT * size }
   const kind = 'line'
   return { angle, box, em: size, first: v, last: v, text: text.trim(), kind, isRightToLeft: isRightToLeft(text) }

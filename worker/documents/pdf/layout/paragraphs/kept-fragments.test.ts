@@ -21,9 +21,9 @@ it('keeps names alone on a monospaced line of a page that has code', () => {
 describe('what stays', () => {
   it('is numbers, single letters and addresses on their own', () => {
     const texts = ['1,234.50', 'A', 'https://example.org/a', 'ann@example.org']
-    const { paragraphs, kept, staying } = layOut([lines(texts, { x: 50, y: 700, pitch: 30 })])
+    const { paragraphs, kept, keptLines } = layOut([lines(texts, { x: 50, y: 700, pitch: 30 })])
     expect({ paragraphs, kept }).toEqual({ paragraphs: [], kept: [] })
-    expect(staying.map(({ text }) => text)).toEqual(texts)
+    expect(keptLines.map(({ text }) => text)).toEqual(texts)
   })
 
   it('is code', () => {

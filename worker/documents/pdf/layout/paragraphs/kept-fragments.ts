@@ -10,8 +10,8 @@ import type { KeptText } from '../paragraph.ts'
 import { MONO_SHARE, TYPESCRIPT_SHARE, UNKNOWN_LETTERS } from './params.ts'
 import { TEXT_LINE_WORDS } from '../params.ts'
 
-export type NonTranslatableReason = KeptText['reason'] | 'leader'
-export type NonTranslatableLines = ReadonlyMap<Fragment, NonTranslatableReason>
+export type KeptFragmentReason = KeptText['reason'] | 'leader'
+export type KeptFragments = ReadonlyMap<Fragment, KeptFragmentReason>
 
 /** Words of this many letters outside of math fonts are language: "where", not "sin" beside four symbols. */
 const WORD = /\p{L}{3,}/gu
@@ -25,7 +25,7 @@ const CODE_LINE: readonly RegExp[] = [
   /^(?:\$|>|>>>|#|%)\s\S/,
 ]
 
-export function nonTranslatableLinesOf(fragments: readonly Fragment[]): NonTranslatableLines {
+export function keptFragmentsOf(fragments: readonly Fragment[]): KeptFragments {
   const garbled = garbledFonts(fragments)
   const letters = { all: 0, mono: 0 }
   for (const { text, style } of fragments) {
@@ -35,7 +35,7 @@ export function nonTranslatableLinesOf(fragments: readonly Fragment[]): NonTrans
   const isTypescript = letters.mono > TYPESCRIPT_SHARE * letters.all
   // Without a line that reads as code, monospaced type is a book's face for headings and dedications.
   const hasCode = fragments.some((fragment) => isMono(fragment) && readsAsCode(fragment))
-  const stays = new Map<Fragment, NonTranslatableReason>()
+  const stays = new Map<Fragment, KeptFragmentReason>()
   for (const fragment of fragments) {
     const reason = garbled.has(fragment.style.font.id) ? 'garbled_text' : reasonOf(fragment, hasCode, isTypescript)
     if (reason !== null) stays.set(fragment, reason)
@@ -43,7 +43,7 @@ export function nonTranslatableLinesOf(fragments: readonly Fragment[]): NonTrans
   return stays
 }
 
-function reasonOf(fragment: Fragment, hasCode: boolean, isTypescript: boolean): NonTranslatableReason | null {
+function reasonOf(fragment: Fragment, hasCode: boolean, isTypescript: boolean): KeptFragmentReason | null {
   if (fragment.isLeader) return 'leader'
   const letters = countLetters(fragment)
   const unknown = countLetters(fragment, ({ text }) => text === '')
@@ -91,7 +91,7 @@ export function readsAsCode({ text }: Fragment): boolean {
 }
 
 /** Monospaced lines that a filled line of text runs on into, or that run on into one, are names in a sentence. */
-export function withoutNames(stays: NonTranslatableLines, blocks: readonly Block[]): NonTranslatableLines {
+export function withoutNames(stays: KeptFragments, blocks: readonly Block[]): KeptFragments {
   const found = new Map(stays)
   for (const { fragments } of blocks) {
     const left = least(fragments.map(({ u0 }) => u0))

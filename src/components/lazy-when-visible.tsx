@@ -9,7 +9,7 @@ const MARGIN = '200px'
  * stays; `place` reserves the height where there is none. The part takes no props: a changed prop would render it again
  * too early.
  */
-export function whenNear(load: () => Promise<{ default: ComponentType }>, place: string): ComponentType {
+export function lazyWhenVisible(load: () => Promise<{ default: ComponentType }>, place: string): ComponentType {
   let arrive = () => {}
   const near = typeof window === 'undefined' ? null : new Promise<void>((resolve) => (arrive = resolve))
   const Part = lazy(async () => {
@@ -29,7 +29,7 @@ export function whenNear(load: () => Promise<{ default: ComponentType }>, place:
     observer.observe(element)
     return () => observer.disconnect()
   }
-  return memo(function WhenNear() {
+  return memo(function LazyWhenVisible() {
     return (
       <div ref={watch}>
         <Suspense fallback={<div className={place} />}>

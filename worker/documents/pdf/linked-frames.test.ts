@@ -106,7 +106,7 @@ describe('a text that goes on on the next page', () => {
   it('is two segments where a page between them cannot be written anew, and each is translated on its own', async () => {
     const file = textPdf([FIRST, OVER_BUDGET, SECOND])
     const [first, between, last] = await segmented(file)
-    expect(between).toMatchObject({ kind: 'left', index: 1, reason: 'over_budget' })
+    expect(between).toMatchObject({ kind: 'kept', index: 1, reason: 'over_budget' })
     expect(first).toMatchObject({ segments: [{ onNext: [] }, { onNext: [] }] })
     expect(last).toMatchObject({ continued: [], segments: [{}, {}] })
     const { segments } = await extractAll(handler, file)

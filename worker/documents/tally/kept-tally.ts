@@ -1,6 +1,6 @@
 // Text of a document that stays untranslated on purpose, by a closed list of reasons. The report names each with its
 // words.
-import type { LeftCounts, LeftReason } from '../../contract/translation/left-reasons.ts'
+import type { KeptCounts, KeptReason } from '../../contract/translation/kept-reasons.ts'
 import { countWords } from './text-counts.ts'
 
 /** Null for a text without letters. */
@@ -8,16 +8,16 @@ export function wordsOfLetters(text: string): number | null {
   return /\p{L}/u.test(text) ? countWords(text) : null
 }
 
-export class SkippedText {
-  readonly #words = new Map<LeftReason, number>()
+export class KeptTally {
+  readonly #words = new Map<KeptReason, number>()
 
   /** Counts the words of a text with letters. */
-  add(reason: LeftReason, text: string): void {
+  add(reason: KeptReason, text: string): void {
     this.addWords(reason, wordsOfLetters(text))
   }
 
   /** As `wordsOfLetters` has counted them. */
-  addWords(reason: LeftReason, words: number | null): void {
+  addWords(reason: KeptReason, words: number | null): void {
     if (words !== null) this.#words.set(reason, (this.#words.get(reason) ?? 0) + words)
   }
 
@@ -25,7 +25,7 @@ export class SkippedText {
     this.#words.set('without_target', (this.#words.get('without_target') ?? 0) + 1)
   }
 
-  get counts(): LeftCounts {
+  get counts(): KeptCounts {
     return Object.fromEntries(this.#words)
   }
 }

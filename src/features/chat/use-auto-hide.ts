@@ -5,7 +5,7 @@ import { type RefObject, useEffect, useState } from 'react'
  * the element would cover a control. It may show at the start of a page, at its end, and while the user scrolls up.
  * Nothing of this is needed for the first paint, and so it is no part of the first load.
  */
-export function useOutOfTheWay(floating: RefObject<HTMLElement | null>): boolean {
+export function useAutoHide(floating: RefObject<HTMLElement | null>): boolean {
   const [isAway, setAway] = useState(false)
   useEffect(() => {
     let isOver = false
