@@ -2,10 +2,10 @@
 // honest engine translates them: the LibreTranslate server that the environment names. Texts the engine leaves whole as
 // they are, are listed separately, because no validator can know whether such a text is a name.
 import path from 'node:path'
-import type { TargetFault } from '../../worker/agents/engine.ts'
 import { createLibreTranslateEngine } from '../../worker/agents/libretranslate/engine.ts'
 import { isTranslatable } from '../../worker/agents/translator/translatable.ts'
 import { LANGUAGES, type LanguageCode } from '../../worker/contract/languages.ts'
+import type { TargetFault } from '../../worker/contract/translation/segment-fault.ts'
 import { plainText, renderInlines } from '../../worker/documents/inline/inlines.ts'
 import type { Segment } from '../../worker/documents/model.ts'
 import { detectLanguage } from '../../worker/agents/detector/detector.ts'
