@@ -28,7 +28,12 @@ interface RefusedImport extends ImportPlant {
   readonly by: string
 }
 
+/** A format that the list does not name: its folder alone makes it one. */
+const NEW_FORMAT = 'worker/documents/cards/facts.ts'
+
 const REFUSED_IMPORTS: readonly RefusedImport[] = [
+  { from: 'worker/documents/cards', to: 'worker/documents/txt/lines.ts', by: 'imports of worker/documents/cards' },
+  { from: 'worker/documents/cards', to: 'unpdf', by: 'imports of worker/documents/cards' },
   { from: 'worker/documents', to: 'node:fs', by: 'imports of worker/documents' },
   { from: 'worker/documents/pdf', to: 'node:zlib', by: 'imports of worker/documents/pdf' },
   { from: 'worker/documents/xml', to: 'cloudflare:workers', by: 'imports of worker/documents/xml' },
@@ -103,6 +108,7 @@ const REFUSED_IMPORTS: readonly RefusedImport[] = [
 ]
 
 const PERMITTED_IMPORTS: readonly ImportPlant[] = [
+  { from: 'worker/documents/cards', to: 'worker/documents/ooxml/elements.ts' },
   { from: 'worker/contract', to: 'zod' },
   { from: 'worker/contract', to: 'worker/documents/formats.ts' },
   { from: 'src/components/ui', to: 'worker/documents/formats.ts' },
@@ -239,6 +245,7 @@ beforeAll(() => {
     cpSync(file, path.join(root, file), { recursive: true })
   }
   symlinkSync(path.resolve('node_modules'), path.join(root, 'node_modules'), 'junction')
+  for (const file of [...globSync('worker/documents/*/facts.ts'), NEW_FORMAT]) write(file, EMPTY)
   for (const plant of [...REFUSED_IMPORTS, ...PERMITTED_IMPORTS]) plantImport(plant)
   for (const plant of [...REFUSED_GLOBALS, ...PERMITTED_GLOBALS]) plantGlobal(plant)
   write('worker/agents/one.ts', `import type { Two } from './two.ts'\nexport type One = Two | 1\n`)
