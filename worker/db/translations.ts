@@ -13,7 +13,9 @@ export function columnsOf(fields: Partial<TranslationRow>): { readonly name: str
   const values = new Map<string, unknown>(Object.entries(fields))
   return Object.entries(getTableColumns(translations)).flatMap(([field, column]) => {
     const value = values.get(field)
-    return value === undefined ? [] : [{ name: column.name, value: value === null ? null : column.mapToDriverValue(value) }]
+    return value === undefined
+      ? []
+      : [{ name: column.name, value: value === null ? null : column.mapToDriverValue(value) }]
   })
 }
 
