@@ -1,6 +1,6 @@
 // A segment as the job stores it.
 import type { TargetFault } from '../../contract/translation/segment-fault.ts'
-import type { AcceptedTarget, ReviewFinding } from '../../agents/engine.ts'
+import type { AcceptedTarget, ReviewFinding } from '../../agents/translation-provider.ts'
 import type { Inline, Segment } from '../../documents/model.ts'
 import type { TextSize } from '../../documents/tally/priced-text.ts'
 
