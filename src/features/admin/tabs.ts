@@ -1,6 +1,6 @@
 // The sections of the admin panel, in the order of their tabs.
 import type { AdminDashboard } from '../../../worker/contract/admin.ts'
-import * as m from '../../messages/generated/messages.js'
+import * as m from '../../../messages/generated/messages.js'
 
 export interface Tab {
   readonly to: string

@@ -1,6 +1,6 @@
 // The words for what a check or a reviewer finds in a translation. The report's page and the exports share them.
-import type { ReviewCategory } from '../../worker/contract/translation/segment.ts'
-import type { SegmentFault } from '../../worker/contract/translation/segment-fault.ts'
+import type { ReviewCategory } from '../worker/contract/translation/segment.ts'
+import type { SegmentFault } from '../worker/contract/translation/segment-fault.ts'
 import * as m from './generated/messages.js'
 
 const FAULTS: Readonly<Record<SegmentFault | ReviewCategory, () => string>> = {
