@@ -111,7 +111,7 @@ const REFUSED_IMPORTS: readonly RefusedImport[] = [
   { from: 'src/lib/api', to: 'worker/api/openapi.ts', isType: true, by: 'imports of src/lib' },
   { from: 'src/lib/api', to: 'src/features/jobs/queries.ts', by: 'imports of src/lib' },
   { from: 'messages', to: 'src/lib/toast.ts', by: 'imports of messages' },
-  { from: 'messages', to: 'worker/contract/limits.ts', isType: true, by: 'imports of messages' },
+  { from: 'messages', to: 'worker/contract/limits.ts', by: 'values imported by messages' },
   // What the server and the app share lies in the contract, the facts and the messages: the server knows no page.
   ...SERVER_FOLDERS.map((from) => ({ from, to: 'src/lib/toast.ts', by: `imports of ${from}` })),
 ]
