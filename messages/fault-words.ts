@@ -1,7 +1,9 @@
 // The words for what a check or a reviewer finds in a translation. The report's page and the exports share them.
+import type { ReviewCategory } from '../worker/contract/translation/segment.ts'
+import type { SegmentFault } from '../worker/contract/translation/segment-fault.ts'
 import * as m from './generated/messages.js'
 
-const FAULTS: Readonly<Record<string, () => string>> = {
+const FAULTS: Readonly<Record<SegmentFault | ReviewCategory, () => string>> = {
   missing: m.fault_missing,
   duplicate_id: m.fault_duplicate_id,
   tags_changed: m.fault_tags_changed,
@@ -39,7 +41,9 @@ const FAULTS: Readonly<Record<string, () => string>> = {
   tags_placed: m.fault_tags_placed,
 }
 
-/** `fault` is a code of the validator or a category of the reviewer; an unknown code is named. */
+const byCode: ReadonlyMap<string, () => string> = new Map(Object.entries(FAULTS))
+
+/** `fault` is a code of the checks or a category of the reviewer; an unknown code is named. */
 export function faultWords(fault: string): string {
-  return FAULTS[fault]?.() ?? m.fault_other({ fault })
+  return byCode.get(fault)?.() ?? m.fault_other({ fault })
 }

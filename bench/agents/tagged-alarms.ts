@@ -2,10 +2,10 @@
 // honest provider translates them: the LibreTranslate server that the environment names. Texts the provider leaves whole
 // as they are, are listed separately, because no validator can know whether such a text is a name.
 import path from 'node:path'
-import type { TargetFault } from '../../worker/agents/translation-provider.ts'
 import { createLibreTranslateProvider } from '../../worker/agents/libretranslate/provider.ts'
 import { isTranslatable } from '../../worker/agents/translator/translatable.ts'
 import { LANGUAGES, type LanguageCode } from '../../worker/contract/languages.ts'
+import type { TargetFault } from '../../worker/contract/translation/segment-fault.ts'
 import { plainText, renderInlines } from '../../worker/documents/inline/inlines.ts'
 import type { Segment } from '../../worker/documents/model.ts'
 import { detectLanguage } from '../../worker/agents/detector/detector.ts'

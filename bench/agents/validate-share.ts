@@ -1,8 +1,8 @@
 // One share of the validator's bench, run in a thread of its own: alarms and detections, counted by fault and language.
 import { parentPort, workerData } from 'node:worker_threads'
-import { TARGET_FAULTS, type TargetFault } from '../../worker/agents/translation-provider.ts'
 import { checkAnswer } from '../../worker/agents/translator/translator-answer.ts'
 import type { LanguageCode } from '../../worker/contract/languages.ts'
+import { TARGET_FAULTS, type TargetFault } from '../../worker/contract/translation/segment-fault.ts'
 import { toMarkup } from '../../worker/documents/inline/inline-markup.ts'
 import {
   FIGURE_FAULTS,

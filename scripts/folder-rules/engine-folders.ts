@@ -4,7 +4,7 @@ import { formats, roomsOfFormats } from './format-folders.ts'
 
 /** What everybody may import. */
 export const contract: readonly FolderRule[] = [
-  { folder: 'messages', imports: [], refused: PURE },
+  { folder: 'messages', imports: [], types: ['worker/contract'], refused: PURE },
   { folder: 'worker/app-error.ts', imports: [], types: ['worker/contract'], refused: PURE },
   { folder: 'worker/log.ts', imports: [], types: ['worker/contract'], globals: ['console'], refused: PURE },
   {

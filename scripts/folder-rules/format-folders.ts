@@ -1,52 +1,60 @@
-// Folders of the list that know one format each. A new format is an entry of `formats`.
+// Folders of the list that know one format each: those on disk, with what each needs beyond what all may import.
+import { globSync } from 'node:fs'
+import path from 'node:path'
 import { CHANCE, CLOCK, COMPRESSION, PURE, TEXT_CODECS, type FolderRule } from './folder-rule.ts'
 
-/** What the formats are. Everybody asks the list of facts, and nobody a format by itself. */
+const ROOT = path.join(import.meta.dirname, '../..')
+
+/** What the languages and the formats are. Everybody asks the list of facts, and nobody a format by itself. */
 export const facts: readonly FolderRule[] = [
+  { folder: 'worker/contract/languages.ts', isOpen: true, imports: [], refused: PURE },
   { folder: 'worker/documents/format-facts.ts', isOpen: true, imports: [], refused: PURE },
   { folder: 'worker/documents/*/facts.ts', imports: [], refused: PURE },
   { folder: 'worker/documents/formats.ts', isOpen: true, imports: ['worker/documents/*/facts.ts'], refused: PURE },
 ]
 
-/** What each format is made with. Formats do not import each other. */
+/** What formats are made with. They do not import each other. */
 const SHARED = [
   'worker/app-error.ts',
   'worker/contract',
   'worker/documents',
+  'worker/documents/archive',
   'worker/documents/file',
   'worker/documents/identify',
   'worker/documents/inline',
+  'worker/documents/ooxml',
   'worker/documents/tally',
   'worker/documents/text',
+  'worker/documents/xml',
 ]
 
-export const formats: readonly FolderRule[] = [
-  {
-    folder: 'worker/documents/docx',
-    imports: [...SHARED, 'worker/documents/archive', 'worker/documents/ooxml', 'worker/documents/xml'],
-    globals: ['TextDecoder'],
-    refused: PURE,
-  },
-  {
-    folder: 'worker/documents/pdf',
-    imports: [
-      ...SHARED,
-      'worker/documents/archive',
-      'worker/documents/archive/native-transform.ts',
-      'worker/documents/pdf/content/pdfjs/pdfjs-font-stub.ts',
-    ],
+type Addition = Pick<FolderRule, 'imports' | 'packages' | 'globals'>
+
+/** What single formats need beyond that. */
+const ADDITIONS: Readonly<Partial<Record<string, Addition>>> = {
+  pdf: {
+    imports: ['worker/documents/archive/native-transform.ts', 'worker/documents/pdf/content/pdfjs/pdfjs-font-stub.ts'],
     packages: ['linebreak', 'unpdf'],
     // An encrypted PDF needs `crypto.subtle`. HarfBuzz is WebAssembly, compiled by who hands it in.
-    globals: [...TEXT_CODECS, ...COMPRESSION, 'WebAssembly', 'crypto'],
-    refused: PURE,
+    globals: [...COMPRESSION, 'WebAssembly', 'crypto'],
   },
-  {
-    folder: 'worker/documents/txt',
-    imports: [...SHARED, 'worker/documents/txt/encoding'],
-    globals: TEXT_CODECS,
-    refused: PURE,
-  },
-]
+  txt: { imports: ['worker/documents/txt/encoding'] },
+}
+
+/** A folder with facts is a format's. */
+export const formats: readonly FolderRule[] = globSync('worker/documents/*/facts.ts', { cwd: ROOT })
+  .map((file) => path.basename(path.dirname(file)))
+  .toSorted()
+  .map((id) => {
+    const { imports = [], packages = [], globals = [] }: Partial<Addition> = ADDITIONS[id] ?? {}
+    return {
+      folder: `worker/documents/${id}`,
+      imports: [...SHARED, ...imports],
+      packages,
+      globals: [...TEXT_CODECS, ...globals],
+      refused: PURE,
+    }
+  })
 
 /** Folders in those of formats that others import too, or that may touch more. */
 export const roomsOfFormats: readonly FolderRule[] = [

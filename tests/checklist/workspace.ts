@@ -25,7 +25,7 @@ export const WORKSPACE: Checklist = {
     'tests/e2e/account/signed-in-lines.spec.ts › the workspace takes a document by click or drop, colours its steps, and lists languages in a box of its own',
   ),
   'Upload area: drag-and-drop or click': shown(
-    'tests/e2e/workspace/workspace.spec.ts › takes what is dropped anywhere on the workspace, and not more than fifty files',
+    'tests/e2e/workspace/workspace.spec.ts › takes what is dropped anywhere on the workspace, and not more files than one quote can hold',
     'tests/e2e/account/signed-in-lines.spec.ts › the workspace takes a document by click or drop, colours its steps, and lists languages in a box of its own',
   ),
   "'Drop your file here' while dragging": shown(
@@ -100,10 +100,10 @@ export const WORKSPACE: Checklist = {
   ),
   'Upload: only .txt': shown(
     'src/features/upload/rejection.test.ts › names each reason of SPEC §8 once',
-    'tests/e2e/workspace/workspace.spec.ts › takes what is dropped anywhere on the workspace, and not more than fifty files',
+    'tests/e2e/workspace/workspace.spec.ts › takes what is dropped anywhere on the workspace, and not more files than one quote can hold',
   ),
   'one file only': differs(
-    'Up to fifty files can be translated together, with one quote.',
+    'A folder of files can be translated together, with one quote.',
     'tests/e2e/workspace/batch.spec.ts › translates three files, which a reload keeps, with one quote and one press, and gives all results in one archive',
     'src/features/upload/rejection.test.ts › takes as many files as one quote can hold, and none of more',
   ),

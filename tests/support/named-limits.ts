@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 
 const DECLARATION = /^(?:export )?const ([A-Z][A-Z0-9_]+)(?:: number)? =\s*([^\n{["'`]+)$/gm
 const UNITS =
-  'MB|kB|s|seconds?|minutes?|hours?|days?|weeks?|pixels?|units|entries|terms|glossaries|files|documents|uploaded documents|drafts|API keys|XML nodes|letters|words|paragraphs|rows|preview pages|unfinished imports'
+  'MB|kB|s|seconds?|minutes?|hours?|days?|weeks?|pixels?|units|entries|terms|glossaries|files|documents|uploaded documents|drafts|API keys|XML nodes|letters|words|paragraphs|rows|preview pages|unfinished imports|runs|fields|elements|per cent|credits of balance'
 const WORDS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
 const MEASURE = new RegExp(
   String.raw`(?<!\babout |[\d.,])\b(\d[\d,.]*|an|${WORDS.slice(1).join('|')}|twenty|thirty|sixty|[\d.]+ billion) ?(${UNITS}|operations)\b`,
@@ -63,12 +63,15 @@ export function isSaid(name: string, value: number, measure: string): boolean {
 }
 
 /** What one of a unit is in that of the constant. A kilobyte of the documents may be either of the two. */
-const SIZES: Readonly<Record<'bytes' | 'ms' | 's' | 'days' | 'px', Readonly<Record<string, readonly number[]>>>> = {
+const SIZES: Readonly<
+  Record<'bytes' | 'ms' | 's' | 'days' | 'px' | 'share', Readonly<Record<string, readonly number[]>>>
+> = {
   bytes: { MB: [1024 * 1024], kB: [1024, 1000] },
   ms: { s: [1000], second: [1000], minute: [60_000], hour: [3_600_000], day: [86_400_000] },
   s: { s: [1], second: [1], minute: [60], hour: [3_600] },
   days: { day: [1], week: [7] },
   px: { pixel: [1] },
+  share: { 'per cent': [0.01] },
 }
 
 function baseOf(name: string): keyof typeof SIZES | 'count' {
@@ -76,6 +79,7 @@ function baseOf(name: string): keyof typeof SIZES | 'count' {
   if (name.endsWith('_MS')) return 'ms'
   if (/_S(?:ECONDS)?$/.test(name)) return 's'
   if (name.endsWith('_DAYS')) return 'days'
+  if (name.endsWith('_SHARE')) return 'share'
   return name.endsWith('_PX') ? 'px' : 'count'
 }
 

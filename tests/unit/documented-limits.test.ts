@@ -9,6 +9,14 @@ const DOCUMENTS = ['README.md', 'SECURITY.md', ...markdownOf('docs'), ...markdow
 /** They tell people what the limits are: here no figure is without its constant. */
 const OF_LIMITS = ['README.md', 'SECURITY.md', 'docs/operations.md']
 
+/** Where the constants are that people can meet. Of the engine, `MAX_…`: the rest are prices of its operations. */
+const MET_BY_PEOPLE = [
+  { file: 'worker/contract/limits.ts', constants: /^export const ([A-Z][A-Z0-9_]+)/gm },
+  { file: 'worker/documents/limits.ts', constants: /^export const (MAX_[A-Z0-9_]+)/gm },
+  { file: 'worker/documents/archive/zip-limits.ts', constants: /^export const (MAX_[A-Z0-9_]+_BYTES|MAX_ENTRIES)/gm },
+]
+const UNITS = new Set(['MEBIBYTE'])
+
 function markdownOf(folder: string): string[] {
   return readdirSync(folder)
     .filter((file) => file.endsWith('.md'))
@@ -59,6 +67,17 @@ it('name a constant for each figure', () => {
       .map((measure) => `${at}: name the constant of "${measure}" beside it, or write "about ${measure}"`),
   )
   expect(unnamed).toEqual([])
+})
+
+it('have a row in the table of operations for each limit that people meet', () => {
+  const [, table = ''] = readFileSync('docs/operations.md', 'utf8').split('## Limits')
+  const missing = MET_BY_PEOPLE.flatMap(({ file, constants }) =>
+    [...readFileSync(file, 'utf8').matchAll(constants)]
+      .map(([, name = '']) => name)
+      .filter((name) => !UNITS.has(name) && !table.includes(`\`${name}\``))
+      .map((name) => `${name} of ${file}`),
+  )
+  expect(missing).toEqual([])
 })
 
 it('say how long a work budget lasts, at the 4 ns that an operation takes', () => {

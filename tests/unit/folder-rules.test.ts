@@ -28,12 +28,17 @@ interface RefusedImport extends ImportPlant {
   readonly by: string
 }
 
+/** A format that the list does not name: its folder alone makes it one. */
+const NEW_FORMAT = 'worker/documents/cards/facts.ts'
+
 /** Each of the list, by a folder's own name: a `*` has none. */
 const SERVER_FOLDERS = FOLDERS.map(({ folder }) => folder).filter(
   (folder) => folder.startsWith('worker/') && !isFile(folder) && !folder.includes('*'),
 )
 
 const REFUSED_IMPORTS: readonly RefusedImport[] = [
+  { from: 'worker/documents/cards', to: 'worker/documents/txt/lines.ts', by: 'imports of worker/documents/cards' },
+  { from: 'worker/documents/cards', to: 'unpdf', by: 'imports of worker/documents/cards' },
   { from: 'worker/documents', to: 'node:fs', by: 'imports of worker/documents' },
   { from: 'worker/documents/pdf', to: 'node:zlib', by: 'imports of worker/documents/pdf' },
   { from: 'worker/documents/xml', to: 'cloudflare:workers', by: 'imports of worker/documents/xml' },
@@ -106,12 +111,13 @@ const REFUSED_IMPORTS: readonly RefusedImport[] = [
   { from: 'src/lib/api', to: 'worker/api/openapi.ts', isType: true, by: 'imports of src/lib' },
   { from: 'src/lib/api', to: 'src/features/jobs/queries.ts', by: 'imports of src/lib' },
   { from: 'messages', to: 'src/lib/toast.ts', by: 'imports of messages' },
-  { from: 'messages', to: 'worker/contract/limits.ts', isType: true, by: 'imports of messages' },
+  { from: 'messages', to: 'worker/contract/limits.ts', by: 'values imported by messages' },
   // What the server and the app share lies in the contract, the facts and the messages: the server knows no page.
   ...SERVER_FOLDERS.map((from) => ({ from, to: 'src/lib/toast.ts', by: `imports of ${from}` })),
 ]
 
 const PERMITTED_IMPORTS: readonly ImportPlant[] = [
+  { from: 'worker/documents/cards', to: 'worker/documents/ooxml/elements.ts' },
   { from: 'worker/contract', to: 'zod' },
   { from: 'worker/contract', to: 'worker/documents/formats.ts' },
   { from: 'src/components/ui', to: 'worker/documents/formats.ts' },
@@ -250,6 +256,7 @@ beforeAll(() => {
     cpSync(file, path.join(root, file), { recursive: true })
   }
   symlinkSync(path.resolve('node_modules'), path.join(root, 'node_modules'), 'junction')
+  for (const file of [...globSync('worker/documents/*/facts.ts'), NEW_FORMAT]) write(file, EMPTY)
   for (const plant of [...REFUSED_IMPORTS, ...PERMITTED_IMPORTS]) plantImport(plant)
   for (const plant of [...REFUSED_GLOBALS, ...PERMITTED_GLOBALS]) plantGlobal(plant)
   write('worker/agents/one.ts', `import type { Two } from './two.ts'\nexport type One = Two | 1\n`)

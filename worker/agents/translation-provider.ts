@@ -4,6 +4,7 @@ import type { ProviderName } from '../contract/translation-providers.ts'
 import type { Brief } from '../contract/translation/brief.ts'
 import type { LanguageCode } from '../contract/languages.ts'
 import type { FixRefusal, ReviewCategory, Severity } from '../contract/translation/segment.ts'
+import type { TargetFault } from '../contract/translation/segment-fault.ts'
 import type { Inline, SegmentRole } from '../documents/model.ts'
 import type { Term } from '../terminology/terms/locked-terms.ts'
 
@@ -64,38 +65,6 @@ export interface TranslationRequest {
    */
   readonly elsewhere?: readonly { readonly source: readonly Inline[]; readonly text: string }[]
 }
-
-/** With these, the source stays in the document. */
-const HARD_FAULTS = [
-  'missing',
-  'duplicate_id',
-  'tags_changed',
-  'empty',
-  'same_as_source',
-  'wrong_language',
-  'repeated_text',
-  'other_segment',
-  'refusal',
-  'unwritable_characters',
-] as const
-/** These leave a translation usable: it is delivered with a mark for the user to check. */
-const LIGHT_FAULTS = [
-  'numbers_changed',
-  'numbers_in_words',
-  'addresses_changed',
-  'placeholders_changed',
-  'too_long',
-  'too_short',
-  'added_text',
-  'loose_marks',
-  'terms_missed',
-  'forbidden_term',
-] as const
-
-/** Why an answer for a segment was not taken. Closed: the repair prompt and the report name each. */
-export const TARGET_FAULTS = [...HARD_FAULTS, ...LIGHT_FAULTS] as const
-export type TargetFault = (typeof TARGET_FAULTS)[number]
-export const SOFT_FAULTS: ReadonlySet<TargetFault> = new Set<TargetFault>(LIGHT_FAULTS)
 
 export interface AcceptedTarget {
   readonly id: string

@@ -1,7 +1,37 @@
 // The one catalogue of languages, which every selector, page, prompt and detector reads. SPEC §3 names the 27 of the
 // workspace; zh-tw and pt-br come with the languages pages.
 
-export interface Language {
+interface ScriptFacts {
+  readonly direction: 'ltr' | 'rtl'
+  readonly hasCapitals: boolean
+  /** Whether a sentence ends in a mark. */
+  readonly hasSentenceEnds: boolean
+  /** Whether a space stands between two sentences. */
+  readonly hasSentenceSpaces: boolean
+}
+
+const ALPHABET = { direction: 'ltr', hasCapitals: true, hasSentenceEnds: true, hasSentenceSpaces: true } as const
+const IDEOGRAPHS = { ...ALPHABET, hasCapitals: false, hasSentenceSpaces: false } as const
+const ABJAD = { ...ALPHABET, direction: 'rtl', hasCapitals: false } as const
+
+/** By ISO 15924 code. What a module needs to know of scripts beyond this is a record of all of them, there. */
+export const SCRIPTS = {
+  Latn: ALPHABET,
+  Cyrl: ALPHABET,
+  Grek: ALPHABET,
+  Arab: ABJAD,
+  Hebr: ABJAD,
+  Deva: { ...ALPHABET, hasCapitals: false },
+  Thai: { ...ALPHABET, hasCapitals: false, hasSentenceEnds: false },
+  Jpan: IDEOGRAPHS,
+  Hans: IDEOGRAPHS,
+  Hant: IDEOGRAPHS,
+  Kore: { ...ALPHABET, hasCapitals: false },
+} as const satisfies Readonly<Record<string, ScriptFacts>>
+
+export type Script = keyof typeof SCRIPTS
+
+interface LanguageRow {
   /** Verso's code, as in URLs, forms and the database. */
   readonly code: string
   /** BCP 47 tag for `lang` attributes, documents and Intl. */
@@ -10,62 +40,75 @@ export interface Language {
   readonly nativeName: string
   /** ISO 3166-1 alpha-2 country whose flag stands for the language in selectors. */
   readonly flag: string
+  readonly script: Script
+}
+
+export interface Language extends LanguageRow {
+  /** Its script's. */
   readonly direction: 'ltr' | 'rtl'
 }
 
-export const LANGUAGES = [
-  { code: 'en', tag: 'en', name: 'English', nativeName: 'English', flag: 'GB', direction: 'ltr' },
-  { code: 'es', tag: 'es', name: 'Spanish', nativeName: 'Español', flag: 'ES', direction: 'ltr' },
-  { code: 'fr', tag: 'fr', name: 'French', nativeName: 'Français', flag: 'FR', direction: 'ltr' },
-  { code: 'de', tag: 'de', name: 'German', nativeName: 'Deutsch', flag: 'DE', direction: 'ltr' },
-  { code: 'it', tag: 'it', name: 'Italian', nativeName: 'Italiano', flag: 'IT', direction: 'ltr' },
-  { code: 'pt', tag: 'pt-PT', name: 'Portuguese', nativeName: 'Português', flag: 'PT', direction: 'ltr' },
+const ROWS = [
+  { code: 'en', tag: 'en', name: 'English', nativeName: 'English', flag: 'GB', script: 'Latn' },
+  { code: 'es', tag: 'es', name: 'Spanish', nativeName: 'Español', flag: 'ES', script: 'Latn' },
+  { code: 'fr', tag: 'fr', name: 'French', nativeName: 'Français', flag: 'FR', script: 'Latn' },
+  { code: 'de', tag: 'de', name: 'German', nativeName: 'Deutsch', flag: 'DE', script: 'Latn' },
+  { code: 'it', tag: 'it', name: 'Italian', nativeName: 'Italiano', flag: 'IT', script: 'Latn' },
+  { code: 'pt', tag: 'pt-PT', name: 'Portuguese', nativeName: 'Português', flag: 'PT', script: 'Latn' },
   {
     code: 'pt-br',
     tag: 'pt-BR',
     name: 'Portuguese (Brazil)',
     nativeName: 'Português (Brasil)',
     flag: 'BR',
-    direction: 'ltr',
+    script: 'Latn',
   },
-  { code: 'ru', tag: 'ru', name: 'Russian', nativeName: 'Русский', flag: 'RU', direction: 'ltr' },
-  { code: 'ja', tag: 'ja', name: 'Japanese', nativeName: '日本語', flag: 'JP', direction: 'ltr' },
-  { code: 'ko', tag: 'ko', name: 'Korean', nativeName: '한국어', flag: 'KR', direction: 'ltr' },
-  { code: 'zh', tag: 'zh-Hans', name: 'Chinese (Simplified)', nativeName: '简体中文', flag: 'CN', direction: 'ltr' },
+  { code: 'ru', tag: 'ru', name: 'Russian', nativeName: 'Русский', flag: 'RU', script: 'Cyrl' },
+  { code: 'ja', tag: 'ja', name: 'Japanese', nativeName: '日本語', flag: 'JP', script: 'Jpan' },
+  { code: 'ko', tag: 'ko', name: 'Korean', nativeName: '한국어', flag: 'KR', script: 'Kore' },
+  { code: 'zh', tag: 'zh-Hans', name: 'Chinese (Simplified)', nativeName: '简体中文', flag: 'CN', script: 'Hans' },
   {
     code: 'zh-tw',
     tag: 'zh-Hant',
     name: 'Chinese (Traditional)',
     nativeName: '繁體中文',
     flag: 'TW',
-    direction: 'ltr',
+    script: 'Hant',
   },
-  { code: 'ar', tag: 'ar', name: 'Arabic', nativeName: 'العربية', flag: 'SA', direction: 'rtl' },
-  { code: 'hi', tag: 'hi', name: 'Hindi', nativeName: 'हिन्दी', flag: 'IN', direction: 'ltr' },
-  { code: 'th', tag: 'th', name: 'Thai', nativeName: 'ไทย', flag: 'TH', direction: 'ltr' },
-  { code: 'vi', tag: 'vi', name: 'Vietnamese', nativeName: 'Tiếng Việt', flag: 'VN', direction: 'ltr' },
-  { code: 'tr', tag: 'tr', name: 'Turkish', nativeName: 'Türkçe', flag: 'TR', direction: 'ltr' },
-  { code: 'pl', tag: 'pl', name: 'Polish', nativeName: 'Polski', flag: 'PL', direction: 'ltr' },
-  { code: 'nl', tag: 'nl', name: 'Dutch', nativeName: 'Nederlands', flag: 'NL', direction: 'ltr' },
-  { code: 'sv', tag: 'sv', name: 'Swedish', nativeName: 'Svenska', flag: 'SE', direction: 'ltr' },
-  { code: 'da', tag: 'da', name: 'Danish', nativeName: 'Dansk', flag: 'DK', direction: 'ltr' },
-  { code: 'no', tag: 'nb', name: 'Norwegian', nativeName: 'Norsk', flag: 'NO', direction: 'ltr' },
-  { code: 'fi', tag: 'fi', name: 'Finnish', nativeName: 'Suomi', flag: 'FI', direction: 'ltr' },
-  { code: 'cs', tag: 'cs', name: 'Czech', nativeName: 'Čeština', flag: 'CZ', direction: 'ltr' },
-  { code: 'hu', tag: 'hu', name: 'Hungarian', nativeName: 'Magyar', flag: 'HU', direction: 'ltr' },
-  { code: 'el', tag: 'el', name: 'Greek', nativeName: 'Ελληνικά', flag: 'GR', direction: 'ltr' },
-  { code: 'he', tag: 'he', name: 'Hebrew', nativeName: 'עברית', flag: 'IL', direction: 'rtl' },
-  { code: 'uk', tag: 'uk', name: 'Ukrainian', nativeName: 'Українська', flag: 'UA', direction: 'ltr' },
-  { code: 'ro', tag: 'ro', name: 'Romanian', nativeName: 'Română', flag: 'RO', direction: 'ltr' },
-] as const satisfies readonly Language[]
+  { code: 'ar', tag: 'ar', name: 'Arabic', nativeName: 'العربية', flag: 'SA', script: 'Arab' },
+  { code: 'hi', tag: 'hi', name: 'Hindi', nativeName: 'हिन्दी', flag: 'IN', script: 'Deva' },
+  { code: 'th', tag: 'th', name: 'Thai', nativeName: 'ไทย', flag: 'TH', script: 'Thai' },
+  { code: 'vi', tag: 'vi', name: 'Vietnamese', nativeName: 'Tiếng Việt', flag: 'VN', script: 'Latn' },
+  { code: 'tr', tag: 'tr', name: 'Turkish', nativeName: 'Türkçe', flag: 'TR', script: 'Latn' },
+  { code: 'pl', tag: 'pl', name: 'Polish', nativeName: 'Polski', flag: 'PL', script: 'Latn' },
+  { code: 'nl', tag: 'nl', name: 'Dutch', nativeName: 'Nederlands', flag: 'NL', script: 'Latn' },
+  { code: 'sv', tag: 'sv', name: 'Swedish', nativeName: 'Svenska', flag: 'SE', script: 'Latn' },
+  { code: 'da', tag: 'da', name: 'Danish', nativeName: 'Dansk', flag: 'DK', script: 'Latn' },
+  { code: 'no', tag: 'nb', name: 'Norwegian', nativeName: 'Norsk', flag: 'NO', script: 'Latn' },
+  { code: 'fi', tag: 'fi', name: 'Finnish', nativeName: 'Suomi', flag: 'FI', script: 'Latn' },
+  { code: 'cs', tag: 'cs', name: 'Czech', nativeName: 'Čeština', flag: 'CZ', script: 'Latn' },
+  { code: 'hu', tag: 'hu', name: 'Hungarian', nativeName: 'Magyar', flag: 'HU', script: 'Latn' },
+  { code: 'el', tag: 'el', name: 'Greek', nativeName: 'Ελληνικά', flag: 'GR', script: 'Grek' },
+  { code: 'he', tag: 'he', name: 'Hebrew', nativeName: 'עברית', flag: 'IL', script: 'Hebr' },
+  { code: 'uk', tag: 'uk', name: 'Ukrainian', nativeName: 'Українська', flag: 'UA', script: 'Cyrl' },
+  { code: 'ro', tag: 'ro', name: 'Romanian', nativeName: 'Română', flag: 'RO', script: 'Latn' },
+] as const satisfies readonly LanguageRow[]
 
-export type LanguageCode = (typeof LANGUAGES)[number]['code']
+export const LANGUAGES = ROWS.map((row) => ({ ...row, direction: SCRIPTS[row.script].direction }))
+
+export type LanguageCode = (typeof ROWS)[number]['code']
 
 const byCode = new Map<string, Language>(LANGUAGES.map((language) => [language.code, language]))
 
 /** The catalogue entry, or undefined for a code Verso does not know. */
 export function findLanguage(code: string): Language | undefined {
   return byCode.get(code)
+}
+
+export function scriptOf(code: LanguageCode): Script {
+  const language = byCode.get(code)
+  if (!language) throw new Error(`there is no language ${code}`)
+  return language.script
 }
 
 /** The language that a written form is a form of: `pt` for `pt-br`, and every other code for itself. */

@@ -30,9 +30,9 @@ export const PERSON_LIMITS = {
   /** Ten tabs that each poll every 2 s are 50 in ten seconds; opening a page takes five more. */
   READS_BY_PERSON: { limit: 150, periodSeconds: 10 },
   WRITES_BY_PERSON: { limit: 120, periodSeconds: 60 },
-  /** Files that are stored and read. A folder of fifty small files is sent within a minute. */
+  /** Files that are stored and read. A folder of `MAX_FILES_AT_ONCE` small files is sent within a minute. */
   UPLOADS_BY_PERSON: { limit: 60, periodSeconds: 60 },
-  /** Translations begun or begun again: a folder of fifty is begun with one press. */
+  /** Translations begun or begun again: a folder of `MAX_FILES_AT_ONCE` is begun with one press. */
   STARTS_BY_PERSON: { limit: 60, periodSeconds: 60 },
   /** Each asks the payment provider up to ten times, who takes a hundred calls a second from all of Verso. */
   PAYMENTS_BY_PERSON: { limit: 20, periodSeconds: 60 },
@@ -92,7 +92,7 @@ export const ROUTE_LIMITS = {
   // Up to 50 MB, or a document read anew for its text. A signed link names no person; its owner's bearer does.
   // A viewer reads it in parts.
   'GET /download/:id': { ...WRITE, ofPart: READ },
-  // Fifty results of up to 50 MB. A signed link names no person.
+  // As many results as files are uploaded together. A signed link names no person.
   'POST /download-archives': WRITE,
   'GET /download-archives': { ...WRITE, person: null },
   'GET /drafts/:id': READ,

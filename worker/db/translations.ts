@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, getTableColumns, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { LanguageCode } from '../contract/languages.ts'
 import type { JobStatus } from '../contract/translation/translation.ts'
 import type { Database } from './database.ts'
@@ -7,6 +7,17 @@ import { searchForm } from './users.ts'
 
 export type TranslationRow = typeof translations.$inferSelect
 export type NewTranslationRow = typeof translations.$inferInsert
+
+/** These fields of a row as the database names and stores them, for a statement of one's own. */
+export function columnsOf(fields: Partial<TranslationRow>): { readonly name: string; readonly value: unknown }[] {
+  const values = new Map<string, unknown>(Object.entries(fields))
+  return Object.entries(getTableColumns(translations)).flatMap(([field, column]) => {
+    const value = values.get(field)
+    return value === undefined
+      ? []
+      : [{ name: column.name, value: value === null ? null : column.mapToDriverValue(value) }]
+  })
+}
 
 /** The row, unless it is deleted or another person's: both are "no such translation" to the caller. */
 export async function findOwnTranslation(db: Database, userId: string, id: string): Promise<TranslationRow | null> {

@@ -1,6 +1,6 @@
 // Exact matches from the built-in memory. A segment matches if it consists of one or more of the memory's sentences in
 // any order, as in a paragraph. A segment with any other text does not match, since half a translation helps nobody.
-import type { LanguageCode } from '../contract/languages.ts'
+import { type LanguageCode, scriptOf, SCRIPTS } from '../contract/languages.ts'
 import { parseMarkup } from '../documents/inline/inline-markup.ts'
 import { mapInlines } from '../documents/inline/inlines.ts'
 import type { Inline } from '../documents/model.ts'
@@ -17,9 +17,6 @@ interface Sentence {
   readonly shape: Shape
   readonly isTagged: boolean
 }
-
-/** Languages that write their sentences without a space between them. */
-const UNSPACED = new Set<LanguageCode>(['ja', 'zh', 'zh-tw'])
 
 export function createTranslationMemory(files: Readonly<Record<LanguageCode, MemoryFile>>): TranslationMemory {
   const sentencesByLanguage = new Map<LanguageCode, readonly Sentence[]>()
@@ -48,7 +45,7 @@ export function createTranslationMemory(files: Readonly<Record<LanguageCode, Mem
         firstId += ids.length
         targets.push(part.isTagged ? renumber(target, part.shape.ids, ids, source) : withoutTags(target))
       }
-      return join(targets, UNSPACED.has(targetLanguage) ? '' : ' ')
+      return join(targets, SCRIPTS[scriptOf(targetLanguage)].hasSentenceSpaces ? ' ' : '')
     },
   }
 }

@@ -1,5 +1,6 @@
 // What a format is, as data: the contract, the Worker, the app and the tools ask these facts, and none of them knows a
-// format by name. Facts import nothing, so that everybody may import them.
+// format by name. Facts import nothing but types, so that everybody may import them.
+import type { Script } from '../contract/languages.ts'
 
 export interface FormatFacts {
   /** Stored with documents and sent in the API: never changed. */
@@ -19,8 +20,10 @@ export interface FormatFacts {
   readonly tracksChanges: boolean
   /** Whether the layout follows a target that runs from right to left. True also where there is no layout. */
   readonly mirrorsLayout: boolean
-  /** Codes of targets that documents are translated into as plain text alone: their scripts cannot be set in the format yet. */
-  readonly textOnlyTargets: readonly string[]
+  /** Scripts that the engine sets: into a language in another one, a document is translated as plain text alone. */
+  readonly scripts: 'all' | readonly Script[]
+  /** How the browser draws its documents: as their pages, as one flow of paragraphs, or as their text alone. */
+  readonly drawing: 'pages' | 'flow' | 'text'
   /** Whether the engine marks the paragraphs in the copy that a preview draws. */
   readonly hasMarkedPreview: boolean
   /** Raised when segment ids or boundaries change: a job extracted by another version is extracted again. */

@@ -1,5 +1,6 @@
 // The formats that Verso translates, in the order in which sentences name them. A new format is a folder and a line
 // here; `format-registry.ts` loads its engine.
+import { findLanguage } from '../contract/languages.ts'
 import { docxFacts } from './docx/facts.ts'
 import type { FormatFacts } from './format-facts.ts'
 import { pdfFacts } from './pdf/facts.ts'
@@ -42,13 +43,13 @@ interface FormChoice {
 
 /** Whether documents of a format can be translated into a language today and keep their form. */
 export function isReadyTarget(format: DocumentFormat, target: string): boolean {
-  return !factsOf(format).textOnlyTargets.includes(target)
+  const { scripts } = factsOf(format)
+  const language = findLanguage(target)
+  return scripts === 'all' || !language || scripts.includes(language.script)
 }
 
 /** Those that cannot be translated into every language and keep their form. */
-export const LIMITED_FORMATS: readonly FormatFacts[] = FORMATS.filter(
-  ({ textOnlyTargets }) => textOnlyTargets.length > 0,
-)
+export const LIMITED_FORMATS: readonly FormatFacts[] = [...byId.values()].filter(({ scripts }) => scripts !== 'all')
 
 /** `PDF, DOCX and TXT`. */
 export function formatNames(

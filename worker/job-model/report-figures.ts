@@ -1,7 +1,7 @@
 // The figures of a report, from groups of segments that are alike.
 import type { Severity } from '../contract/translation/segment.ts'
 import type { JobReport, PageCoverage } from '../contract/translation/report.ts'
-import { severityOf } from './segments/finding-severity.ts'
+import { severityOf } from './segments/fault-facts.ts'
 import { hasReview, type JobRecord } from './job-record.ts'
 import type { SegmentOrigin, SegmentState } from './segments/stored-segment.ts'
 

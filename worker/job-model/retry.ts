@@ -1,5 +1,6 @@
 // Decides when a step is retried and when it is given up. The decisions are pure functions of the record.
 import type { ErrorCode } from '../contract/errors.ts'
+import type { BatchFault } from '../contract/translation/segment-fault.ts'
 import type { JobRecord } from './job-record.ts'
 
 /** Leases a step may take without progress. An out-of-memory kill counts, so a document that kills its worker ends. */
@@ -69,9 +70,6 @@ export function isHopeless(outlook: Outlook, isEnd: boolean): boolean {
   const settled = deliveredLetters + flaggedLetters
   return !isEnd && settledSegments >= MIN_SEGMENTS_TO_JUDGE && deliveredLetters < settled * MIN_DELIVERED_SHARE
 }
-
-/** Why a question got no answer while the model answered others: the model was silent about it, or refused it. */
-export type BatchFault = 'unanswered' | 'refused'
 
 /**
  * The first failure may be chance. A question that fails again is split in halves, which are easier and show which half

@@ -19,6 +19,7 @@ import type { KeptCounts } from '../contract/translation/kept-reasons.ts'
 import type { FindingChange, OutlinePage, SegmentFilter } from '../contract/translation/segment.ts'
 import type { JobProgress } from '../contract/translation/translation.ts'
 import type { JobReport } from '../contract/translation/report.ts'
+import type { BatchFault } from '../contract/translation/segment-fault.ts'
 import type { SegmentTarget } from '../documents/model.ts'
 import type { Term } from '../terminology/terms/locked-terms.ts'
 import type { JobSpec } from './job-record.ts'
@@ -34,7 +35,6 @@ import type {
   StoredSegment,
   WaitingSegment,
 } from './segments/stored-segment.ts'
-import type { BatchFault } from './retry.ts'
 import type { RowUpdate } from './row-update.ts'
 
 interface WorkBase {

@@ -4,15 +4,16 @@ import type { LanguagePair } from '../agents/qa/length-check.ts'
 import { isTranslatable } from '../agents/translator/translatable.ts'
 import { riskOf, routeSegments, type Stratum } from '../agents/reviewer/router.ts'
 import type { Brief } from '../contract/translation/brief.ts'
+import { TAGS_PLACED } from '../contract/translation/segment-fault.ts'
 import { plainText, renderInlines } from '../documents/inline/inlines.ts'
 import { countWords } from '../documents/tally/text-counts.ts'
 import { EMPTY_PLAN, planTokens, REVIEW_LIMITS, sourceTokens } from '../job-model/batch-planner.ts'
-import { severityRank } from '../job-model/segments/finding-severity.ts'
+import { severityRank } from '../job-model/segments/fault-facts.ts'
 import type { Finding } from '../job-model/job-record.ts'
 import { MAX_FINDINGS } from '../job-model/segments/named-findings.ts'
 import type { ReviewChoice, ReviewPlan } from '../job-model/review-state.ts'
 import type { RoutingSegment } from '../job-model/segments/stored-segment.ts'
-import { NO_TARGET, TAGS_PLACED } from '../job-model/segments/stored-segment.ts'
+import { NO_TARGET } from '../job-model/segments/stored-segment.ts'
 
 /** What is kept of each segment until all are read. */
 interface Candidate {

@@ -1,4 +1,4 @@
-// Several results as one archive, which is made while it is sent: of fifty files of 50 MB, one piece is in memory.
+// Several results as one archive, which is made while it is sent: of however many files, one piece is in memory.
 import { filesArchive } from '../exports/archive/files-archive.ts'
 import { storageCall } from '../storage/storage-call.ts'
 

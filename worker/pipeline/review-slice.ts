@@ -1,6 +1,7 @@
 // One slice of a review: questions side by side until none is left or the time is up. Each answer is saved as it
 // arrives. A review can be done without, and so no question of control is asked: a question without an answer is asked
 // once more, and a reviewer that takes no question at all ends the review.
+import type { BatchFault } from '../contract/translation/segment-fault.ts'
 import {
   ProviderTroubleError,
   QuestionRefusedError,
@@ -10,7 +11,6 @@ import {
 } from '../agents/translation-provider.ts'
 import { AppError } from '../app-error.ts'
 import type { SliceEnd } from '../job-model/job-state.ts'
-import type { BatchFault } from '../job-model/retry.ts'
 import type { ReviewWork } from '../job-model/rpc-answers.ts'
 import { LeaseLostError } from './heartbeat.ts'
 import { BUSY_PAUSE_MS } from './translate-slice.ts'

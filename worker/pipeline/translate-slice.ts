@@ -15,9 +15,9 @@ import {
 } from '../agents/translation-provider.ts'
 import { AppError } from '../app-error.ts'
 import type { ErrorCode } from '../contract/errors.ts'
+import type { BatchFault } from '../contract/translation/segment-fault.ts'
 import type { SliceEnd } from '../job-model/job-state.ts'
 import { LeaseLostError } from './heartbeat.ts'
-import type { BatchFault } from '../job-model/retry.ts'
 import type { BatchWork } from '../job-model/rpc-answers.ts'
 
 /** What a busy model is given when it names no time itself. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { type AdminDashboard, MAX_WAITING } from '../../../worker/contract/admin.ts'
+import { MAX_WAITING } from '../../../worker/contract/admin.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
 import { Badge } from '../../components/ui/badge.tsx'
@@ -12,24 +12,7 @@ import * as m from '../../../messages/generated/messages.js'
 import { AccessDenied } from './access-denied.tsx'
 import { ListState } from '../../components/lists/paged-list.tsx'
 import { dashboardQuery } from './queries.ts'
-
-interface Tab {
-  readonly to: string
-  readonly label: () => string
-  /** Where the addresses of the section's other pages begin. */
-  readonly below?: string
-  /** What of it waits for an answer. */
-  readonly waiting?: keyof AdminDashboard['waiting']
-}
-
-const TABS = [
-  { to: '/admin', label: m.admin_tab_users, below: '/admin/users/' },
-  { to: '/admin/translations', label: m.admin_tab_translations },
-  { to: '/admin/professionals', label: m.admin_tab_professionals, waiting: 'professionals' },
-  { to: '/admin/messages', label: m.admin_tab_messages, waiting: 'messages' },
-  { to: '/admin/queues', label: m.admin_tab_queues },
-  { to: '/admin/audit', label: m.admin_tab_audit },
-] as const satisfies readonly Tab[]
+import { type Tab, TABS } from './tabs.ts'
 
 /** The gate of the panel: nothing of it is asked for before the account is known to be an admin's (SPEC §5). */
 export function AdminLayout() {

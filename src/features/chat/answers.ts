@@ -1,7 +1,7 @@
 // The assistant's canned answers, found by the words of a question (SPEC §1, §6, §9). Keywords and answers are side by
 // side in the catalogue, since both belong to one language.
 import { LANGUAGES } from '../../../worker/contract/languages.ts'
-import { LIMITED_FORMATS } from '../../../worker/documents/formats.ts'
+import { FORMAT_IDS, isReadyTarget } from '../../../worker/documents/formats.ts'
 import { CLAIMS } from '../../content/claims.ts'
 import { FIGURES } from '../../lib/figures.ts'
 import * as m from '../../../messages/generated/messages.js'
@@ -142,7 +142,7 @@ function aboutLanguages(found: readonly string[]): string {
   )
   const language = LANGUAGES.find((each) => plainName(each.name) === name)
   if (name === undefined || language === undefined || others.length > 0) return m.chat_answer_languages({ count })
-  const isLimited = LIMITED_FORMATS.some(({ textOnlyTargets }) => textOnlyTargets.includes(language.code))
+  const isLimited = FORMAT_IDS.some((format) => !isReadyTarget(format, language.code))
   return isLimited ? m.chat_answer_language_no_pdf({ name, count }) : m.chat_answer_language({ name, count })
 }
 

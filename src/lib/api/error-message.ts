@@ -164,8 +164,10 @@ export function fileErrorMessage(code: ErrorCode, fileName: string): ErrorMessag
   return (promised && WORDS_OF_FORMATS[promised.id]?.[code]?.()) ?? errorMessage(code)
 }
 
-/** Where the name of a file promises a format that has more to say than the code. */
-const WORDS_OF_FORMATS: Partial<Record<DocumentFormat, Partial<Record<ErrorCode, () => ErrorMessage>>>> = {
+/** Where the name of a file promises a format that has more to say than the code; null for one that has not. */
+const WORDS_OF_FORMATS: Readonly<
+  Record<DocumentFormat, Readonly<Partial<Record<ErrorCode, () => ErrorMessage>>> | null>
+> = {
   txt: {
     file_type_unsupported: () => ({ fact: m.error_not_plain_text(), nextStep: m.error_not_plain_text_next() }),
   },

@@ -1,5 +1,6 @@
 // The workspace as only a browser has it: files that are dropped, the place of the keyboard, a part that does not load.
 import { expect, type Page } from '@playwright/test'
+import { MAX_FILES_AT_ONCE } from '../../../worker/contract/limits.ts'
 import { chooseFile, drop, longText, visitSignedIn } from '../actions.ts'
 import { testAlone as test } from '../shared-page.ts' // code that another test has loaded would be there
 
@@ -31,9 +32,13 @@ test('keeps its page when a part of it cannot be loaded', async ({ page }) => {
   await expect(page.getByText('Ready for translation', { exact: true })).toBeVisible()
 })
 
-test('takes what is dropped anywhere on the workspace, and not more than fifty files', async ({ page }) => {
+test('takes what is dropped anywhere on the workspace, and not more files than one quote can hold', async ({
+  page,
+}) => {
   await visitSignedIn(page, '/translate')
-  const many = Object.fromEntries(Array.from({ length: 51 }, (_, n) => [`${n}.txt`, 'One of too many.\n']))
+  const many = Object.fromEntries(
+    Array.from({ length: MAX_FILES_AT_ONCE + 1 }, (_, n) => [`${n}.txt`, 'One of too many.\n']),
+  )
   await drop(page, 'h1', many)
   await expect(page.getByText('File rejected: Too many files', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: /browse your files/ })).toBeVisible()

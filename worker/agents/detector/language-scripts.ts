@@ -1,10 +1,34 @@
 // Detects a text's script and the languages that use it.
+import { baseLanguage, LANGUAGES, type Script } from '../../contract/languages.ts'
 import { countOf } from '../qa/count-of.ts'
 import data from '../qa/data/scripts.json' with { type: 'json' }
 
-const SCRIPTS = Object.values(data.lists).map(({ letters, languages, weight, rank }) => ({
+type ScriptName = keyof typeof data.lists
+
+/** Where the data have each script of the catalogue; scripts with letters in common are one there. */
+const NAMES: Readonly<Record<Script, ScriptName>> = {
+  Latn: 'Latin',
+  Cyrl: 'Cyrillic',
+  Grek: 'Greek',
+  Arab: 'Arabic',
+  Hebr: 'Hebrew',
+  Deva: 'Devanagari',
+  Thai: 'Thai',
+  Jpan: 'Han',
+  Hans: 'Han',
+  Hant: 'Han',
+  Kore: 'Hangul',
+}
+
+/** A written form is told from its language later. */
+const CATALOGUE = LANGUAGES.filter(({ code }) => code === baseLanguage(code))
+
+const SCRIPTS = Object.entries(data.lists).map(([name, { letters, others, weight, rank }]) => ({
   letters: new RegExp(letters, 'gu'),
-  languages: languages.split('|'),
+  languages: [
+    ...CATALOGUE.filter(({ script }) => NAMES[script] === name).map(({ code }) => code),
+    ...others.split('|').filter(Boolean),
+  ],
   weight,
   rank,
 }))

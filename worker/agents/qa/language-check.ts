@@ -1,14 +1,24 @@
 // Checks that a target is in the requested language. Text it shares with its source letter for letter (names, codes,
 // quotations) is ignored, because it says nothing about the language.
-import type { LanguageCode } from '../../contract/languages.ts'
-import alphabets from './data/alphabets.json' with { type: 'json' }
+import { type LanguageCode, type Script, scriptOf } from '../../contract/languages.ts'
 import { withoutMeasures } from './fixed-text-check.ts'
 import { languageEvidence } from '../detector/detector.ts'
 import { surplusOfOtherForm } from '../detector/language-variants.ts'
 import { lengthOf } from './length-check.ts'
 
-const SCRIPTS: Readonly<Record<string, string>> = alphabets.lists.scripts
-const LATIN = String.raw`\p{Script=Latin}`
+const LETTERS_OF: Readonly<Record<Script, RegExp>> = {
+  Latn: /\p{Script=Latin}/gu,
+  Cyrl: /\p{Script=Cyrillic}/gu,
+  Grek: /\p{Script=Greek}/gu,
+  Arab: /\p{Script=Arabic}/gu,
+  Hebr: /\p{Script=Hebrew}/gu,
+  Deva: /\p{Script=Devanagari}/gu,
+  Thai: /\p{Script=Thai}/gu,
+  Jpan: /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}/gu,
+  Hans: /\p{Script=Han}/gu,
+  Hant: /\p{Script=Han}/gu,
+  Kore: /\p{Script=Hangul}|\p{Script=Han}/gu,
+}
 const LETTERS = /\p{L}/gu
 const WORD = /[\p{L}\p{M}\p{N}’'-]+/gu
 /** In other scripts a name in Latin letters touches the words around it: `PowerPointを開く`. */
@@ -30,7 +40,7 @@ const MIN_OTHER_FORM = 3
 
 /** Letters that a text in the language is written in. Global: a match gives all of them. */
 export function lettersOf(language: LanguageCode): RegExp {
-  return new RegExp(SCRIPTS[language] ?? LATIN, 'gu')
+  return LETTERS_OF[scriptOf(language)]
 }
 
 export function isInWrongLanguage(source: string, target: string, targetLanguage: LanguageCode): boolean {

@@ -1,6 +1,6 @@
 // Checks that a target has a plausible length for its source. The logarithm of the length ratio is nearly normal (Gale
 // and Church, 1993), with a mean and a deviation for each language.
-import type { LanguageCode } from '../../contract/languages.ts'
+import { type LanguageCode, type Script, scriptOf, SCRIPTS } from '../../contract/languages.ts'
 import data from './data/lengths.json' with { type: 'json' }
 import { withoutFixedText } from './fixed-text-check.ts'
 import { LETTER_OR_DIGIT } from './tokenize.ts'
@@ -34,8 +34,8 @@ const MOST_DEVIATIONS = 4.2
 const LEAST_DEVIATIONS = -3.4
 /** Without capitals a target that lacks its beginning shows it by its length alone; clean ones are seldom shorter. */
 const LEAST_DEVIATIONS_WITHOUT_CAPITALS = -2.6
-/** Hebrew is not among them: without vowels, and terse in contracts, a whole sentence may have half the letters. */
-const WITHOUT_CAPITALS: ReadonlySet<LanguageCode> = new Set(['ar', 'hi', 'th', 'ja', 'ko', 'zh', 'zh-tw'])
+/** Not so in Hebrew: without vowels, and terse in contracts, a whole sentence may have half the letters. */
+const TERSE: Script = 'Hebr'
 /** For a target that also breaks off. */
 const LEAST_DEVIATIONS_OF_A_PIECE = -0.9
 /** For a target that also begins with a small letter where its source has a capital. */
@@ -83,8 +83,6 @@ const CAPITAL_START = /^[^\p{L}\p{N}]*\p{Lu}/u
 /** Chinese, Arabic and Hindi have no capitals; their sentences begin with one elsewhere. */
 const CASELESS_START = /^\P{L}*\p{Lo}/u
 const SMALL_START = /^[^\p{L}\p{N}]*\p{Ll}/u
-/** Thai ends its sentences with nothing. */
-const WITHOUT_SENTENCE_END: LanguageCode = 'th'
 
 export function isTooShort(source: string, target: string, languages: LanguagePair): boolean {
   const sourceLength = lengthOf(source)
@@ -96,11 +94,13 @@ export function isTooShort(source: string, target: string, languages: LanguagePa
 
 /** A target that lacks the end or the beginning of its source is a piece, however careless a model is of capitals. */
 function leastDeviations(source: string, target: string, { targetLanguage }: LanguagePair): number {
+  const script = scriptOf(targetLanguage)
+  const { hasCapitals, hasSentenceEnds } = SCRIPTS[script]
   const isEnded = SENTENCE_END.test(source)
-  if (isEnded && !ANY_END.test(target) && targetLanguage !== WITHOUT_SENTENCE_END) return LEAST_DEVIATIONS_OF_A_PIECE
+  if (isEnded && !ANY_END.test(target) && hasSentenceEnds) return LEAST_DEVIATIONS_OF_A_PIECE
   const isBegun = CAPITAL_START.test(source) || (isEnded && CASELESS_START.test(source))
   if (isBegun && SMALL_START.test(target)) return LEAST_DEVIATIONS_OF_A_SMALL_START
-  return WITHOUT_CAPITALS.has(targetLanguage) ? LEAST_DEVIATIONS_WITHOUT_CAPITALS : LEAST_DEVIATIONS
+  return hasCapitals || script === TERSE ? LEAST_DEVIATIONS : LEAST_DEVIATIONS_WITHOUT_CAPITALS
 }
 
 /** A turn five times over at the very end, or a dozen characters of one or two. */

@@ -1,6 +1,6 @@
 // Traits that a text shares with its own translation and not with another: figures, names, loan words, punctuation,
 // everyday words. Traits of two texts in two languages are equal when their keys are.
-import { baseLanguage, type LanguageCode } from '../../contract/languages.ts'
+import { baseLanguage, type LanguageCode, LANGUAGES, type Script } from '../../contract/languages.ts'
 import everydayWords from './data/everyday-words.json' with { type: 'json' }
 import { lengthOf } from './length-check.ts'
 import { toAsciiDigits } from './numbers/number-check.ts'
@@ -63,17 +63,31 @@ function soundsOf(word: string): string[] {
 }
 
 /** Scripts whose words follow one another without spaces, or take prefixes. */
-const ANYWHERE: ReadonlySet<string> = new Set(['ar', 'he', 'th', 'ja', 'ko', 'zh'])
+const STAND_ANYWHERE: Readonly<Record<Script, boolean>> = {
+  Latn: false,
+  Cyrl: false,
+  Grek: false,
+  Arab: true,
+  Hebr: true,
+  Deva: false,
+  Thai: true,
+  Jpan: true,
+  Hans: true,
+  Hant: true,
+  Kore: true,
+}
+const WORD_START = String.raw`(?<![\p{L}\p{M}])`
 
-const IDEAS = Object.values(everydayWords.lists).map(
-  (stems) =>
-    new Map(
-      Object.entries(stems).map(([language, words]) => [
-        language,
-        new RegExp(`${ANYWHERE.has(language) ? '' : String.raw`(?<![\p{L}\p{M}])`}(?:${words})`, 'iu'),
-      ]),
-    ),
-)
+const IDEAS = Object.values(everydayWords.lists).map((list) => {
+  const stems = new Map<string, string>(Object.entries(list))
+  return new Map<LanguageCode, RegExp>(
+    LANGUAGES.flatMap(({ code, script }) => {
+      const words = stems.get(code)
+      const start = STAND_ANYWHERE[script] ? '' : WORD_START
+      return words === undefined ? [] : [[code, new RegExp(`${start}(?:${words})`, 'iu')] as const]
+    }),
+  )
+})
 
 /**
  * The numbers of the ideas for which the text has a word. Only languages have stems that share few words with other

@@ -1,12 +1,12 @@
 // Validates a translation by code alone, for a model's fresh answer and for a finished document alike. Its findings are
 // certain or nearly so. Taste, terms and meaning are left to agents that can read.
+import type { TargetFault } from '../../contract/translation/segment-fault.ts'
 import { sameTags } from '../../documents/inline/inline-tags.ts'
 import { plainText, renderInlines } from '../../documents/inline/inlines.ts'
 import type { Inline } from '../../documents/model.ts'
 import { hasAdditions, hasLooseMarks } from './addition-check.ts'
 import { hasForeignCharacters } from './character-check.ts'
 import { isCopy, isHalfTranslated } from './copy-check.ts'
-import type { TargetFault } from '../translation-provider.ts'
 import { hasSameAddresses, hasSamePlaceholders } from './fixed-text-check.ts'
 import { isInWrongLanguage } from './language-check.ts'
 import { isRepeating, isTooLong, isTooShort, type LanguagePair } from './length-check.ts'

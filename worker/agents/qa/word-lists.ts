@@ -3,6 +3,8 @@
 export interface WordLists {
   /** Where the words come from, and what measures them. */
   readonly source: string
+  /** By list, and for all under `*`: the languages of the catalogue that have no entry, separated by `|`. */
+  readonly without?: Readonly<Record<string, string>>
   /**
    * Keyed by list and entry; words are separated by `|`. A reader may build a pattern from the words: they are then
    * pieces of the pattern, and `|` may stand in a group.

@@ -1,11 +1,12 @@
 // Puts a reviewer's fix into a translation. A fix replaces the words that the finding quotes, and nothing else: the
 // reviewer never rewrites a text. What comes out is held to the checks of a translation.
 import type { FixRefusal } from '../../contract/translation/segment.ts'
+import type { TargetFault } from '../../contract/translation/segment-fault.ts'
 import { toMarkup } from '../../documents/inline/inline-markup.ts'
 import { plainText, renderInlines } from '../../documents/inline/inlines.ts'
 import { parseModelMarkup } from '../../documents/inline/model-markup.ts'
 import type { Inline } from '../../documents/model.ts'
-import type { ReviewedSegment, TargetFault } from '../translation-provider.ts'
+import type { ReviewedSegment } from '../translation-provider.ts'
 import type { LanguagePair } from '../qa/length-check.ts'
 import { hasLoneNumbers } from '../qa/numbers/number-check.ts'
 import { checkTarget } from '../qa/validator.ts'

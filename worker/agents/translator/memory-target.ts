@@ -1,14 +1,10 @@
 // Checks a text of the translation memory as a target. The memory may hold what another program or another language's
 // checks have let through.
+import { SOFT_FAULTS } from '../../contract/translation/segment-fault.ts'
 import { hasTags, sameTags } from '../../documents/inline/inline-tags.ts'
 import { parseMarkup, toMarkup } from '../../documents/inline/inline-markup.ts'
 import type { StoredUnit } from '../../terminology/memory/memory-unit.ts'
-import {
-  type AcceptedTarget,
-  SOFT_FAULTS,
-  type SourceSegment,
-  type TranslationRequest,
-} from '../translation-provider.ts'
+import type { AcceptedTarget, SourceSegment, TranslationRequest } from '../translation-provider.ts'
 import type { LanguagePair } from '../qa/length-check.ts'
 import { checkTarget } from '../qa/validator.ts'
 import { marksOf } from './translator-answer.ts'

@@ -1,5 +1,6 @@
 // Checks a translator's answer as untrusted input: each item is checked against its segment, the valid items are kept,
 // and the faults of the rest are named.
+import { SOFT_FAULTS, type TargetFault } from '../../contract/translation/segment-fault.ts'
 import { hasTags, sameTags } from '../../documents/inline/inline-tags.ts'
 import { plainText, renderInlines } from '../../documents/inline/inlines.ts'
 import { parseModelMarkup, withoutTags } from '../../documents/inline/model-markup.ts'
@@ -7,14 +8,7 @@ import type { Inline } from '../../documents/model.ts'
 import type { AnswerItem } from './answer-items.ts'
 import { mayStay } from '../qa/copy-check.ts'
 import { swappedTargets } from '../qa/swapped-segments.ts'
-import {
-  type AcceptedTarget,
-  type RejectedTarget,
-  SOFT_FAULTS,
-  type SourceSegment,
-  type TargetFault,
-  type TranslationRequest,
-} from '../translation-provider.ts'
+import type { AcceptedTarget, RejectedTarget, SourceSegment, TranslationRequest } from '../translation-provider.ts'
 import { lengthOf, type LanguagePair } from '../qa/length-check.ts'
 import { type Term, termProblems } from '../../terminology/terms/locked-terms.ts'
 import { withSpacingAtTags } from '../qa/tags/tag-spacing.ts'

@@ -5,10 +5,11 @@
 // the customer's instructions), then the parts of this question.
 import type { Brief, FormOfAddress } from '../../contract/translation/brief.ts'
 import { findLanguage, type LanguageCode } from '../../contract/languages.ts'
+import type { TargetFault } from '../../contract/translation/segment-fault.ts'
 import { toMarkup } from '../../documents/inline/inline-markup.ts'
 import { plainText, renderInlines } from '../../documents/inline/inlines.ts'
 import type { Inline } from '../../documents/model.ts'
-import type { AskedSegment, TargetFault, TranslationRequest } from '../translation-provider.ts'
+import type { AskedSegment, TranslationRequest } from '../translation-provider.ts'
 import { type Term, termProblems, termsIn } from '../../terminology/terms/locked-terms.ts'
 import type { LanguagePair } from '../qa/length-check.ts'
 import { changedNumbers } from '../qa/numbers/number-check.ts'

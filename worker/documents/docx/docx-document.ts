@@ -2,7 +2,7 @@
 import { officeLanguage } from '../ooxml/office-language.ts'
 import { openPackage, partOfType, relatedParts, smallPartRoot } from '../ooxml/package/office-package.ts'
 import type { PackageDocument } from '../ooxml/package/package-document.ts'
-import { textParts } from '../ooxml/package/part-table.ts'
+import { textParts } from '../ooxml/package/text-parts.ts'
 import { statedNumber } from '../ooxml/properties/stated-number.ts'
 import type { RandomAccessFile } from '../file/random-access-file.ts'
 import type { WorkBudget } from '../work-budget.ts'

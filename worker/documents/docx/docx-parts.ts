@@ -1,5 +1,4 @@
 // The parts of a DOCX that hold text, in reading order: the body first, parts that copy the body's texts last.
-import { CHART_PARTS, DIAGRAM_DATA, DIAGRAM_DRAWING } from '../ooxml/drawing/drawing-parts.ts'
 import type { PartKind, PartTable } from '../ooxml/package/part-table.ts'
 import { propertyParts } from '../ooxml/properties/property-parts.ts'
 import type { DocxContext } from './docx-context.ts'
@@ -19,9 +18,6 @@ const story =
   (context: DocxContext) =>
     storyPartReader({ ...context, role, showsRevisions })
 
-const as = (text: DocxPartKind['text'], kinds: readonly PartKind<DocxContext>[]): readonly DocxPartKind[] =>
-  kinds.map((kind) => ({ ...kind, text }))
-
 const MAIN: DocxPartKind = {
   type: /wordprocessingml\.(?:document|template)\.main\+xml$|ms-word\.(?:document|template)\.macroenabled\.main\+xml$/,
   text: 'story',
@@ -33,7 +29,7 @@ const MAIN: DocxPartKind = {
 export const DOCX_PARTS: PartTable<DocxPartKind> = {
   main: MAIN,
   mainName: 'word/document.xml',
-  groups: [
+  beforeDrawings: [
     // Before the body, which shows its texts in front of paragraphs.
     [{ type: /wordprocessingml\.numbering\+xml$/, text: 'numbering', reader: numberingReader }],
     [MAIN],
@@ -42,10 +38,10 @@ export const DOCX_PARTS: PartTable<DocxPartKind> = {
       { type: /wordprocessingml\.(?:footnotes|endnotes)\+xml$/, text: 'story', reader: story('note') },
       { type: /wordprocessingml\.comments\+xml$/, text: 'story', reader: story('note', false) },
     ],
-    as('drawing', [...CHART_PARTS, DIAGRAM_DATA]),
-    as(null, [DIAGRAM_DRAWING]),
+  ],
+  afterDrawings: [
     [{ type: /wordprocessingml\.document\.glossary\+xml$/, text: null, reader: story('paragraph', false) }],
-    as(null, propertyParts(propertyLinks)),
+    propertyParts(propertyLinks).map((kind) => ({ ...kind, text: null })),
   ],
 }
 

@@ -10,7 +10,8 @@ export const docxFacts = {
   hasFormatting: true,
   tracksChanges: true,
   mirrorsLayout: false,
-  textOnlyTargets: [],
+  scripts: 'all',
+  drawing: 'flow',
   hasMarkedPreview: true,
   engineVersion: 3,
   // Parts are read one at a time: 17 MB for 40 MB of XML, 18 MB for a file of 48 MB that is mostly pictures.

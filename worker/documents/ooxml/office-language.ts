@@ -1,23 +1,33 @@
 // Office's name for a language, and the group of scripts by which Office keeps languages and fonts apart.
-import { LANGUAGES } from '../../contract/languages.ts'
+import { findLanguage, type Script } from '../../contract/languages.ts'
+
+/** `latin` stands for most other scripts too. */
+type ScriptGroup = 'latin' | 'eastAsian' | 'complex'
 
 export interface OfficeLanguage {
   /** With a region, as Office writes it: `de-DE`. */
   readonly tag: string
-  /** `latin` stands for most other scripts too. */
-  readonly script: 'latin' | 'eastAsian' | 'complex'
+  readonly script: ScriptGroup
 }
 
-const EAST_ASIAN: ReadonlySet<string> = new Set(['ja', 'ko', 'zh'])
-const COMPLEX: ReadonlySet<string> = new Set(['ar', 'he', 'hi', 'th'])
-/** Bokmål is what the catalogue's Norwegian is. */
-const NAMES = new Map([['no', 'nb']])
+const GROUPS: Readonly<Record<Script, ScriptGroup>> = {
+  Latn: 'latin',
+  Cyrl: 'latin',
+  Grek: 'latin',
+  Arab: 'complex',
+  Hebr: 'complex',
+  Deva: 'complex',
+  Thai: 'complex',
+  Jpan: 'eastAsian',
+  Hans: 'eastAsian',
+  Hant: 'eastAsian',
+  Kore: 'eastAsian',
+}
 
 /** Null for a language that is not in the catalogue: its tags stay. */
 export function officeLanguage(code: string): OfficeLanguage | null {
-  const language = LANGUAGES.find((each) => each.code === code)
-  const [name] = code.split('-')
-  if (!language || name === undefined) return null
-  const script = EAST_ASIAN.has(name) ? 'eastAsian' : COMPLEX.has(name) ? 'complex' : 'latin'
-  return { tag: `${NAMES.get(name) ?? name}-${language.flag}`, script }
+  const language = findLanguage(code)
+  if (!language) return null
+  const [name = ''] = language.tag.split('-')
+  return { tag: `${name}-${language.flag}`, script: GROUPS[language.script] }
 }

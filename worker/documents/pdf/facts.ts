@@ -10,8 +10,9 @@ export const pdfFacts = {
   hasFormatting: true,
   tracksChanges: false,
   mirrorsLayout: false,
-  // Shaped from right to left, by syllable, or from fonts of thousands of glyphs.
-  textOnlyTargets: ['ja', 'ko', 'zh', 'zh-tw', 'ar', 'he', 'hi', 'th'],
+  // The others are shaped from right to left, by syllable, or from fonts of thousands of glyphs.
+  scripts: ['Latn', 'Grek', 'Cyrl'],
+  drawing: 'pages',
   hasMarkedPreview: false,
   engineVersion: 1,
   // Pages are read one at a time: 33 MB for 200 pages of text, 39 MB for a paper, 42 MB for four pages in Japanese.

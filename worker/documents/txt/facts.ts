@@ -10,7 +10,8 @@ export const txtFacts = {
   hasFormatting: false,
   tracksChanges: false,
   mirrorsLayout: true,
-  textOnlyTargets: [],
+  scripts: 'all',
+  drawing: 'text',
   hasMarkedPreview: false,
   engineVersion: 2,
   // The engine remembers where the lines are: 19 MB for a file of 1 MB, 22 MB for 10 MB, 41 MB for 50 MB.

@@ -1,7 +1,7 @@
 // The document around the rows of a bilingual table, made by the library `docx`: landscape pages, a header with file
 // and languages, a head row that each page repeats, and one row as the pattern of all others.
 import * as m from '../../../messages/generated/messages.js'
-import { findLanguage, type LanguageCode } from '../../contract/languages.ts'
+import { findLanguage, type LanguageCode, type Script, scriptOf } from '../../contract/languages.ts'
 import { type ExportHead, languageDirection, languageTag } from '../export-segment.ts'
 
 /** Stand in the pattern row for what a segment puts there; no text of the library's has these characters. */
@@ -13,11 +13,18 @@ const WIDTHS: Readonly<Record<Column, number>> = { number: 6, source: 39, target
 
 const LATIN_FONT = 'Arial'
 /** What Word and LibreOffice have for scripts of thousands of characters; without a name they choose by the language. */
-const EAST_ASIAN_FONTS: Partial<Readonly<Record<LanguageCode, string>>> = {
-  ja: 'Yu Gothic',
-  ko: 'Malgun Gothic',
-  zh: 'Microsoft YaHei',
-  'zh-tw': 'Microsoft JhengHei',
+const EAST_ASIAN_FONTS: Readonly<Record<Script, string | null>> = {
+  Latn: null,
+  Cyrl: null,
+  Grek: null,
+  Arab: null,
+  Hebr: null,
+  Deva: null,
+  Thai: null,
+  Jpan: 'Yu Gothic',
+  Hans: 'Microsoft YaHei',
+  Hant: 'Microsoft JhengHei',
+  Kore: 'Malgun Gothic',
 }
 
 /** Half points. */
@@ -41,7 +48,7 @@ export async function tableShell(head: ExportHead): Promise<Uint8Array> {
   const paragraph = (text: string, language: LanguageCode, isBold: boolean) => {
     const isRightToLeft = languageDirection(language) === 'rtl'
     const tag = languageTag(language)
-    const eastAsian = EAST_ASIAN_FONTS[language]
+    const eastAsian = EAST_ASIAN_FONTS[scriptOf(language)]
     return new docx.Paragraph({
       bidirectional: isRightToLeft,
       children: [

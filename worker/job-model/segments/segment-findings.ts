@@ -1,7 +1,6 @@
 // What is or may be wrong with a segment: by the checks, whose faults stand in its row, and by the reviewer.
 import type { FixState, SegmentFinding } from '../../contract/translation/segment.ts'
-import { categoryOfFault } from './fault-category.ts'
-import { severityOf } from './finding-severity.ts'
+import { categoryOfFault, severityOf } from './fault-facts.ts'
 import { NO_TARGET, type StoredFinding, type StoredSegment, standingFindings, usedFindings } from './stored-segment.ts'
 
 /** What a finding says, whatever a person thinks of it. */

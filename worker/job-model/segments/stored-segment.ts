@@ -1,5 +1,6 @@
 // A segment as the job stores it.
-import type { AcceptedTarget, ReviewFinding, TargetFault } from '../../agents/translation-provider.ts'
+import type { TargetFault } from '../../contract/translation/segment-fault.ts'
+import type { AcceptedTarget, ReviewFinding } from '../../agents/translation-provider.ts'
 import type { Inline, Segment } from '../../documents/model.ts'
 import type { TextSize } from '../../documents/tally/priced-text.ts'
 
@@ -114,8 +115,6 @@ export function usedFindings({ reviewFindings, origin }: StoredSegment): readonl
 
 /** Named only when a flagged segment has no other fault: any other fault says more than the missing target. */
 export const NO_TARGET = 'missing'
-/** Stored in `faults` of a translated segment whose tags were placed by code. */
-export const TAGS_PLACED = 'tags_placed'
 /** Stored in `faults` of a translated segment whose terms are not as agreed. */
 export const TERM_FAULTS = ['terms_missed', 'forbidden_term'] as const satisfies readonly TargetFault[]
 /** Stored in `faults` of a segment that the model insists on leaving as it is. */

@@ -1,7 +1,7 @@
 // The review of a job, for the holder of that step. Its questions and answers are in review-questions.ts.
+import type { BatchFault } from '../../contract/translation/segment-fault.ts'
 import type { SliceEnd } from '../../job-model/job-state.ts'
 import { isPlanned, reviewPlanned, reviewSliceEnded, type ReviewPlan } from '../../job-model/review-state.ts'
-import type { BatchFault } from '../../job-model/retry.ts'
 import type { JobKeeper } from './job-keeper.ts'
 import type { StepHolder } from './step-holder.ts'
 

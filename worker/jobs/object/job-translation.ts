@@ -1,10 +1,11 @@
 // The translation of a job, for the holder of that step.
+import type { BatchFault } from '../../contract/translation/segment-fault.ts'
 import type { AcceptedTarget, TranslationOutcome, Usage, WrittenBrief } from '../../agents/translation-provider.ts'
 import type { Term } from '../../terminology/terms/locked-terms.ts'
 import { MAX_BATCH_SEGMENTS } from '../../job-model/batch-planner.ts'
 import * as state from '../../job-model/job-state.ts'
 import { canReplan, wantsBrief } from '../../job-model/segments/memory-use.ts'
-import { type BatchFault, isEchoed, isHopeless } from '../../job-model/retry.ts'
+import { isEchoed, isHopeless } from '../../job-model/retry.ts'
 import type { BatchWork } from '../../job-model/rpc-answers.ts'
 import { buildRequest } from './batch-request.ts'
 import type { JobKeeper } from './job-keeper.ts'

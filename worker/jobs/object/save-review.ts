@@ -1,5 +1,6 @@
 // Makes the reviewer's questions and saves its answers. A fix that has won both choices becomes a revision of its
 // segment, and of the segments with the same text.
+import { TAGS_PLACED } from '../../contract/translation/segment-fault.ts'
 import type {
   ReviewedSegment,
   ReviewFinding,
@@ -16,7 +17,7 @@ import { effectiveSource, type JobRecord } from '../../job-model/job-record.ts'
 import type { ReviewWork } from '../../job-model/rpc-answers.ts'
 import { judgeChange } from '../../job-model/segments/segment-change.ts'
 import { stateAfter, WAITING } from '../../job-model/segments/finding-choice.ts'
-import { type StoredFinding, type StoredSegment, TAGS_PLACED } from '../../job-model/segments/stored-segment.ts'
+import type { StoredFinding, StoredSegment } from '../../job-model/segments/stored-segment.ts'
 import type { JobStore } from './stores/job-store.ts'
 import type { ReviewItem } from './stores/review-store.ts'
 

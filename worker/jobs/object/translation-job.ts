@@ -15,6 +15,7 @@ import type { ErrorCode } from '../../contract/errors.ts'
 import type { FindingChange, OutlinePage } from '../../contract/translation/segment.ts'
 import type { JobProgress } from '../../contract/translation/translation.ts'
 import type { JobReport } from '../../contract/translation/report.ts'
+import type { BatchFault } from '../../contract/translation/segment-fault.ts'
 import { database } from '../../db/database.ts'
 import { findUser } from '../../db/users.ts'
 import { plainText, renderInlines } from '../../documents/inline/inlines.ts'
@@ -47,7 +48,6 @@ import { wantsGlossary, wantsRecall } from '../../job-model/segments/memory-use.
 import { isHolder } from '../../job-model/lease.ts'
 import { memoryFed, reconstructed } from '../../job-model/reconstruction-state.ts'
 import { type RowUpdate, rowUpdateOf } from '../../job-model/row-update.ts'
-import type { BatchFault } from '../../job-model/retry.ts'
 import type {
   BatchWork,
   ChangeAnswer,

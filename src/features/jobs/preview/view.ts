@@ -1,5 +1,6 @@
 import type { TranslationDetail } from '../../../../worker/contract/translation/translation.ts'
-import { type DocumentFormat, keepsForm } from '../../../../worker/documents/formats.ts'
+import type { FormatFacts } from '../../../../worker/documents/format-facts.ts'
+import { factsOf, keepsForm } from '../../../../worker/documents/formats.ts'
 
 /** How the preview is set up by the person who looks at it. */
 export interface PreviewView {
@@ -35,14 +36,10 @@ export function zoomed(zoom: number | null, direction: 1 | -1): number {
   return steps.find((step) => (step - from) * direction > 0.01) ?? from
 }
 
-/** How a document is drawn: as its pages, as one flow of paragraphs, or as its text alone. */
-export type Drawing = 'pages' | 'flow' | 'text'
-
-/** Formats whose documents the browser can draw. */
-const DRAWINGS: Partial<Record<DocumentFormat, Drawing>> = { pdf: 'pages', docx: 'flow' }
+export type Drawing = FormatFacts['drawing']
 
 export function drawingOf({ format }: Pick<TranslationDetail, 'format'>): Drawing {
-  return DRAWINGS[format] ?? 'text'
+  return factsOf(format).drawing
 }
 
 /** A result without its formatting is plain text. */

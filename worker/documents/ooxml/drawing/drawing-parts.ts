@@ -25,20 +25,24 @@ const CACHED_TEXTS: ReadonlySet<string> = new Set(['c:v', 'c15:v', 'cx:v', 'cx:p
 /** Names of series stand in the picture: they are no descriptions. */
 const SHOWN_IN_CHART = { linkKey: 'chart', role: 'caption' } as const
 
-/** Charts (ECMA-376-1 §21.2), their extended form (`chartex`), and the shapes drawn on them. */
-export const CHART_PARTS: readonly PartKind<PartContext>[] = [
-  { type: /drawingml\.chart\+xml$|ms-office\.chartex\+xml$/, reader: chartReader },
-  { type: /drawingml\.chartshapes\+xml$/, reader: (context) => paragraphReader(null, context) },
+export interface DrawingPart extends PartKind<PartContext> {
+  /** How its text is read where the form is given up; null for a part that repeats the texts of another. */
+  readonly text: 'drawing' | null
+}
+
+/**
+ * The parts with text that documents of every Office format can have, in groups as in a table of parts: charts (ECMA-376-1
+ * §21.2), their extended form (`chartex`) and the shapes drawn on them, and SmartArt (§21.4), whose data and the drawing
+ * made from it hold the same texts.
+ */
+export const DRAWING_PARTS: readonly (readonly DrawingPart[])[] = [
+  [
+    { type: /drawingml\.chart\+xml$|ms-office\.chartex\+xml$/, text: 'drawing', reader: chartReader },
+    { type: /drawingml\.chartshapes\+xml$/, text: 'drawing', reader: (context) => paragraphReader(null, context) },
+    { type: /drawingml\.diagramdata\+xml$/, text: 'drawing', reader: (context) => paragraphReader('diagram', context) },
+  ],
+  [{ type: /drawingml\.diagramdrawing\+xml$/, text: null, reader: (context) => paragraphReader('diagram', context) }],
 ]
-/** SmartArt: the data and the drawing made from it hold the same texts (ECMA-376-1 §21.4). */
-export const DIAGRAM_DATA: PartKind<PartContext> = {
-  type: /drawingml\.diagramdata\+xml$/,
-  reader: (context) => paragraphReader('diagram', context),
-}
-export const DIAGRAM_DRAWING: PartKind<PartContext> = {
-  ...DIAGRAM_DATA,
-  type: /drawingml\.diagramdrawing\+xml$/,
-}
 
 function chartReader({ language, work }: WrittenIn): PartReader {
   return {

@@ -38,12 +38,12 @@ async function partsOf(bytes: Uint8Array): Promise<Record<string, string>> {
 }
 
 describe('a package', () => {
-  it('is read in the order of its table, and within a group in that of the archive', async () => {
+  it('is read in the order of its table, with the drawings that its format does not name, and within a group in that of the archive', async () => {
     expect(await textsOf(toyPackage(PARTS))).toEqual([
       'In the harbour',
       'Buy rope',
-      'Hours',
       'Paint the <g1>whole</g1> boat',
+      'Hours',
       'A harbour',
     ])
   })

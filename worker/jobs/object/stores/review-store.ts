@@ -1,8 +1,8 @@
 // Stores a review: which segments were chosen and judged, and the questions to the reviewer. The findings stand in the
 // segments' rows. A kill repeats only the calls in flight.
 import type { Severity } from '../../../contract/translation/segment.ts'
+import type { BatchFault } from '../../../contract/translation/segment-fault.ts'
 import type { Finding } from '../../../job-model/job-record.ts'
-import type { BatchFault } from '../../../job-model/retry.ts'
 import type { ReviewChoice, ReviewResult } from '../../../job-model/review-state.ts'
 import {
   type FindingState,

@@ -1,16 +1,11 @@
 // Keeps running counts over a job's segments. A document of 60,000 segments is judged many times over its life.
+import { TAGS_PLACED } from '../../../contract/translation/segment-fault.ts'
 import type { AcceptedTarget } from '../../../agents/translation-provider.ts'
 import type { Delivery } from '../../../job-model/job-record.ts'
 import type { Inline } from '../../../documents/model.ts'
 import { mayBeOneWordForBoth } from '../../../job-model/segments/named-findings.ts'
 import type { FaultGroup, OutcomeGroup } from '../../../job-model/report-figures.ts'
-import {
-  LEFT,
-  NO_TARGET,
-  type SegmentOrigin,
-  type SegmentState,
-  TAGS_PLACED,
-} from '../../../job-model/segments/stored-segment.ts'
+import { LEFT, NO_TARGET, type SegmentOrigin, type SegmentState } from '../../../job-model/segments/stored-segment.ts'
 import { HAS_OPEN_FAULT, HAS_OPEN_FINDING, IS_OPEN_FAULT, placeIn, type SegmentRow } from './segment-row.ts'
 import { pagesOfPart, type PlacedPart } from '../../../job-model/priced-places.ts'
 import type { Outlook } from '../../../job-model/retry.ts'

@@ -9,7 +9,6 @@ import { WorkBudget } from '../../../work-budget.ts'
 import { encodeUtf8 } from '../../../xml/utf8.ts'
 import { textContent } from '../../../xml/xml-tree.ts'
 import { drawingParagraph } from '../../drawing/drawing-paragraph.ts'
-import { CHART_PARTS } from '../../drawing/drawing-parts.ts'
 import { attributeSpans } from '../../drawing/text-attributes.ts'
 import { around } from '../../fragment.ts'
 import type { PartReader } from '../../part-reader.ts'
@@ -18,8 +17,9 @@ import { propertyParts } from '../../properties/property-parts.ts'
 import { extractPackage } from '../extract-package.ts'
 import { openPackage } from '../office-package.ts'
 import { type PackageDocument, type PartContext, partContext } from '../package-document.ts'
-import { type PartTable, textParts, type PartKind } from '../part-table.ts'
+import type { PartKind, PartTable } from '../part-table.ts'
 import { rebuildPackage } from '../rebuild-package.ts'
+import { textParts } from '../text-parts.ts'
 
 interface ToyContext extends PartContext {
   /** Names of owners, as the parts so far have told them. */
@@ -66,7 +66,8 @@ const NO_LINKS = { isShown: () => false, writtenValue: () => null }
 const TABLE: PartTable<PartKind<ToyContext>> = {
   main: BOARD,
   mainName: 'board.xml',
-  groups: [[BOARD], [CARDS, ...CHART_PARTS], propertyParts(() => NO_LINKS)],
+  beforeDrawings: [[BOARD], [CARDS]],
+  afterDrawings: [propertyParts(() => NO_LINKS)],
 }
 
 async function openToy(bytes: Uint8Array): Promise<PackageDocument<ToyContext>> {

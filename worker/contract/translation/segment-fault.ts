@@ -1,0 +1,43 @@
+// What code finds wrong with a segment or with an answer for it. The codes are stored, and the API sends them. Whoever
+// says or weighs them has a record of all, so that the compiler asks for a new one.
+
+/** With these, the source stays in the document. */
+const HARD_FAULTS = [
+  'missing',
+  'duplicate_id',
+  'tags_changed',
+  'empty',
+  'same_as_source',
+  'wrong_language',
+  'repeated_text',
+  'other_segment',
+  'refusal',
+  'unwritable_characters',
+] as const
+/** These leave a translation usable: it is delivered with a mark for the user to check. */
+const LIGHT_FAULTS = [
+  'numbers_changed',
+  'numbers_in_words',
+  'addresses_changed',
+  'placeholders_changed',
+  'too_long',
+  'too_short',
+  'added_text',
+  'loose_marks',
+  'terms_missed',
+  'forbidden_term',
+] as const
+
+/** Why an answer for a segment was not taken. */
+export const TARGET_FAULTS = [...HARD_FAULTS, ...LIGHT_FAULTS] as const
+export type TargetFault = (typeof TARGET_FAULTS)[number]
+export const SOFT_FAULTS: ReadonlySet<TargetFault> = new Set<TargetFault>(LIGHT_FAULTS)
+
+/** Why a question got no answer while the model answered others: the model was silent about it, or refused it. */
+export type BatchFault = 'unanswered' | 'refused'
+
+/** Of a translated segment whose tags were placed by code. */
+export const TAGS_PLACED = 'tags_placed'
+
+/** All that `faults` of a stored segment can hold. */
+export type SegmentFault = TargetFault | BatchFault | typeof TAGS_PLACED
