@@ -46,7 +46,7 @@ async function linesOf(file: RandomAccessFile): Promise<Line[]> {
   let next = 0
   return whole.split('\n').map((text, index) => {
     if (!text.startsWith(MARK)) return { text, segment: null }
-    const anchor = { format: 'txt', firstLine: index + 1, lastLine: index + 1 } as const
+    const anchor = { place: { kind: 'line', number: index + 1 } } as const
     const source = [{ kind: 'text', text: text.slice(MARK.length) }] as const
     return { text, segment: { id: `s${next++}`, section: 0, role: 'listItem', anchor, source } }
   })
