@@ -4,7 +4,7 @@ import { open } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { fileHandleFile } from '../../scripts/engine/file-handle-file.ts'
-import { nodePdfResources } from '../../scripts/engine/node-pdf-resources.ts'
+import { nodeAssets } from '../../scripts/engine/node-assets.ts'
 import { plainText, renderInlines } from '../../worker/documents/inline/inlines.ts'
 import type { PageBox, PlacedBox } from '../../worker/contract/translation/anchor.ts'
 import { pdfFormat } from '../../worker/documents/pdf/pdf-format.ts'
@@ -56,7 +56,7 @@ async function judge(file: string): Promise<AnchoredFile> {
   const input = await open(file)
   let failure: string | null = null
   try {
-    const handler = pdfFormat({ pdf: nodePdfResources() })
+    const handler = pdfFormat({ assets: nodeAssets() })
     for await (const { id, anchor, source } of handler.extract(await fileHandleFile(input))) {
       const [first, ...others] = anchor.boxes ?? []
       if (first) segments.push({ id, boxes: [first, ...others], text: renderInlines(source, plainText) })

@@ -32,7 +32,6 @@ export const pipeline: readonly FolderRule[] = [
       'worker/documents/format-registry.ts',
       'worker/documents/identify.ts',
       'worker/documents/inline',
-      'worker/documents/pdf',
       'worker/documents/plain-text.ts',
       'worker/documents/tally',
       'worker/documents/text',

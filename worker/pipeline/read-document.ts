@@ -12,7 +12,7 @@ import { readingKey } from '../storage/object-keys.ts'
 import { writeObject } from '../storage/object-writer.ts'
 import { openR2File } from '../storage/r2-file.ts'
 import { cooperativeFile } from './cooperative-file.ts'
-import { engineResources } from './engine-resources.ts'
+import { engineContext } from './engine-context.ts'
 import { readingWriter } from './reading/write-reading.ts'
 import { withSummary } from './with-summary.ts'
 
@@ -48,7 +48,7 @@ export async function readDocument(
   { objectKey, format }: { readonly objectKey: string; readonly format: DocumentFormat },
   { signal, breathe, onProgress }: ReadingWatch,
 ): Promise<ReadContents> {
-  const handler = formatHandler(format, engineResources(stores))
+  const handler = formatHandler(format, engineContext(stores))
   const writer = readingWriter({ format, engineVersion: handler.facts.engineVersion })
   const file = cooperativeFile(await openR2File(stores.FILES, objectKey), breathe, signal)
   const turns = turnKeeper()
