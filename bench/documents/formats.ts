@@ -10,8 +10,7 @@ import { AppError, FormatRefusedError } from '../../worker/app-error.ts'
 import { formatOfName, KNOWN_FORMATS, type KnownFormatId } from '../../worker/contract/known-formats.ts'
 import { findLanguage } from '../../worker/contract/languages.ts'
 import { bufferFile } from '../../worker/documents/file/buffer-file.ts'
-import { formatHandler } from '../../worker/documents/format-registry.ts'
-import { identify } from '../../worker/documents/identify.ts'
+import { formatHandler, identify } from '../../worker/documents/format-registry.ts'
 import { documentText } from '../../worker/documents/plain-text.ts'
 
 const SENTENCES_PER_TEXT = 12

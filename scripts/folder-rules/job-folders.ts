@@ -30,7 +30,6 @@ export const pipeline: readonly FolderRule[] = [
       'worker/db',
       'worker/documents',
       'worker/documents/format-registry.ts',
-      'worker/documents/identify.ts',
       'worker/documents/inline',
       'worker/documents/plain-text.ts',
       'worker/documents/tally',

@@ -3,6 +3,7 @@ import type { EngineContext } from './engine-context.ts'
 import type { FormatHandler } from './format.ts'
 import { docxFacts } from './docx/facts.ts'
 import { type DocumentFormat, FORMAT_IDS } from './formats.ts'
+import { identifier } from './identify/identifier.ts'
 import type { Recogniser } from './identify/probe.ts'
 import { onDemand } from './on-demand-format.ts'
 import { docxRecogniser } from './docx/recognise.ts'
@@ -28,7 +29,7 @@ const ENGINES: Readonly<Record<DocumentFormat, Engine>> = {
   },
 }
 
-export const RECOGNISERS = FORMAT_IDS.map((format) => ({ format, ...ENGINES[format].recogniser }))
+export const identify = identifier(FORMAT_IDS.map((format) => ({ format, ...ENGINES[format].recogniser })))
 
 export function formatHandler(format: DocumentFormat, context: EngineContext): FormatHandler {
   return ENGINES[format].handler(context)
