@@ -1,5 +1,5 @@
 // XLIFF 2.1 (OASIS Standard, core): one unit with one segment for each segment of the translation, in document order.
-import { faultWords } from '../../../src/messages/fault-words.ts'
+import { faultWords } from '../../../messages/fault-words.ts'
 import type { Anchor } from '../../contract/translation/anchor.ts'
 import { gatherChunks } from '../../documents/archive/byte-chunks.ts'
 import { encodeUtf8 } from '../../documents/xml/utf8.ts'

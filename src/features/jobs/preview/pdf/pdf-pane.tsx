@@ -1,7 +1,7 @@
 // A PDF's pages, one below the other. Only those near the window exist; the others are empty room of their size.
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import * as m from '../../../../messages/generated/messages.js'
+import * as m from '../../../../../messages/generated/messages.js'
 import { DocumentScroller } from '../document-scroller.tsx'
 import { type Pane, type Position, scrollTopFor } from '../positions.ts'
 import { useElementWidth } from '../use-element-width.ts'
