@@ -9,7 +9,7 @@ import { pdfBytes, streamSource, type PdfSources } from '../objects/testing/pdf-
 import { segmentedPages, type SegmentedPage } from '../page-segments.ts'
 import { pdfFormat } from '../pdf-format.ts'
 
-const assets = nodeAssets()
+export const assets = nodeAssets()
 export const resources = pdfResources(assets)
 export const handler = pdfFormat({ assets })
 
