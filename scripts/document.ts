@@ -9,7 +9,7 @@ import { findLanguage } from '../worker/contract/languages.ts'
 import { loadEngine, type Engine } from './engine/engine-bundle.ts'
 import { fileHandleFile } from './engine/file-handle-file.ts'
 import { localTranslator, UsageError } from './engine/local-translators.ts'
-import { nodePdfResources } from './engine/node-pdf-resources.ts'
+import { nodeAssets } from './engine/node-assets.ts'
 import { translateFile, type FileResult } from './engine/translate-file.ts'
 
 const USAGE =
@@ -82,7 +82,7 @@ async function runEngine(engine: Engine, command: Command, input: FileHandle): P
   const translate = await localTranslator(command.translator, command.expand, engine)
   const file = await fileHandleFile(input)
   const handler = engine.formatHandler(await engine.identify(file, path.basename(command.input)), {
-    pdf: nodePdfResources(),
+    assets: nodeAssets(),
   })
   const partial = `${command.output}.${process.pid}.partial`
   const output = await openOutput(partial, command.output)

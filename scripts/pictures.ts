@@ -12,7 +12,7 @@ import { createTranslationMemory } from '../worker/dev/translation-memory.ts'
 import { CHROMIUM_FLAGS, chromiumPath } from './chromium.ts'
 import { loadEngine } from './engine/engine-bundle.ts'
 import { fileHandleFile } from './engine/file-handle-file.ts'
-import { nodePdfResources } from './engine/node-pdf-resources.ts'
+import { nodeAssets } from './engine/node-assets.ts'
 import { translateFile } from './engine/translate-file.ts'
 
 const SAMPLE = 'public/samples/service-agreement.pdf'
@@ -42,7 +42,7 @@ try {
 async function translateSample(to: string): Promise<void> {
   const engine = await loadEngine()
   const memory = createTranslationMemory(SERVICE_AGREEMENT)
-  const handler = engine.formatHandler('pdf', { pdf: nodePdfResources() })
+  const handler = engine.formatHandler('pdf', { assets: nodeAssets() })
   const [input, output] = [await open(SAMPLE), await open(to, 'w')]
   try {
     const { report } = await translateFile(

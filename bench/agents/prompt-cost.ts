@@ -4,7 +4,7 @@ import { open } from 'node:fs/promises'
 import path from 'node:path'
 import { loadEngine } from '../../scripts/engine/engine-bundle.ts'
 import { fileHandleFile } from '../../scripts/engine/file-handle-file.ts'
-import { nodePdfResources } from '../../scripts/engine/node-pdf-resources.ts'
+import { nodeAssets } from '../../scripts/engine/node-assets.ts'
 import type { TranslationRequest } from '../../worker/agents/translation-provider.ts'
 import { isTranslatable } from '../../worker/agents/translator/translatable.ts'
 import { renderTranslatorPrompt } from '../../worker/agents/translator/translator-prompt.ts'
@@ -160,7 +160,7 @@ async function extract(file: string): Promise<{ segments: Segment[]; summary: Ex
   try {
     const input = await fileHandleFile(handle)
     const format = await engine.identify(input, path.basename(file))
-    const extraction = engine.formatHandler(format, { pdf: nodePdfResources() }).extract(input)
+    const extraction = engine.formatHandler(format, { assets: nodeAssets() }).extract(input)
     const segments: Segment[] = []
     for (;;) {
       const next = await extraction.next()

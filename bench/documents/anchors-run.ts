@@ -4,9 +4,9 @@ import { open } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { fileHandleFile } from '../../scripts/engine/file-handle-file.ts'
-import { nodePdfResources } from '../../scripts/engine/node-pdf-resources.ts'
+import { nodeAssets } from '../../scripts/engine/node-assets.ts'
 import { plainText, renderInlines } from '../../worker/documents/inline/inlines.ts'
-import type { Anchor, PageBox, PlacedBox } from '../../worker/documents/model.ts'
+import type { PageBox, PlacedBox } from '../../worker/contract/translation/anchor.ts'
 import { pdfFormat } from '../../worker/documents/pdf/pdf-format.ts'
 
 export interface AnchoredFile {
@@ -51,18 +51,15 @@ interface Word {
   readonly frame?: PageBox
 }
 
-type PdfAnchor = Extract<Anchor, { format: 'pdf' }>
-
 async function judge(file: string): Promise<AnchoredFile> {
-  const segments: { id: string; anchor: PdfAnchor; text: string }[] = []
+  const segments: { id: string; boxes: readonly [PlacedBox, ...PlacedBox[]]; text: string }[] = []
   const input = await open(file)
   let failure: string | null = null
   try {
-    const handler = pdfFormat({ pdf: nodePdfResources() })
+    const handler = pdfFormat({ assets: nodeAssets() })
     for await (const { id, anchor, source } of handler.extract(await fileHandleFile(input))) {
-      if (anchor.format === 'pdf' && anchor.page > 0) {
-        segments.push({ id, anchor, text: renderInlines(source, plainText) })
-      }
+      const [first, ...others] = anchor.boxes ?? []
+      if (first) segments.push({ id, boxes: [first, ...others], text: renderInlines(source, plainText) })
     }
   } catch (error) {
     failure = error instanceof Error && 'code' in error ? String(error.code) : String(error)
@@ -72,22 +69,17 @@ async function judge(file: string): Promise<AnchoredFile> {
   const viewed = await viewedPages(file)
   const missed: MissedSegment[] = []
   let [judged, unlocated] = [0, 0]
-  for (const { id, anchor, text } of segments) {
-    const boxes = boxesOf(anchor)
+  for (const { id, boxes, text } of segments) {
     const places = await Promise.all(boxes.map(async ({ page, box }) => ({ box, words: await viewed.words(page) })))
     const result = coverage(wordsOf(text), places)
     if (result === null) unlocated++
     else judged++
     if (result && result.share < COVERED_SHARE) {
-      missed.push({ id, page: anchor.page, share: result.share, text, outside: result.outside })
+      missed.push({ id, page: boxes[0].page, share: result.share, text, outside: result.outside })
     }
   }
   await viewed.close()
   return { failure, judged, covered: judged - missed.length, unlocated, missed }
-}
-
-function boxesOf({ page, box, boxes }: PdfAnchor): readonly PlacedBox[] {
-  return boxes ?? [{ page, box }]
 }
 
 /** Null where too little of the segment is on the pages at all. */

@@ -51,10 +51,11 @@ export async function benchDocxAnchors(named: readonly string[]): Promise<void> 
       for await (const { anchor, source } of docxFormat.extract(bufferFile(bytes))) {
         const text = renderInlines(source, plainText)
         const words = text.match(WORD) ?? []
-        if (anchor.format !== 'ooxml' || words.length === 0) continue
-        const paragraphs = drawn[`${anchor.part}:${anchor.paragraph}`]
+        if (words.length === 0) continue
+        const { ref, place } = anchor
+        const paragraphs = ref === undefined ? undefined : drawn[ref]
         // docx-preview draws no comments, charts, properties and the like: there is nothing to light up.
-        if (anchor.paragraph === undefined || (!paragraphs && !isDrawnPart(anchor.part))) {
+        if (ref === undefined || (!paragraphs && !isDrawnPart(place.label ?? ''))) {
           undrawn += 1
           continue
         }
@@ -62,7 +63,7 @@ export async function benchDocxAnchors(named: readonly string[]): Promise<void> 
         if (paragraphs && shareOf(words, paragraphs.join(' ')) >= COVERED) found += 1
         else
           missed.push(
-            `${name} ${anchor.part}:${anchor.paragraph}  ${text.slice(0, EXCERPT)} | ${paragraphs?.[0]?.slice(0, EXCERPT) ?? 'not drawn'}`,
+            `${name} ${ref}  ${text.slice(0, EXCERPT)} | ${paragraphs?.[0]?.slice(0, EXCERPT) ?? 'not drawn'}`,
           )
       }
       const growth = `${bytes.length} → ${copy.length} bytes in ${copiedMs.toFixed(0)} ms`

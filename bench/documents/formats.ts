@@ -5,13 +5,12 @@
 // language (`de.txt`) hold a sentence a line: documents with headings, lists and paragraphs are made of them.
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { nodePdfResources } from '../../scripts/engine/node-pdf-resources.ts'
+import { nodeAssets } from '../../scripts/engine/node-assets.ts'
 import { AppError, FormatRefusedError } from '../../worker/app-error.ts'
 import { formatOfName, KNOWN_FORMATS, type KnownFormatId } from '../../worker/contract/known-formats.ts'
 import { findLanguage } from '../../worker/contract/languages.ts'
 import { bufferFile } from '../../worker/documents/file/buffer-file.ts'
-import { formatHandler } from '../../worker/documents/format-registry.ts'
-import { identify } from '../../worker/documents/identify.ts'
+import { formatHandler, identify } from '../../worker/documents/format-registry.ts'
 import { documentText } from '../../worker/documents/plain-text.ts'
 
 const SENTENCES_PER_TEXT = 12
@@ -85,7 +84,7 @@ function filesIn(named: string): string[] {
 async function textOf(bytes: Uint8Array, format: 'docx' | 'pdf'): Promise<Uint8Array | null> {
   const parts: Uint8Array[] = []
   try {
-    const handler = formatHandler(format, { pdf: nodePdfResources() })
+    const handler = formatHandler(format, { assets: nodeAssets() })
     for await (const part of documentText(handler, bufferFile(bytes))) parts.push(part)
   } catch (error) {
     if (error instanceof AppError) return null

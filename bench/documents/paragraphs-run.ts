@@ -2,7 +2,8 @@
 // goes back.
 import { open } from 'node:fs/promises'
 import { fileHandleFile } from '../../scripts/engine/file-handle-file.ts'
-import { nodePdfResources } from '../../scripts/engine/node-pdf-resources.ts'
+import { nodeAssets } from '../../scripts/engine/node-assets.ts'
+import { pdfResources } from '../../worker/documents/pdf/pdf-resources.ts'
 import { laidOutPages } from '../../worker/documents/pdf/laid-out-pages.ts'
 import { openPdf } from '../../worker/documents/pdf/objects/open-pdf.ts'
 import type { RandomAccessFile } from '../../worker/documents/file/random-access-file.ts'
@@ -22,7 +23,7 @@ export type MeasuredFile =
 /** Share of a page's letters that the tree has to place. */
 const LEAST_COVERED = 0.8
 
-const resources = nodePdfResources()
+const resources = pdfResources(nodeAssets())
 
 async function measure(path: string): Promise<MeasuredFile> {
   const input = await open(path)

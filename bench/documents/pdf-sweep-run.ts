@@ -1,7 +1,8 @@
 // Runs files through the PDF engine for `pdf-sweep.ts`: a path comes in as a message, the result goes back.
 import { open } from 'node:fs/promises'
 import { fileHandleFile } from '../../scripts/engine/file-handle-file.ts'
-import { nodePdfResources } from '../../scripts/engine/node-pdf-resources.ts'
+import { nodeAssets } from '../../scripts/engine/node-assets.ts'
+import { pdfResources } from '../../worker/documents/pdf/pdf-resources.ts'
 import { hashInlines } from '../../worker/documents/inline/inline-hash.ts'
 import type { Segment, SegmentTarget } from '../../worker/documents/model.ts'
 import { openPdf } from '../../worker/documents/pdf/objects/open-pdf.ts'
@@ -17,7 +18,7 @@ export interface SweptFile {
   readonly pages: readonly (readonly [page: number, reason: string])[]
 }
 
-const resources = nodePdfResources()
+const resources = pdfResources(nodeAssets())
 
 async function sweep(path: string): Promise<SweptFile> {
   const pages: [number, string][] = []

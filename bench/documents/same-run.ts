@@ -3,12 +3,11 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { nodePdfResources } from '../../scripts/engine/node-pdf-resources.ts'
+import { nodeAssets } from '../../scripts/engine/node-assets.ts'
 import { AppError, FormatRefusedError } from '../../worker/app-error.ts'
 import { bufferFile } from '../../worker/documents/file/buffer-file.ts'
 import type { FormatHandler } from '../../worker/documents/format.ts'
-import { formatHandler } from '../../worker/documents/format-registry.ts'
-import { identify } from '../../worker/documents/identify.ts'
+import { formatHandler, identify } from '../../worker/documents/format-registry.ts'
 import { toMarkup } from '../../worker/documents/inline/inline-markup.ts'
 import { hashInlines } from '../../worker/documents/inline/inline-hash.ts'
 import type { Segment, SegmentTarget } from '../../worker/documents/model.ts'
@@ -70,13 +69,13 @@ async function joined(chunks: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
   return Buffer.concat(parts)
 }
 
-const resources = nodePdfResources()
+const assets = nodeAssets()
 
 async function hashesOf(file: string, modes: readonly string[]): Promise<HashedFile> {
   const hashed: [string, string][] = []
   try {
     const bytes = new Uint8Array(await readFile(file))
-    const handler = formatHandler(await identify(bufferFile(bytes), path.basename(file)), { pdf: resources })
+    const handler = formatHandler(await identify(bufferFile(bytes), path.basename(file)), { assets })
     const geometry = new GeometryRecords()
     const { segments } = await extractAll(handler, bytes, { geometry })
     for (const mode of modes) hashed.push([mode, await outcomeOf(MODES[mode], { handler, bytes, segments, geometry })])

@@ -4,7 +4,7 @@ import { open, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { importEngine } from '../../scripts/engine/engine-bundle.ts'
 import { fileHandleFile } from '../../scripts/engine/file-handle-file.ts'
-import { nodePdfResources } from '../../scripts/engine/node-pdf-resources.ts'
+import { nodeAssets } from '../../scripts/engine/node-assets.ts'
 import type { Translate } from '../../scripts/engine/local-translators.ts'
 import { heapBytes, translateFile } from '../../scripts/engine/translate-file.ts'
 import { readCentralDirectory } from '../../worker/documents/archive/central-directory.ts'
@@ -41,7 +41,7 @@ async function run(bundle: string, inputPath: string, translator: string, keepGe
     const file = await fileHandleFile(input)
     const reads = readWatch()
     const format = engine.formatHandler(await engine.identify(file, path.basename(inputPath)), {
-      pdf: nodePdfResources(),
+      assets: nodeAssets(),
     })
     const handler: FormatHandler = {
       ...format,

@@ -4,7 +4,7 @@ import { open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { importEngine } from '../../scripts/engine/engine-bundle.ts'
-import { nodePdfResources } from '../../scripts/engine/node-pdf-resources.ts'
+import { nodeAssets } from '../../scripts/engine/node-assets.ts'
 import { heapBytes, translateFile } from '../../scripts/engine/translate-file.ts'
 import type { FormatHandler } from '../../worker/documents/format.ts'
 import type { Inline } from '../../worker/documents/model.ts'
@@ -30,7 +30,7 @@ export interface ProbeResult {
 
 const [bundle = ''] = process.argv.slice(2)
 const engine = await importEngine(bundle)
-const resources = { pdf: nodePdfResources() }
+const context = { assets: nodeAssets() }
 
 async function probe(file: string): Promise<ProbeResult> {
   globalThis.gc?.()
@@ -67,7 +67,7 @@ async function probe(file: string): Promise<ProbeResult> {
         return bytes
       },
     }
-    const format = engine.formatHandler(await engine.identify(source, path.basename(file)), resources)
+    const format = engine.formatHandler(await engine.identify(source, path.basename(file)), context)
     const handler: FormatHandler = {
       ...format,
       rebuild(from, targets, options, geometry) {

@@ -99,7 +99,10 @@ function segmentOf(ordinal: number): ExtractedSegment {
     id: `s${ordinal}`,
     section: Math.floor(ordinal / 40),
     role: 'paragraph',
-    anchor: { format: 'pdf', page, box: { left: 72.5, bottom: 600.1, right: 523.4, top: 640.9 } },
+    anchor: {
+      place: { kind: 'page', number: page },
+      boxes: [{ page, box: { left: 72.5, bottom: 600.1, right: 523.4, top: 640.9 } }],
+    },
     source,
     hash: `hash ${ordinal}`,
     sourceBytes: JSON.stringify(source).length,

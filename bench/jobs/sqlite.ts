@@ -158,7 +158,7 @@ function segmentOf(ordinal: number): ExtractedSegment {
     id: `p${ordinal}`,
     section: 0,
     role: 'paragraph',
-    anchor: { format: 'txt', firstLine: ordinal, lastLine: ordinal },
+    anchor: { place: { kind: 'line', number: ordinal } },
     source,
     hash: `hash ${ordinal}`,
     sourceBytes: JSON.stringify(source).length,

@@ -12,16 +12,20 @@ const STYLES = { Regular: '400Regular', Bold: '700Bold', Italic: '400Regular_Ita
 /** Packages of @expo-google-fonts: metric-compatible with Arial and Helvetica, Times New Roman, Courier New. */
 const FAMILIES = ['Arimo', 'Tinos', 'Cousine']
 
-export const CMAP_SOURCE = path.join(ROOT, 'node_modules', 'pdfjs-dist', 'cmaps')
+const CMAP_SOURCE = path.join(ROOT, 'node_modules', 'pdfjs-dist', 'cmaps')
 /** Decoders as JavaScript: the content security policy of our pages lets no wasm run. */
 const DECODER_SOURCE = path.join(ROOT, 'node_modules', 'pdfjs-dist', 'wasm')
 const DECODERS = ['jbig2_nowasm_fallback.js', 'openjpeg_nowasm_fallback.js']
-export const HARFBUZZ_SOURCE = path.join(ROOT, 'node_modules', 'harfbuzzjs', 'dist', 'harfbuzz.wasm')
+
+/** WebAssembly that the engine asks for by name. The Worker's bundle has it compiled. */
+export const MODULE_SOURCES: ReadonlyMap<string, string> = new Map([
+  ['harfbuzz', path.join(ROOT, 'node_modules', 'harfbuzzjs', 'dist', 'harfbuzz.wasm')],
+])
 
 const ARABIC = ['Regular', 'Bold'] as const
 
 /** From the file names of the font catalogue to the packages' files. */
-export const FONT_SOURCES: ReadonlyMap<string, string> = new Map([
+const FONT_SOURCES: ReadonlyMap<string, string> = new Map([
   ...ARABIC.map((style): [string, string] => [
     `NotoSansArabic-${style}.ttf`,
     path.join(FONT_PACKAGES, 'noto-sans-arabic', STYLES[style], `NotoSansArabic_${STYLES[style]}.ttf`),
@@ -34,13 +38,20 @@ export const FONT_SOURCES: ReadonlyMap<string, string> = new Map([
   ),
 ])
 
+/** What the engine asks for, as `fonts/Arimo-Regular.ttf`, and the packages' files. */
+export function assetSources(): ReadonlyMap<string, string> {
+  return new Map([
+    ...[...FONT_SOURCES].map(([file, source]) => [`fonts/${file}`, source] as const),
+    ...readdirSync(CMAP_SOURCE)
+      .filter((file) => file.endsWith('.bcmap'))
+      .map((file) => [`cmaps/${file}`, path.join(CMAP_SOURCE, file)] as const),
+  ])
+}
+
 /** Idempotent; what is there with the right size is left alone, so that a development server does not reload. */
 export function copyPdfAssets() {
   const wanted = new Map([
-    ...[...FONT_SOURCES].map(([file, source]) => [path.join('fonts', file), source] as const),
-    ...readdirSync(CMAP_SOURCE)
-      .filter((file) => file.endsWith('.bcmap'))
-      .map((file) => [path.join('cmaps', file), path.join(CMAP_SOURCE, file)] as const),
+    ...[...assetSources()].map(([file, source]) => [path.normalize(file), source] as const),
     ...DECODERS.map((file) => [path.join('pdfjs', file), path.join(DECODER_SOURCE, file)] as const),
   ])
   for (const folder of ['fonts', 'cmaps', 'pdfjs']) mkdirSync(path.join(TARGET, folder), { recursive: true })

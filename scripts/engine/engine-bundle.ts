@@ -5,20 +5,15 @@ import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type * as formatRegistry from '../../worker/documents/format-registry.ts'
-import type * as identifyModule from '../../worker/documents/identify.ts'
 import type * as inlineHash from '../../worker/documents/inline/inline-hash.ts'
 import type * as inlineMarkup from '../../worker/documents/inline/inline-markup.ts'
 import type * as pseudoModule from '../../worker/documents/pseudo/pseudo.ts'
 
 const ROOT = path.join(import.meta.dirname, '../..')
 /** Modules of `worker/documents/`. */
-const ENTRIES = ['format-registry', 'identify', 'inline/inline-hash', 'inline/inline-markup', 'pseudo/pseudo'] as const
+const ENTRIES = ['format-registry', 'inline/inline-hash', 'inline/inline-markup', 'pseudo/pseudo'] as const
 
-export type Engine = typeof formatRegistry &
-  typeof identifyModule &
-  typeof inlineHash &
-  typeof inlineMarkup &
-  typeof pseudoModule
+export type Engine = typeof formatRegistry & typeof inlineHash & typeof inlineMarkup & typeof pseudoModule
 
 /** Builds into a directory of this process and removes it at its end: some modules are loaded when they are needed. */
 export async function loadEngine(): Promise<Engine> {

@@ -57,19 +57,12 @@ export const documents: readonly FolderRule[] = [
   },
   {
     folder: 'worker/documents/format-registry.ts',
-    imports: ['worker/documents/on-demand-format.ts', ...formats.map(({ folder }) => folder)],
-    types: ['worker/documents', 'worker/documents/identify'],
-    refused: PURE,
-  },
-  {
-    folder: 'worker/documents/identify.ts',
     imports: [
-      'worker/app-error.ts',
-      'worker/documents',
-      'worker/documents/format-registry.ts',
       'worker/documents/identify',
+      'worker/documents/on-demand-format.ts',
+      ...formats.map(({ folder }) => folder),
     ],
-    types: ['worker/documents/file'],
+    types: ['worker/documents'],
     refused: PURE,
   },
   {

@@ -92,15 +92,16 @@ export function fractionOf(read: readonly Paragraph[], whole: readonly Paragraph
 }
 
 export function segmentsOf({ paragraphs }: RandomDocument): ExtractedSegment[] {
-  const box = { left: 0, bottom: 0, right: 1, top: 1 }
   return paragraphs.map(({ id, page, lastPage, size }, index) => ({
     id,
     section: 0,
     role: page === 0 ? 'property' : 'paragraph',
     anchor:
       page === null
-        ? { format: 'txt', firstLine: index, lastLine: index }
-        : { format: 'pdf', page, box, boxes: [page, lastPage ?? page].map((on) => ({ page: on, box })) },
+        ? { place: { kind: 'line', number: index } }
+        : page === 0
+          ? { place: { kind: 'document' } }
+          : { place: { kind: 'page', number: page, last: lastPage ?? page } },
     source: [{ kind: 'text', text: id }],
     hash: id,
     sourceBytes: id.length,

@@ -44,10 +44,11 @@ async function linesOf(file: RandomAccessFile): Promise<Line[]> {
   const whole = new TextDecoder().decode(await file.read(0, file.size))
   if (!whole.startsWith(CARDS_HEADER)) throw new DocumentError('document_damaged', 'the deck has no header')
   let next = 0
-  return whole.split('\n').map((text, index) => {
+  return whole.split('\n').map((text) => {
     if (!text.startsWith(MARK)) return { text, segment: null }
-    const anchor = { format: 'txt', firstLine: index + 1, lastLine: index + 1 } as const
+    const id = `s${next++}`
+    const anchor = { place: { kind: 'slide', number: next } } as const
     const source = [{ kind: 'text', text: text.slice(MARK.length) }] as const
-    return { text, segment: { id: `s${next++}`, section: 0, role: 'listItem', anchor, source } }
+    return { text, segment: { id, section: 0, role: 'listItem', anchor, source } }
   })
 }

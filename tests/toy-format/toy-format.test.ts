@@ -65,7 +65,9 @@ describe('its translation', () => {
 
   it('is previewed: its segments, its outline and its source', async () => {
     const segments = await person.call(`/api/translations/${deck.id}/segments`)
-    expect((await segments.json<TranslatedSegment[]>()).map(({ target }) => target)).toEqual(SENTENCES)
+    const texts = await segments.json<TranslatedSegment[]>()
+    expect(texts.map(({ target }) => target)).toEqual(SENTENCES)
+    expect(texts.map(({ anchor }) => anchor)).toEqual([1, 2].map((number) => ({ place: { kind: 'slide', number } })))
     const outline = await person.call(`/api/translations/${deck.id}/outline`)
     expect(await outline.json<OutlinePage[]>()).toMatchObject([{ page: null, segments: 2 }])
     const source = await person.call(`/api/translations/${deck.id}/source`)
@@ -98,6 +100,11 @@ describe('its translation', () => {
     const response = await download(format)
     expect([response.status, response.headers.get('content-type')]).toEqual([200, mediaType])
     expect((await response.arrayBuffer()).byteLength).toBeGreaterThan(0)
+  })
+
+  it('names its places in an export', async () => {
+    const names = (await (await download('xliff')).text()).match(/ name="[^"]*"/g)
+    expect(names).toEqual([' name="slide=1"', ' name="slide=2"'])
   })
 
   it('has no tracked changes, which its format cannot show', async () => {

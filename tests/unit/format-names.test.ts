@@ -7,13 +7,8 @@ import { FORMAT_IDS } from '../../worker/documents/formats.ts'
 
 const ROOMS = new RegExp(`^worker/documents/(?:${FORMAT_IDS.join('|')})/`)
 const LISTS = new Set(['worker/documents/formats.ts', 'worker/documents/format-registry.ts'])
-/** What stands there has the name of a format and is none: the shapes that anchors are stored in, and packages of npm. */
-const OTHERS = [
-  /\bformat: z\.literal\('(?:txt|pdf)'\)/g,
-  /\breadonly format: '(?:txt|pdf)'/g,
-  /\bimport\('docx'\)/g,
-  /\bPick<PdfPaneProps, 'pdf'/g,
-]
+/** What stands there has the name of a format and is none: a package of npm, and a name of properties. */
+const OTHERS = [/\bimport\('docx'\)/g, /\bPick<PdfPaneProps, 'pdf'/g]
 const NAMED = new RegExp(`(['"])(?:${FORMAT_IDS.join('|')})\\1`)
 
 /** Lines that name a format, without comments. */

@@ -8,14 +8,14 @@ import { sameTags } from '../documents/inline/inline-tags.ts'
 import { FORMAT_IDS, isReadyTarget } from '../documents/formats.ts'
 import type { Inline } from '../documents/model.ts'
 import { extractAll, translateAll } from '../documents/testing/run-format.ts'
-import { nodePdfResources } from '../../scripts/engine/node-pdf-resources.ts'
+import { nodeAssets } from '../../scripts/engine/node-assets.ts'
 import { SERVICE_AGREEMENT } from './sample-memory.ts'
 import { createTranslationMemory } from './translation-memory.ts'
 
 const memory = createTranslationMemory(SERVICE_AGREEMENT)
 
 describe.each(FORMAT_IDS)('the sample as %s', (format) => {
-  const handler = formatHandler(format, { pdf: nodePdfResources() })
+  const handler = formatHandler(format, { assets: nodeAssets() })
   const read = async () => new Uint8Array(await readFile(`public/samples/service-agreement.${format}`))
 
   it.each(LANGUAGES.map(({ code }) => code).filter((code) => code !== 'en' && isReadyTarget(format, code)))(

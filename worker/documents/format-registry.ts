@@ -1,24 +1,20 @@
 // The engine of each format: how it recognises a file, and what loads it.
+import type { EngineContext } from './engine-context.ts'
 import type { FormatHandler } from './format.ts'
 import { docxFacts } from './docx/facts.ts'
 import { type DocumentFormat, FORMAT_IDS } from './formats.ts'
+import { identifier } from './identify/identifier.ts'
 import type { Recogniser } from './identify/probe.ts'
 import { onDemand } from './on-demand-format.ts'
 import { docxRecogniser } from './docx/recognise.ts'
 import { pdfFormat } from './pdf/pdf-format.ts'
 import { pdfRecogniser } from './pdf/recognise.ts'
-import type { PdfResources } from './pdf/pdf-resources.ts'
 import { txtFacts } from './txt/facts.ts'
 import { txtRecogniser } from './txt/recognise.ts'
 
-/** Resources that formats need beside the document, such as fonts; each runtime stores them elsewhere. */
-export interface EngineResources {
-  readonly pdf: PdfResources
-}
-
 interface Engine {
   readonly recogniser: Recogniser
-  readonly handler: (resources: EngineResources) => FormatHandler
+  readonly handler: (context: EngineContext) => FormatHandler
 }
 
 const ENGINES: Readonly<Record<DocumentFormat, Engine>> = {
@@ -33,8 +29,8 @@ const ENGINES: Readonly<Record<DocumentFormat, Engine>> = {
   },
 }
 
-export const RECOGNISERS = FORMAT_IDS.map((format) => ({ format, ...ENGINES[format].recogniser }))
+export const identify = identifier(FORMAT_IDS.map((format) => ({ format, ...ENGINES[format].recogniser })))
 
-export function formatHandler(format: DocumentFormat, resources: EngineResources): FormatHandler {
-  return ENGINES[format].handler(resources)
+export function formatHandler(format: DocumentFormat, context: EngineContext): FormatHandler {
+  return ENGINES[format].handler(context)
 }

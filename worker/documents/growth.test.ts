@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { nodePdfResources } from '../../scripts/engine/node-pdf-resources.ts'
+import { nodeAssets } from '../../scripts/engine/node-assets.ts'
 import { AppError } from '../app-error.ts'
 import { bufferFile } from './file/buffer-file.ts'
 import { formatHandler } from './format-registry.ts'
@@ -34,7 +34,7 @@ interface Reading {
 
 async function read({ format, make }: GrowthConstruct, count: number): Promise<Reading> {
   const work = WorkBudget.unlimited()
-  const segments = formatHandler(format, { pdf: nodePdfResources() }).extract(bufferFile(make(count)), { work })
+  const segments = formatHandler(format, { assets: nodeAssets() }).extract(bufferFile(make(count)), { work })
   try {
     for (;;) {
       const { done, value } = await segments.next()
@@ -79,7 +79,7 @@ describe('a page that asks for more with the square of what it has', () => {
 describe('a document over its budget', () => {
   it('is refused while it is read', async () => {
     const { format, make } = construct('txt lines of two words')
-    const handler = formatHandler(format, { pdf: nodePdfResources() })
+    const handler = formatHandler(format, { assets: nodeAssets() })
     const work = WorkBudget.ofDocument(10_000)
     await expect(extractAll(handler, make(100), { work })).rejects.toMatchObject({ code: 'document_too_complex' })
   })
@@ -88,7 +88,7 @@ describe('a document over its budget', () => {
     const { format, make } = construct('txt wrapped lines')
     const work = WorkBudget.unlimited()
     const lines = 2_000
-    await extractAll(formatHandler(format, { pdf: nodePdfResources() }), make(lines), { work })
+    await extractAll(formatHandler(format, { assets: nodeAssets() }), make(lines), { work })
     // 10 MB in lines of 80 characters: two Bibles and more.
     expect((work.spent / lines) * 130_000).toBeLessThan(MAX_DOCUMENT_OPERATIONS)
   })

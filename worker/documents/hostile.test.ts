@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { nodePdfResources } from '../../scripts/engine/node-pdf-resources.ts'
+import { nodeAssets } from '../../scripts/engine/node-assets.ts'
 import { docxFormat } from './docx/docx-format.ts'
 import { pdfFormat } from './pdf/pdf-format.ts'
 import { textPdf } from './pdf/testing/text-pdf.ts'
@@ -8,7 +8,7 @@ import { extractAll, translateAll } from './testing/run-format.ts'
 import { HOSTILE_DOCUMENTS } from './testing/hostile-documents.ts'
 import { txtFormat } from './txt/txt-format.ts'
 
-const pdf = pdfFormat({ pdf: nodePdfResources() })
+const pdf = pdfFormat({ assets: nodeAssets() })
 const handlers = { pdf, docx: docxFormat, txt: txtFormat }
 
 describe('a small file that hurts', () => {

@@ -1,6 +1,7 @@
 // The content model shared by all formats. A segment is one paragraph's text as typed inlines, so that formatting
 // inside a sentence survives translation (XLIFF 2.1 §4.2.3: <pc> and <ph>).
 
+import type { Anchor } from '../contract/translation/anchor.ts'
 import type { KeptCounts } from '../contract/translation/kept-reasons.ts'
 import type { TagKind } from '../contract/translation/segment.ts'
 
@@ -20,42 +21,6 @@ export type Inline =
       readonly kinds?: readonly TagKind[]
     }
 
-/** The place of a segment in its document, which links source and target in the preview. */
-export type Anchor =
-  | { readonly format: 'txt'; readonly firstLine: number; readonly lastLine: number }
-  | {
-      readonly format: 'ooxml'
-      readonly part: string
-      /** Of the segment among those of its part, from 0. */
-      readonly ordinal: number
-      /**
-       * Number of the `w:p` among those of its part, from 0, in the order of their start tags; the same in source and
-       * result. Absent for texts that are no paragraph of WordprocessingML: descriptions, charts, properties.
-       */
-      readonly paragraph?: number
-    }
-  | {
-      readonly format: 'pdf'
-      /** From 1; 0 for a text that is on no page. */
-      readonly page: number
-      readonly box: PageBox
-      /** Of a text in several columns or on two pages: all of its boxes in the order of reading, with the first. */
-      readonly boxes?: readonly PlacedBox[]
-    }
-
-export interface PlacedBox {
-  readonly page: number
-  readonly box: PageBox
-}
-
-/** In PDF user space units (1/72 inch), origin at the page's lower left. */
-export interface PageBox {
-  readonly left: number
-  readonly bottom: number
-  readonly right: number
-  readonly top: number
-}
-
 /** The segment's role for a reader: context for the translator and for batching. */
 export type SegmentRole = 'heading' | 'paragraph' | 'listItem' | 'cell' | 'note' | 'caption' | 'property'
 
@@ -66,6 +31,7 @@ export interface Segment {
   /** Number of the section it belongs to, from 0: the text from one heading to the next. */
   readonly section: number
   readonly role: SegmentRole
+  /** Links source and target in the preview. */
   readonly anchor: Anchor
   readonly source: readonly Inline[]
 }

@@ -2,7 +2,8 @@
 import { findLanguage, type LanguageCode } from '../contract/languages.ts'
 import type { SegmentFinding } from '../contract/translation/segment.ts'
 import type { DocumentFormat } from '../documents/formats.ts'
-import type { Anchor, Inline, SegmentRole } from '../documents/model.ts'
+import type { Anchor } from '../contract/translation/anchor.ts'
+import type { Inline, SegmentRole } from '../documents/model.ts'
 
 export interface ExportHead {
   readonly translationId: string

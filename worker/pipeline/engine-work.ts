@@ -13,7 +13,7 @@ import { writeObject } from '../storage/object-writer.ts'
 import { openR2File } from '../storage/r2-file.ts'
 import type { ExtractedSegment } from '../job-model/segments/stored-segment.ts'
 import { cooperativeFile } from './cooperative-file.ts'
-import { engineResources } from './engine-resources.ts'
+import { engineContext } from './engine-context.ts'
 import { LeaseLostError, withHeartbeat } from './heartbeat.ts'
 import { loadReading, noteUnusable } from './load-reading.ts'
 import { toWarningDto } from './read-document.ts'
@@ -65,7 +65,7 @@ export async function doEngineWork(
 
 /** Takes the segments from the reading that made the quote, or from the document when that reading cannot be used. */
 async function analyse(job: JobRpc, env: Bindings, { token, spec }: Work, file: RandomAccessFile): Promise<void> {
-  const handler = formatHandler(spec.format, engineResources(env))
+  const handler = formatHandler(spec.format, engineContext(env))
   const summary =
     (await sendReading(job, spec.id, token, await loadReading(env, spec.sourceKey, handler.facts))) ??
     (await sendSegments(job, token, handler.extract(file), withFacts))
@@ -146,7 +146,7 @@ async function writeResult(
   file: RandomAccessFile,
 ): Promise<ReconstructionResult> {
   const { spec } = work
-  const handler = formatHandler(spec.format, engineResources(env))
+  const handler = formatHandler(spec.format, engineContext(env))
   const reading = await loadReading(env, spec.sourceKey, handler.facts)
   const geometry = reading && reading.end.geometryRecords > 0 ? reading.geometry() : undefined
   try {
@@ -171,7 +171,7 @@ async function rebuildResult(
   file: RandomAccessFile,
   geometry: GeometryReader | undefined,
 ): Promise<ReconstructionResult> {
-  const handler = formatHandler(spec.format, engineResources(env))
+  const handler = formatHandler(spec.format, engineContext(env))
   const targets = targetsOf(job, token)
   const rebuilt = withSummary(
     keepsForm(spec)

@@ -11,7 +11,7 @@ function routed(ordinal: number, facts: Partial<RoutingSegment> = {}): RoutingSe
     id: `s${ordinal}`,
     ordinal,
     role: 'paragraph',
-    anchor: { format: 'txt', firstLine: ordinal, lastLine: ordinal },
+    anchor: { place: { kind: 'line', number: ordinal } },
     section: 0,
     hash: String(ordinal),
     source: [{ kind: 'text', text: `Ship ${ordinal} lies there quietly.` }],

@@ -3,8 +3,7 @@
 import { mixedLanguages } from './mixed-languages.ts'
 import { DocumentError } from '../app-error.ts'
 import type { DraftContents } from '../db/drafts.ts'
-import { formatHandler } from '../documents/format-registry.ts'
-import { identify } from '../documents/identify.ts'
+import { formatHandler, identify } from '../documents/format-registry.ts'
 import type { DocumentFormat } from '../documents/formats.ts'
 import type { DocumentWarning, ExtractSummary, ReadingProgress, Segment } from '../documents/model.ts'
 import type { Bindings } from '../env.ts'
@@ -12,7 +11,7 @@ import { readingKey } from '../storage/object-keys.ts'
 import { writeObject } from '../storage/object-writer.ts'
 import { openR2File } from '../storage/r2-file.ts'
 import { cooperativeFile } from './cooperative-file.ts'
-import { engineResources } from './engine-resources.ts'
+import { engineContext } from './engine-context.ts'
 import { readingWriter } from './reading/write-reading.ts'
 import { withSummary } from './with-summary.ts'
 
@@ -48,7 +47,7 @@ export async function readDocument(
   { objectKey, format }: { readonly objectKey: string; readonly format: DocumentFormat },
   { signal, breathe, onProgress }: ReadingWatch,
 ): Promise<ReadContents> {
-  const handler = formatHandler(format, engineResources(stores))
+  const handler = formatHandler(format, engineContext(stores))
   const writer = readingWriter({ format, engineVersion: handler.facts.engineVersion })
   const file = cooperativeFile(await openR2File(stores.FILES, objectKey), breathe, signal)
   const turns = turnKeeper()

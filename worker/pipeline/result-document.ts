@@ -5,7 +5,7 @@ import { type DocumentFormat, factsOf, keepsForm, PLAIN_TEXT } from '../document
 import { documentText } from '../documents/plain-text.ts'
 import type { Bindings } from '../env.ts'
 import { openR2File } from '../storage/r2-file.ts'
-import { engineResources } from './engine-resources.ts'
+import { engineContext } from './engine-context.ts'
 
 /** A document translated without its formatting is stored as plain text. */
 export function storedFormat(row: Pick<TranslationRow, 'format' | 'preserveFormatting'>): DocumentFormat {
@@ -22,7 +22,7 @@ export async function readResultText(
   env: Bindings,
   { format, key }: { readonly format: DocumentFormat; readonly key: string },
 ): Promise<AsyncGenerator<Uint8Array, void, void>> {
-  return documentText(formatHandler(format, engineResources(env)), await openR2File(env.FILES, key))
+  return documentText(formatHandler(format, engineContext(env)), await openR2File(env.FILES, key))
 }
 
 /** What reads the copy of a stored document that a preview draws; null for a format that has none. */
@@ -30,6 +30,6 @@ export function readPreview(
   env: Bindings,
   format: DocumentFormat,
 ): ((key: string) => Promise<AsyncGenerator<Uint8Array, void, void>>) | null {
-  const { preview } = formatHandler(format, engineResources(env))
+  const { preview } = formatHandler(format, engineContext(env))
   return preview ? async (key) => preview(await openR2File(env.FILES, key)) : null
 }

@@ -8,7 +8,7 @@ const SEGMENT: StoredSegment = {
   ordinal: 0,
   section: 0,
   role: 'paragraph',
-  anchor: { format: 'txt', firstLine: 1, lastLine: 1 },
+  anchor: { place: { kind: 'line', number: 1 } },
   source: [{ kind: 'text', text: 'The fee is 5 euros.' }],
   target: [{ kind: 'text', text: 'Die Gebühr beträgt 6 Euro.' }],
   hash: '',

@@ -9,7 +9,7 @@ import { pdfFormat } from '../../../worker/documents/pdf/pdf-format.ts'
 import { plainText, renderInlines } from '../../../worker/documents/inline/inlines.ts'
 import { pseudoTranslate } from '../../../worker/documents/pseudo/pseudo.ts'
 import { extractAll } from '../../../worker/documents/testing/run-format.ts'
-import { engineResources } from '../../../worker/pipeline/engine-resources.ts'
+import { engineContext } from '../../../worker/pipeline/engine-context.ts'
 import { lockedPdf, PAGE_LINES, signedPdf, smallPdf } from '../../support/small-pdfs.ts'
 import { Person } from '../jobs/job-testing.ts'
 import {
@@ -33,7 +33,7 @@ async function sample(): Promise<Uint8Array<ArrayBuffer>> {
 }
 
 async function textsOf(bytes: Uint8Array): Promise<string[]> {
-  const { segments } = await extractAll(pdfFormat(engineResources(env)), bytes)
+  const { segments } = await extractAll(pdfFormat(engineContext(env)), bytes)
   return segments.map(({ source }) => renderInlines(source, plainText))
 }
 

@@ -7,7 +7,7 @@ import { plainText, renderInlines } from '../../../worker/documents/inline/inlin
 import { partsOf } from '../../../worker/documents/testing/docx-package.ts'
 import { extractAll } from '../../../worker/documents/testing/run-format.ts'
 import type { JobRpc } from '../../../worker/job-model/rpc-answers.ts'
-import { engineResources } from '../../../worker/pipeline/engine-resources.ts'
+import { engineContext } from '../../../worker/pipeline/engine-context.ts'
 import { doEngineWork } from '../../../worker/pipeline/engine-work.ts'
 import { drivenTranslation, type Editing, translatedSample } from './editing.ts'
 import { translated } from './job-driving.ts'
@@ -86,7 +86,7 @@ function joinedRuns(xml: string): string {
 }
 
 async function textsOf(bytes: Uint8Array): Promise<string[]> {
-  const { segments } = await extractAll(pdfFormat(engineResources(env)), bytes)
+  const { segments } = await extractAll(pdfFormat(engineContext(env)), bytes)
   return segments.map(({ source }) => renderInlines(source, plainText))
 }
 

@@ -53,7 +53,7 @@ describe('the segments of a finished translation', () => {
       source: 'The fee is 50 euros.',
       target: pseudoTranslate('The fee is 50 euros.'),
       findings: [],
-      anchor: { format: 'txt', firstLine: 1 },
+      anchor: { place: { kind: 'line', number: 1 } },
       revision: 0,
       fileRevision: 0,
       edited: null,

@@ -13,7 +13,7 @@ import { specOf as specOfRow } from '../../../worker/job-model/job-spec.ts'
 import { pseudoTranslate } from '../../../worker/documents/pseudo/pseudo.ts'
 import { JobStore } from '../../../worker/jobs/object/stores/job-store.ts'
 import type { ExtractedSegment } from '../../../worker/job-model/segments/stored-segment.ts'
-import type { Anchor } from '../../../worker/documents/model.ts'
+import type { Anchor } from '../../../worker/contract/translation/anchor.ts'
 import { doEngineWork } from '../../../worker/pipeline/engine-work.ts'
 import { PAGE_LINES, smallPdf } from '../../support/small-pdfs.ts'
 import { Editing, runOf } from './editing.ts'
@@ -286,16 +286,38 @@ describe('the pages of a PDF', () => {
     for (const page of [3, 9]) expect(await editing.segments(`?page=${page}`)).toEqual([])
   })
 
-  it('list a segment that goes on on the next page on both', async () => {
+  describe('list a segment that goes on on the next page on both', () => {
     const box = { left: 1, bottom: 1, right: 2, top: 2 }
-    const place = (page: number) => ({ page, box })
+    const boxes = (...pages: number[]) => pages.map((page) => ({ page, box }))
     const anchors: Anchor[] = [
-      { format: 'pdf', ...place(1) },
-      { format: 'pdf', ...place(1), boxes: [place(1), place(2)] },
-      { format: 'pdf', ...place(2), boxes: [place(2), place(2)] },
-      { format: 'pdf', ...place(3) },
-      { format: 'pdf', ...place(0) },
+      { place: { kind: 'page', number: 1 }, boxes: boxes(1) },
+      { place: { kind: 'page', number: 1, last: 2 }, boxes: boxes(1, 2) },
+      { place: { kind: 'page', number: 2 }, boxes: boxes(2, 2) },
+      { place: { kind: 'page', number: 3 }, boxes: boxes(3) },
+      { place: { kind: 'document' } },
     ]
+    /** The anchors as they were stored before all formats had one shape. */
+    const OLDER = [
+      { format: 'pdf', page: 1, box },
+      { format: 'pdf', page: 1, box, boxes: boxes(1, 2) },
+      { format: 'pdf', page: 2, box, boxes: boxes(2, 2) },
+      { format: 'pdf', page: 3, box },
+      { format: 'pdf', page: 0, box },
+    ]
+    /** As they were, with the columns that these anchors had. */
+    function makeOlder(sql: SqlStorage): void {
+      sql.exec(`
+        DROP INDEX segments_from_page;
+        ALTER TABLE segments DROP COLUMN to_page;
+        ALTER TABLE segments DROP COLUMN from_page;
+        ALTER TABLE segments ADD COLUMN page INTEGER GENERATED ALWAYS AS (json_extract(anchor, '$.page')) VIRTUAL;
+        ALTER TABLE segments ADD COLUMN last_page INTEGER GENERATED ALWAYS AS (
+          coalesce(json_extract(anchor, '$.boxes[#-1].page'), json_extract(anchor, '$.page'))) VIRTUAL;
+        CREATE INDEX segments_page ON segments (page) WHERE page IS NOT NULL;`)
+      for (const [ordinal, anchor] of OLDER.entries()) {
+        sql.exec('UPDATE segments SET anchor = ? WHERE ordinal = ?', JSON.stringify(anchor), ordinal)
+      }
+    }
     const segments = anchors.map((anchor, n): ExtractedSegment => {
       const text = { section: 0, role: 'paragraph', source: [{ kind: 'text', text: `No. ${n}` }] } as const
       return {
@@ -308,24 +330,37 @@ describe('the pages of a PDF', () => {
         isTranslatable: true,
       }
     })
-    const shown = { shownBefore: 5, hasDelivered: false, isRunning: true }
-    const found = await runInDurableObject(env.TRANSLATION_JOB.getByName(crypto.randomUUID()), (_, { storage }) => {
-      const store = new JobStore(storage.sql)
-      store.plan.addSegments(0, segments)
-      const query = { from: 0, limit: 50, filter: null, search: null }
-      return {
-        pages: [1, 2, 3, 4].map((page) => ordinals(store.list.page({ ...query, page }, shown).segments)),
-        outline: store.list.outline(shown).map(({ page, firstOrdinal, segments }) => [page, firstOrdinal, segments]),
-      }
+
+    it.each(['present', 'older'])('in a job with the %s shape of anchors', async (shape) => {
+      const shown = { shownBefore: 5, hasDelivered: false, isRunning: true }
+      const found = await runInDurableObject(env.TRANSLATION_JOB.getByName(crypto.randomUUID()), (_, { storage }) => {
+        new JobStore(storage.sql).plan.addSegments(0, segments)
+        if (shape === 'older') makeOlder(storage.sql)
+        const store = new JobStore(storage.sql)
+        const query = { from: 0, limit: 50, filter: null, search: null }
+        return {
+          pages: [1, 2, 3, 4].map((page) => ordinals(store.list.page({ ...query, page }, shown).segments)),
+          outline: store.list.outline(shown).map(({ page, firstOrdinal, segments }) => [page, firstOrdinal, segments]),
+          outcomes: store.counts.outcomes().map(({ page, segments }) => [page, segments]),
+          anchors: store.page(0).map(({ anchor }) => anchor),
+        }
+      })
+      expect(found.pages).toEqual([[0, 1], [1, 2], [3], []])
+      // A title is on no page.
+      expect(found.outline).toEqual([
+        [1, 0, 2],
+        [2, 2, 1],
+        [3, 3, 1],
+        [null, 4, 1],
+      ])
+      expect(found.outcomes).toEqual([
+        [0, 1],
+        [1, 2],
+        [2, 1],
+        [3, 1],
+      ])
+      expect(found.anchors).toEqual(anchors)
     })
-    expect(found.pages).toEqual([[0, 1], [1, 2], [3], []])
-    // A title is on no page.
-    expect(found.outline).toEqual([
-      [1, 0, 2],
-      [2, 2, 1],
-      [3, 3, 1],
-      [null, 4, 1],
-    ])
   })
 
   it('are shown while it runs up to three with text', async () => {
@@ -344,8 +379,7 @@ describe('the pages of a PDF', () => {
         .map(({ id }) => ({ id, faults: ['empty' as const], answer: '', candidate: null }))
       return { ...outcome, accepted: accepted.slice(0, 1), rejected }
     })
-    const pages = (segments: readonly TranslatedSegment[]) =>
-      segments.map(({ anchor }) => anchor.format === 'pdf' && anchor.page)
+    const pages = (segments: readonly TranslatedSegment[]) => segments.map(({ anchor }) => anchor.place.number)
     expect(pages(seen.filter(({ target }) => target !== null))).toEqual([1, 2, 4])
     expect(pages(seen.filter(({ isWithheld }) => isWithheld))).toEqual([5, 6, 7, 8])
   })

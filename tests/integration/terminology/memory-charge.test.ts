@@ -142,7 +142,7 @@ it('the titles of a PDF are no page that is reused', async () => {
   const document = new Uint8Array(await response.arrayBuffer())
   const first = await translate(person, document, { format: 'pdf' })
   const segments = await segmentsOf(env.TRANSLATION_JOB.getByName(first.editing.id))
-  const titles = segments.filter(({ anchor }) => (anchor as { page?: number }).page === 0).map(({ hash }) => hash)
+  const titles = segments.filter(({ anchor }) => anchor.place.kind === 'document').map(({ hash }) => hash)
   expect(titles.length).toBeGreaterThan(0)
   await env.DB.prepare('DELETE FROM memory_units WHERE user_id = ? AND hash NOT IN (SELECT value FROM json_each(?))')
     .bind(person.uid, JSON.stringify(titles))

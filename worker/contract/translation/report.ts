@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { MIN_SCORED_WORDS } from '../limits.ts'
 import { providerNameSchema } from '../translation-providers.ts'
+import { COUNTED_PLACES } from './anchor.ts'
 import { keptCountsSchema } from './kept-reasons.ts'
 import { segmentFindingSchema } from './segment.ts'
 import { countSchema, documentWarningSchema, usedGlossarySchema } from './translation.ts'
@@ -9,8 +10,8 @@ import { countSchema, documentWarningSchema, usedGlossarySchema } from './transl
 /** A segment's place, as far as its file shows. */
 const segmentPlaceSchema = z
   .object({
-    kind: z.enum(['body', 'edge', 'note', 'comment', 'drawing', 'property', 'page', 'line']),
-    /** Number of the page or the line. */
+    kind: z.enum(['body', 'edge', 'note', 'comment', 'drawing', 'property', ...COUNTED_PLACES]),
+    /** Of the page, the line and the like. */
     number: countSchema.optional(),
     /** The heading it stands under. */
     heading: z.string().optional(),

@@ -2,44 +2,11 @@
 // `<g1>…</g1>` and `<x2/>`.
 import { z } from 'zod'
 import { MAX_SEGMENT_BYTES } from '../limits.ts'
+import { anchorSchema } from './anchor.ts'
 
 const countSchema = z.int().nonnegative()
 /** ISO 8601, UTC. */
 const instantSchema = z.iso.datetime()
-
-/**
- * In the units and axes of the page's user space (1/72 inch, y upwards), as pdf.js has them before its viewport: neither
- * turned by /Rotate nor moved by /CropBox.
- */
-const pageBoxSchema = z.object({ left: z.number(), bottom: z.number(), right: z.number(), top: z.number() })
-
-/** The place of a segment in its document. */
-const segmentAnchorSchema = z
-  .discriminatedUnion('format', [
-    /** Numbers from 1. */
-    z.object({ format: z.literal('txt'), firstLine: countSchema, lastLine: countSchema }),
-    /** A part of the package and the segment's number in it. */
-    z.object({
-      format: z.literal('ooxml'),
-      part: z.string(),
-      ordinal: countSchema,
-      /** The number of its `w:p` element in the part, from 0; absent for a text that is no paragraph of Word. */
-      paragraph: countSchema.optional(),
-    }),
-    /** Pages from 1; 0 for a text that is on no page, as a title. */
-    z.object({
-      format: z.literal('pdf'),
-      page: countSchema,
-      box: pageBoxSchema,
-      /** Of a text in several columns or on two pages: all of its boxes in the order of reading, with the first. */
-      boxes: z
-        .array(z.object({ page: countSchema, box: pageBoxSchema }))
-        .readonly()
-        .optional(),
-    }),
-  ])
-  .meta({ id: 'SegmentAnchor' })
-export type SegmentAnchor = z.infer<typeof segmentAnchorSchema>
 
 /** What a tag can be to a reader. */
 export const TAG_KINDS = [
@@ -187,7 +154,7 @@ export const translatedSegmentSchema = z
     findings: z.array(segmentFindingSchema).meta({
       description: 'What is or may be wrong. Of a segment without a translation, why it has none.',
     }),
-    anchor: segmentAnchorSchema.meta({ description: 'Its place in the file.' }),
+    anchor: anchorSchema.meta({ description: 'Its place in the file.' }),
     revision: countSchema.meta({
       description:
         'Grows with each change. A change names the revision that it was made from. 0 while the text is withheld.',

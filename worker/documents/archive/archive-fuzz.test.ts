@@ -1,5 +1,5 @@
 // A broken archive yields a result or a DocumentError, never another error and never a hang
-// (docs/document-engine.md#four-laws).
+// (docs/document-engine.md#laws).
 import { fuzzRounds, TELLS_OUTCOMES } from '../testing/fuzz-rounds.ts'
 import { expect, it } from 'vitest'
 import { DocumentError } from '../../app-error.ts'

@@ -249,7 +249,10 @@ describe('a segment', () => {
       ['heading', 1],
       ['cell', 1],
     ])
-    expect(segments[4]?.anchor).toEqual({ format: 'ooxml', part: 'word/document.xml', ordinal: 4, paragraph: 4 })
+    expect(segments[4]?.anchor).toEqual({
+      place: { kind: 'part', label: 'word/document.xml', number: 4 },
+      ref: 'word/document.xml:4',
+    })
   })
 
   it('is not made of a paragraph with more elements than can be held at once', async () => {

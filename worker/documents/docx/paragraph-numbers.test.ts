@@ -11,10 +11,7 @@ const box = (...texts: string[]) =>
 
 async function numbersOf(body: string, parts?: Record<string, string>) {
   const { segments } = await extractAll(docxFormat, docx(body, parts))
-  return segments.map(({ anchor, source }) => [
-    toMarkup(source),
-    anchor.format === 'ooxml' ? (anchor.paragraph ?? 'none') : anchor.format,
-  ])
+  return segments.map(({ anchor, source }) => [toMarkup(source), anchor.ref ?? 'none'])
 }
 
 it('counts every paragraph of a part, whether it has words or not, by its start tag', async () => {
@@ -30,13 +27,13 @@ it('counts every paragraph of a part, whether it has words or not, by its start 
     paragraph(run('Last')),
   ]
   expect(await numbersOf(body.join(''))).toEqual([
-    ['First', 1],
-    [expect.stringContaining('Around'), 2],
-    ['Boxed', 3],
-    ['twice', 4],
-    ['Cell', 8],
-    ['Controlled', 9],
-    ['Last', 10],
+    ['First', 'word/document.xml:1'],
+    [expect.stringContaining('Around'), 'word/document.xml:2'],
+    ['Boxed', 'word/document.xml:3'],
+    ['twice', 'word/document.xml:4'],
+    ['Cell', 'word/document.xml:8'],
+    ['Controlled', 'word/document.xml:9'],
+    ['Last', 'word/document.xml:10'],
   ])
 })
 
@@ -44,8 +41,8 @@ it('counts each part from 0, and numbers no description', async () => {
   const picture = '<w:r><w:drawing><wp:inline><wp:docPr id="1" name="a" descr="A boat"/></wp:inline></w:drawing></w:r>'
   const header = { 'word/header1.xml': root('w:hdr', EMPTY + paragraph(run('Header'))) }
   expect(await numbersOf(paragraph(run('Body'), picture), header)).toEqual([
-    [expect.stringContaining('Body'), 0],
+    [expect.stringContaining('Body'), 'word/document.xml:0'],
     ['A boat', 'none'],
-    ['Header', 1],
+    ['Header', 'word/header1.xml:1'],
   ])
 })

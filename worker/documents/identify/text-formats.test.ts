@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { KNOWN_FORMATS } from '../../contract/known-formats.ts'
 import { bufferFile } from '../file/buffer-file.ts'
-import { identify } from '../identify.ts'
+import { identify } from '../format-registry.ts'
 import { MAX_DOCUMENT_OPERATIONS } from '../limits.ts'
 import { PROSE_SAMPLES } from '../testing/prose-samples.ts'
 import { SYNTAX_SAMPLES } from '../testing/syntax-samples.ts'

@@ -1,7 +1,9 @@
 // Numbers slots as segments. Extraction and rebuild get the same numbers, since both see the same slots in the same
 // order.
+import type { Anchor } from '../../contract/translation/anchor.ts'
+import { paragraphKey } from '../../contract/translation/paragraph-mark.ts'
 import { toMarkup } from '../inline/inline-markup.ts'
-import type { Anchor, Segment } from '../model.ts'
+import type { Segment } from '../model.ts'
 import type { Slot } from './text-block.ts'
 
 export class SlotNumbering {
@@ -26,10 +28,8 @@ export class SlotNumbering {
     const known = linkId === null ? undefined : this.#linked.get(linkId)
     if (slot.role === 'heading' && known === undefined) this.#startSection()
     const anchor: Anchor = {
-      format: 'ooxml',
-      part: this.#part,
-      ordinal: this.#ordinal,
-      ...(slot.paragraph === undefined ? {} : { paragraph: slot.paragraph }),
+      place: { kind: 'part', label: this.#part, number: this.#ordinal },
+      ...(slot.paragraph !== undefined && { ref: paragraphKey(this.#part, slot.paragraph) }),
     }
     const id = known ?? `s${this.#next}`
     if (known === undefined) {

@@ -2,7 +2,8 @@
 import { describe, expect, it } from 'vitest'
 import { hashInlines } from '../inline/inline-hash.ts'
 import { plainText, renderInlines } from '../inline/inlines.ts'
-import type { Inline, PageBox, Segment } from '../model.ts'
+import type { PageBox } from '../../contract/translation/anchor.ts'
+import type { Inline, Segment } from '../model.ts'
 import { pseudoTranslate, pseudoTranslateInlines } from '../pseudo/pseudo.ts'
 import { extractAll, translateAll } from '../testing/run-format.ts'
 import { bufferFile } from '../file/buffer-file.ts'
@@ -45,15 +46,19 @@ describe('a text that goes on on the next page', () => {
   it('is one segment of the page that it begins on', async () => {
     const { segments, summary } = await extractAll(handler, TWO_PAGES)
     expect(textsIn(segments)).toEqual([UPPER[0], WHOLE, ENDED.join(' ')])
-    expect(segments.map(({ anchor }) => anchor.format === 'pdf' && anchor.page)).toEqual([1, 1, 2])
+    expect(segments.map(({ anchor }) => anchor.place)).toEqual([
+      { kind: 'page', number: 1 },
+      { kind: 'page', number: 1, last: 2 },
+      { kind: 'page', number: 2 },
+    ])
     expect(summary.stats.pages).toBe(2)
   })
 
   it('is anchored by a box on each of them', async () => {
     const { segments } = await extractAll(handler, TWO_PAGES)
-    const [before, over, after] = segments.map(({ anchor }) => (anchor.format === 'pdf' ? anchor : null))
+    const [before, over, after] = segments.map(({ anchor }) => anchor)
     expect(over?.boxes).toEqual([
-      { page: 1, box: over?.box },
+      { page: 1, box: expect.objectContaining({ left: 50 }) },
       { page: 2, box: expect.objectContaining({ left: 50 }) },
     ])
     // Where the lines of each part stand, as they are drawn above.
@@ -61,7 +66,7 @@ describe('a text that goes on on the next page', () => {
       [657, 644],
       [687, 674],
     ])
-    expect([before?.boxes, after?.boxes]).toEqual([undefined, undefined])
+    expect([before, after].map((anchor) => anchor?.boxes?.map(({ page }) => page))).toEqual([[1], [2]])
   })
 
   it('is one segment where nothing else is on that page, which counts all the same', async () => {
@@ -166,17 +171,16 @@ describe('a text that goes on in the next column', () => {
 
   it('is one segment, and its translation fills both', async () => {
     const { segments } = await extractAll(handler, columns)
-    const boxes = segments.map(({ anchor }) => (anchor.format === 'pdf' ? anchor.boxes : null))
-    expect(boxes.map((found) => found?.map(({ page, box }) => [page, box.left]))).toEqual(
-      segments.map((_, index) =>
-        index === 2
-          ? [
-              [1, 50],
-              [1, 330],
-            ]
-          : undefined,
-      ),
-    )
+    const boxes = segments.map(({ anchor }) => anchor.boxes)
+    expect(boxes.map((found) => found?.map(({ page, box }) => [page, box.left]))).toEqual([
+      [[1, 50]],
+      [[1, 50]],
+      [
+        [1, 50],
+        [1, 330],
+      ],
+      [[1, 330]],
+    ])
     expect(textsIn(segments).filter((each) => /to the next frame, where/u.test(each))).toHaveLength(1)
     const { bytes } = await translateAll(handler, columns, pseudo)
     const [page] = await readPages(bytes)

@@ -1,7 +1,8 @@
 // A document's pages as segments. Extraction and rebuild get the same segments in the same order and numbering.
+import type { Anchor, PageBox, PlacedBox } from '../../contract/translation/anchor.ts'
 import { plainText, renderInlines } from '../inline/inlines.ts'
 import { OPERATIONS_PER_SEGMENT, OPERATIONS_PER_SEGMENT_LETTER } from '../limits.ts'
-import type { DocumentWarning, Inline, PageBox, PlacedBox, Segment, SegmentRole } from '../model.ts'
+import type { DocumentWarning, Inline, Segment, SegmentRole } from '../model.ts'
 import type { WorkBudget } from '../work-budget.ts'
 import { transformedBox } from './content/interpreter/boxes.ts'
 import type { PageOutcome, PageKeptReason, PageText, PlainTextBox } from './content/page-text.ts'
@@ -18,7 +19,7 @@ import type { PdfResources } from './pdf-resources.ts'
 import type { ReadPagesOptions } from './read-pages.ts'
 import { placeAt } from './rewrite/write-line.ts'
 
-/** Of a text that is on no page. */
+/** Of a text whose lines have no extent that is a number. */
 const NOWHERE: PageBox = { left: 0, bottom: 0, right: 0, top: 0 }
 
 export interface PageSegment {
@@ -154,32 +155,34 @@ class PdfNumbering {
     this.#work = work
   }
 
-  paragraph(paragraph: Paragraph, places: readonly PlacedBox[]): Segment {
+  paragraph(paragraph: Paragraph, boxes: readonly PlacedBox[]): Segment {
     if (paragraph.role === 'heading' && this.#next > 0) this.#section++
-    const [{ page, box } = { page: 0, box: NOWHERE }] = places
-    const anchor = { format: 'pdf', page, box, ...(places.length > 1 && { boxes: places }) } as const
-    return this.#segment(paragraph.role, anchor, toInlines(paragraph))
+    return this.#segment(paragraph.role, anchorOn(boxes), toInlines(paragraph))
   }
 
   textBox(page: PageText, { box, text }: PlainTextBox): Segment {
-    const anchor = { format: 'pdf', page: page.index + 1, box } as const
-    return this.#segment('paragraph', anchor, [{ kind: 'text', text }])
+    return this.#segment('paragraph', anchorOn([{ page: page.index + 1, box }]), [{ kind: 'text', text }])
   }
 
   /** A text that is on no page. */
   title(text: string): Segment {
-    const anchor = { format: 'pdf', page: 0, box: NOWHERE } as const
-    return this.#segment('property', anchor, [{ kind: 'text', text }])
+    return this.#segment('property', { place: { kind: 'document' } }, [{ kind: 'text', text }])
   }
 
   startTitles(): void {
     this.#section++
   }
 
-  #segment(role: SegmentRole, anchor: Segment['anchor'], source: readonly Inline[]): Segment {
+  #segment(role: SegmentRole, anchor: Anchor, source: readonly Inline[]): Segment {
     this.#work.spend(OPERATIONS_PER_SEGMENT + OPERATIONS_PER_SEGMENT_LETTER * renderInlines(source, plainText).length)
     return { id: `s${this.#next++}`, section: this.#section, role, anchor, source }
   }
+}
+
+function anchorOn(boxes: readonly PlacedBox[]): Anchor {
+  const [number, last] = [boxes.at(0)?.page, boxes.at(-1)?.page]
+  if (number === undefined) return { place: { kind: 'document' } }
+  return { place: { kind: 'page', number, ...(last !== number && { last }) }, boxes }
 }
 
 function placesOn(page: PageText, parts: readonly Paragraph[]): PlacedBox[] {

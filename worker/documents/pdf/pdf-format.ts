@@ -1,27 +1,29 @@
 // PDF (docs/format-rules.md#pdf): rewritten in place, append-only. The engine and pdf.js are loaded on demand.
+import type { EngineContext } from '../engine-context.ts'
 import type { FormatHandler } from '../format.ts'
 import { pdfFacts } from './facts.ts'
-import type { PdfResources } from './pdf-resources.ts'
+import { pdfResources } from './pdf-resources.ts'
 
-export function pdfFormat(resources: { readonly pdf: PdfResources }): FormatHandler {
+export function pdfFormat({ assets }: EngineContext): FormatHandler {
+  const resources = pdfResources(assets)
   return {
     facts: pdfFacts,
     async *extract(file, options) {
       const { extractPdf } = await import('./extract-pdf.ts')
-      return yield* extractPdf(file, resources.pdf, options)
+      return yield* extractPdf(file, resources, options)
     },
     async *rebuild(file, targets, options, geometry) {
       const { rebuildPdf } = await import('./rebuild-pdf.ts')
-      return yield* rebuildPdf(file, targets, options, resources.pdf, geometry)
+      return yield* rebuildPdf(file, targets, options, resources, geometry)
     },
     text: {
       async *read(file) {
         const { pdfText } = await import('./text/pdf-text.ts')
-        yield* pdfText(file, resources.pdf)
+        yield* pdfText(file, resources)
       },
       async *rebuild(file, targets) {
         const { rebuildPdfAsText } = await import('./text/pdf-text.ts')
-        return yield* rebuildPdfAsText(file, targets, resources.pdf)
+        return yield* rebuildPdfAsText(file, targets, resources)
       },
     },
   }

@@ -92,7 +92,7 @@ describe('a document with all constructs', () => {
 
   it('keeps its language where no font has the letters of the translation', async () => {
     const { bytes, report } = await translateAll(handler, DOCUMENT, (source, { anchor }) =>
-      anchor.format === 'pdf' && anchor.page === 2 ? [{ kind: 'text', text: '\u{10ffff}' }] : source,
+      anchor.place.number === 2 ? [{ kind: 'text', text: '\u{10ffff}' }] : source,
     )
     expect(report).toMatchObject({ fallbacks: 1 })
     expect(bytes).toEqual(DOCUMENT)

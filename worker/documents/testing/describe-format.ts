@@ -1,6 +1,7 @@
-// The four laws of every format. A format's test gives documents with all of its constructs, and a way to break them.
+// The laws of every format. A format's test gives documents with all of its constructs, and a way to break them.
 import { describe, expect, it } from 'vitest'
 import { AppError } from '../../app-error.ts'
+import { type Anchor, anchorSchema } from '../../contract/translation/anchor.ts'
 import type { FormatFacts } from '../format-facts.ts'
 import type { FormatHandler } from '../format.ts'
 import { sameTags } from '../inline/inline-tags.ts'
@@ -37,6 +38,16 @@ export interface LawFixtures {
 
 function withTexts(source: readonly Inline[], change: (text: string) => string): Inline[] {
   return source.map((inline) => (inline.kind === 'text' ? { ...inline, text: change(inline.text) } : inline))
+}
+
+/** Places are counted from 1, only marked paragraphs are named, and the first box is where the text begins. */
+function isSoundAnchor({ place, ref, boxes = [] }: Anchor, { hasMarkedPreview }: FormatFacts): boolean {
+  const isCounted = place.kind !== 'part' && place.kind !== 'document'
+  return (
+    (!isCounted || (place.number ?? 0) >= 1) &&
+    (ref === undefined || hasMarkedPreview) &&
+    (boxes.length === 0 || boxes[0]?.page === place.number)
+  )
 }
 
 export function describeFormat(facts: FormatFacts, engine: FormatHandler, fixtures: LawFixtures): void {
@@ -77,6 +88,12 @@ export function describeFormat(facts: FormatFacts, engine: FormatHandler, fixtur
         expect(same.report).toMatchObject({ overflow: 0, fallbacks: 0, left: {} })
         const untranslated = await translateAll(engine, bytes, () => null)
         expect(await contentOf(untranslated.bytes)).toEqual(await contentOf(bytes))
+      })
+
+      it('says where each of its texts stands, in the shape of every format', async () => {
+        const anchors = (await extractAll(engine, bytes)).segments.map(({ anchor }) => anchor)
+        expect(anchors.map((anchor) => anchorSchema.parse(anchor))).toEqual(anchors)
+        expect(anchors.filter((anchor) => !isSoundAnchor(anchor, facts))).toEqual([])
       })
 
       it('reads the same when it is written anew', async () => {

@@ -155,7 +155,9 @@ describe('the summary of a text', () => {
 it.each(['\n', '\r\n', '\r'])('keeps two hundred thousand blank lines between two texts, ended by %j', async (end) => {
   const bytes = utf8(`One${end.repeat(200_000)}Two${end}`)
   const { segments, summary } = await extractAll(txtFormat, bytes)
-  expect(segments.map(({ anchor }) => anchor)).toMatchObject([{ firstLine: 1 }, { firstLine: 200_001 }])
+  expect(segments.map(({ anchor }) => anchor)).toEqual(
+    [1, 200_001].map((number) => ({ place: { kind: 'line', number } })),
+  )
   expect(summary.stats).toEqual({ pages: 1, words: 2, characters: 6 })
   const rebuilt = await translateAll(txtFormat, bytes, toText('Uno'))
   expect(Buffer.compare(rebuilt.bytes, utf8(`Uno${end.repeat(200_000)}Uno${end}`))).toBe(0)
@@ -166,6 +168,6 @@ it('reads line ends that fall on the border of a batch', async () => {
     const bytes = utf8(`${'x'.repeat(60 + shift)}\r\n${'word word\r\n'.repeat(12_000)}\rEnd`)
     expect((await translateAll(txtFormat, bytes, (source) => source)).bytes.length).toBe(bytes.length)
     const { segments } = await extractAll(txtFormat, bytes)
-    expect(segments.at(-1)?.anchor).toEqual({ format: 'txt', firstLine: 12_003, lastLine: 12_003 })
+    expect(segments.at(-1)?.anchor).toEqual({ place: { kind: 'line', number: 12_003 } })
   }
 })

@@ -133,8 +133,9 @@ function segmentNumbering() {
     next(slot: Slot): Segment {
       if (slot.role === 'heading' && ordinal > 0) section++
       const source: Inline[] = [{ kind: 'text', text: slot.text }]
-      const anchor = { format: 'txt' as const, firstLine: slot.firstLine, lastLine: slot.lastLine }
-      return { id: `s${ordinal++}`, section, role: slot.role, anchor, source }
+      const { role, firstLine: number, lastLine: last } = slot
+      const place = { kind: 'line' as const, number, ...(last !== number && { last }) }
+      return { id: `s${ordinal++}`, section, role, anchor: { place }, source }
     },
   }
 }

@@ -28,7 +28,7 @@ export function segment(ordinal: number, change: Partial<ExportSegment> = {}): E
     id: `s${ordinal}`,
     ordinal,
     role: 'paragraph',
-    anchor: { format: 'ooxml', part: 'word/document.xml', ordinal },
+    anchor: { place: { kind: 'part', label: 'word/document.xml', number: ordinal } },
     source: inlines('Text.'),
     target: inlines('Text auf Deutsch.'),
     state: 'translated',

@@ -1,8 +1,7 @@
 // XLIFF 2.1 (OASIS Standard, core): one unit with one segment for each segment of the translation, in document order.
 import { faultWords } from '../../../messages/fault-words.ts'
-import { placeOf } from '../../contract/translation/anchor-place.ts'
+import type { Anchor } from '../../contract/translation/anchor.ts'
 import { gatherChunks } from '../../documents/archive/byte-chunks.ts'
-import type { Anchor } from '../../documents/model.ts'
 import { encodeUtf8 } from '../../documents/xml/utf8.ts'
 import { encodeXmlAttribute, encodeXmlText } from '../../documents/xml/xml-text.ts'
 import {
@@ -62,9 +61,9 @@ function unitOf(segment: ExportSegment): string {
 }
 
 /** The identifier of the text in its document, which a unit's `name` is for. */
-function placeName(anchor: Anchor): string {
-  const place = placeOf(anchor)
-  return place.kind === 'part' ? `${place.label}#${place.number}` : `${place.kind}=${place.number}`
+function placeName({ place: { kind, number, label } }: Anchor): string {
+  if (number === undefined) return label ?? kind
+  return label === undefined ? `${kind}=${number}` : `${label}#${number}`
 }
 
 /** XLIFF's four states, and as `subState` what Verso knows beyond them. */

@@ -8,7 +8,7 @@ function segment(changes: Partial<StoredSegment>): StoredSegment {
     id: 's0',
     section: 0,
     role: 'paragraph',
-    anchor: { format: 'txt', firstLine: 1, lastLine: 1 },
+    anchor: { place: { kind: 'line', number: 1 } },
     source: [{ kind: 'text', text: 'Good morning.' }],
     hash: 'h',
     state: 'translated',

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import type { Anchor, SegmentRole } from '../../documents/model.ts'
+import type { Anchor } from '../../contract/translation/anchor.ts'
+import type { SegmentRole } from '../../documents/model.ts'
 import type { StoredSegment } from './stored-segment.ts'
 import { excerptOf, namedFindings } from './named-findings.ts'
 
-const BODY: Anchor = { format: 'ooxml', part: 'word/document.xml', ordinal: 0 }
+const part = (label: string): Anchor => ({ place: { kind: 'part', label, number: 0 } })
+const BODY = part('word/document.xml')
 
 function segment(ordinal: number, text: string, more: Partial<StoredSegment> = {}): StoredSegment {
   const role: SegmentRole = 'paragraph'
@@ -106,11 +108,13 @@ describe('a finding', () => {
 
   it('knows lines, pages, notes, and what stands on no page at all', () => {
     const anchors: [Anchor, SegmentRole][] = [
-      [{ format: 'txt', firstLine: 12, lastLine: 13 }, 'paragraph'],
-      [{ format: 'pdf', page: 3, box: { left: 0, bottom: 0, right: 0, top: 0 } }, 'paragraph'],
-      [{ ...BODY, part: 'word/footnotes.xml' }, 'note'],
-      [{ ...BODY, part: 'word/header2.xml' }, 'paragraph'],
+      [{ place: { kind: 'line', number: 12, last: 13 } }, 'paragraph'],
+      [{ place: { kind: 'page', number: 3 } }, 'paragraph'],
+      [part('word/footnotes.xml'), 'note'],
+      [part('word/header2.xml'), 'paragraph'],
       [BODY, 'property'],
+      [{ place: { kind: 'document' } }, 'property'],
+      [{ place: { kind: 'slide', number: 4, label: 'Results' } }, 'property'],
     ]
     const store = storeOf(
       ...anchors.map(([anchor, role], index) => segment(index, 'Text', { anchor, role, state: 'flagged' })),
@@ -121,6 +125,8 @@ describe('a finding', () => {
       { kind: 'note' },
       { kind: 'edge' },
       { kind: 'property' },
+      { kind: 'property' },
+      { kind: 'slide', number: 4 },
     ])
   })
 })

@@ -1,5 +1,4 @@
 // Describes a report's findings for the user: the text, its location, and what was wrong with its translation.
-import { placeOf } from '../../contract/translation/anchor-place.ts'
 import type { JobReport, SegmentPlace } from '../../contract/translation/report.ts'
 import { SEVERITIES } from '../../contract/translation/segment.ts'
 import { plainText, renderInlines } from '../../documents/inline/inlines.ts'
@@ -103,10 +102,10 @@ const PLACES: readonly (readonly [pattern: RegExp, kind: SegmentPlace['kind']])[
 ]
 
 function segmentPlace({ anchor, role, ordinal }: StoredSegment, segments: Segments): SegmentPlace {
-  const place = placeOf(anchor)
-  if (place.kind !== 'part') return { kind: place.kind, number: place.number }
-  if (role === 'property') return { kind: 'property' }
-  const kind = PLACES.find(([pattern]) => pattern.test(place.label))?.[1] ?? 'body'
+  const { kind: counted, number, label = '' } = anchor.place
+  if (counted !== 'part' && counted !== 'document') return { kind: counted, number }
+  if (role === 'property' || counted === 'document') return { kind: 'property' }
+  const kind = PLACES.find(([pattern]) => pattern.test(label))?.[1] ?? 'body'
   const heading = kind === 'body' && role !== 'heading' ? segments.headingBefore(ordinal) : null
   return heading ? { kind, heading: excerptOf(heading.source) } : { kind }
 }

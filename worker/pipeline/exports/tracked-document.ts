@@ -9,7 +9,7 @@ import { revisionAuthor } from '../../exports/revision-author.ts'
 import type { JobControl } from '../../job-model/rpc-answers.ts'
 import type { RevisedSegment } from '../../job-model/segments/stored-segment.ts'
 import { openR2File } from '../../storage/r2-file.ts'
-import { engineResources } from '../engine-resources.ts'
+import { engineContext } from '../engine-context.ts'
 import { segmentHistory, storedSegments } from './export-segments.ts'
 
 /** Rebuilds the document. Throws what `rebuild` throws, and what opening the uploaded file throws. */
@@ -21,7 +21,7 @@ export async function trackedDocument(
   const { userId, format, sourceKey, targetLanguage } = row
   const owner = await findUser(database(env.DB), userId)
   const file = await openR2File(env.FILES, sourceKey)
-  return formatHandler(format, engineResources(env)).rebuild(file, targetsOf(job, owner?.displayName ?? null), {
+  return formatHandler(format, engineContext(env)).rebuild(file, targetsOf(job, owner?.displayName ?? null), {
     targetLanguage,
   })
 }

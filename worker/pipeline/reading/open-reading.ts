@@ -2,6 +2,7 @@
 import type { GeometryReader } from '../../documents/format.ts'
 import type { ExtractSummary } from '../../documents/model.ts'
 import type { RandomAccessFile } from '../../documents/file/random-access-file.ts'
+import { readAnchor, type StoredAnchor } from '../../job-model/segments/stored-anchor.ts'
 import type { ExtractedSegment } from '../../job-model/segments/stored-segment.ts'
 import {
   FOOTER_BYTES,
@@ -15,6 +16,8 @@ import {
 } from './reading-format.ts'
 import { READING_VERSION, type ReadingEnd, type ReadingHeader } from './reading-model.ts'
 import { ReadingUnusableError } from './reading-unusable.ts'
+
+type StoredSegmentLine = Omit<ExtractedSegment, 'anchor'> & { readonly anchor: StoredAnchor }
 
 export interface Reading {
   readonly header: ReadingHeader
@@ -55,7 +58,8 @@ async function* segmentsOf(
   for await (const chunk of chunks) {
     for (let start = 0; start < chunk.length;) {
       const lineEnd = chunk.indexOf(LINE_FEED, start)
-      yield jsonOf(chunk.subarray(start, lineEnd < 0 ? chunk.length : lineEnd)) as ExtractedSegment
+      const stored = jsonOf(chunk.subarray(start, lineEnd < 0 ? chunk.length : lineEnd)) as StoredSegmentLine
+      yield { ...stored, anchor: readAnchor(stored.anchor) }
       count++
       start = lineEnd < 0 ? chunk.length : lineEnd + 1
     }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Anchor } from '../../contract/translation/anchor.ts'
 import { bufferFile } from '../../documents/file/buffer-file.ts'
 import type { GeometryReader, GeometryWriter } from '../../documents/format.ts'
 import type { ExtractSummary, Segment } from '../../documents/model.ts'
@@ -10,7 +11,7 @@ import { readingWriter } from './write-reading.ts'
 const SUMMARY: ExtractSummary = { stats: { pages: 2, words: 9, characters: 40 }, sample: 'text', warnings: [] }
 
 function segmentOf(n: number): Segment {
-  const anchor = { format: 'txt', firstLine: n, lastLine: n } as const
+  const anchor = { place: { kind: 'line', number: n } } as const
   const text = `Segment ${n} — Größe, 漢字, ${'words and '.repeat(n % 7)}an end.`
   return { id: `s${n}`, section: n % 3, role: 'paragraph', anchor, source: [{ kind: 'text', text }] }
 }
@@ -91,6 +92,21 @@ describe('a stored reading', () => {
         (found) => found === 'unusable' || JSON.stringify(found) === JSON.stringify(intact),
       )
     }
+  })
+
+  it('of before all formats had one shape of anchors has them in that shape', async () => {
+    async function* older(): AsyncGenerator<Segment, ExtractSummary, void> {
+      const anchor = JSON.parse('{"format":"ooxml","part":"word/document.xml","ordinal":3,"paragraph":7}') as Anchor
+      yield { ...segmentOf(1), anchor }
+      return SUMMARY
+    }
+    const writer = readingWriter({ format: 'docx', engineVersion: 7 })
+    const pieces = await listed(writer.write(older()))
+    const [segment] = await listed((await openReading(bufferFile(Buffer.concat(pieces)))).segments())
+    expect(segment?.anchor).toEqual({
+      place: { kind: 'part', label: 'word/document.xml', number: 3 },
+      ref: 'word/document.xml:7',
+    })
   })
 
   it('of another layout is refused', async () => {

@@ -17,7 +17,11 @@ const PLACES: Readonly<Record<SegmentPlace['kind'], (inputs: { number: string })
   drawing: () => m.place_drawing(),
   property: () => m.place_property(),
   page: m.place_page,
+  slide: m.place_slide,
+  sheet: m.place_sheet,
+  chapter: m.place_chapter,
   line: m.place_line,
+  cue: m.place_cue,
 }
 
 function placeText({ kind, number, heading }: SegmentPlace): string {

@@ -53,7 +53,7 @@ async function markedTexts(bytes: Uint8Array): Promise<Map<string, string[]>> {
 }
 
 function keyOf({ anchor }: Segment): string {
-  return anchor.format === 'ooxml' && anchor.paragraph !== undefined ? paragraphKey(anchor.part, anchor.paragraph) : ''
+  return anchor.ref ?? ''
 }
 
 describe.each(['source', 'result'])('the %s', (side) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { nodePdfResources } from '../../../../scripts/engine/node-pdf-resources.ts'
+import { nodeAssets } from '../../../../scripts/engine/node-assets.ts'
 import { MAX_PDF_OPERATIONS, OPERATIONS_FOR_CONTENT_BYTE } from '../../limits.ts'
 import { seededRandom } from '../../testing/random.ts'
 import { extractAll } from '../../testing/run-format.ts'
@@ -35,7 +35,7 @@ function pages(contents: (index: number) => string, objects: PdfSources): Uint8A
 
 async function readWithin(limit: number, bytes: Uint8Array) {
   const work = WorkBudget.ofDocument(limit)
-  const answer = await extractAll(pdfFormat({ pdf: nodePdfResources() }), bytes, { work }).then(
+  const answer = await extractAll(pdfFormat({ assets: nodeAssets() }), bytes, { work }).then(
     ({ summary }) => summary.documentPages,
     (error: unknown) => (error instanceof Error && 'code' in error ? error.code : error),
   )

@@ -8,7 +8,7 @@ import { extractAll, GeometryRecords, rebuildAll, type TestTranslate } from '../
 import type * as pdfjs from '../content/pdfjs/pdfjs.ts'
 import { streamSource } from '../objects/testing/pdf-bytes.ts'
 import { pdfFormat } from '../pdf-format.ts'
-import { formSource, handler, resources, textPdf } from '../testing/text-pdf.ts'
+import { assets, formSource, handler, textPdf } from '../testing/text-pdf.ts'
 
 /** How often pdf.js was asked to read pages. Its callers are loaded anew, here and for what is tested after this. */
 const asked = vi.hoisted(() => {
@@ -98,11 +98,11 @@ describe('a rebuild from records', () => {
   it('does not ask pdf.js, and no CMap, for pages of any kind', async () => {
     const cMaps: string[] = []
     const counting = pdfFormat({
-      pdf: {
-        ...resources,
-        cMap: (name) => {
-          cMaps.push(name)
-          return resources.cMap(name)
+      assets: {
+        ...assets,
+        file: (folder, name) => {
+          if (folder === 'cmaps') cMaps.push(name)
+          return assets.file(folder, name)
         },
       },
     })

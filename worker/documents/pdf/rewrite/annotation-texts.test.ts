@@ -65,7 +65,7 @@ it('translates a text box that viewers draw themselves', async () => {
   const source = annotated(box, 'null')
   const { segments, summary } = await extractAll(handler, source)
   expect(segments[1]).toMatchObject({
-    anchor: { page: 1, box: { left: 100, bottom: 100, right: 300, top: 200 } },
+    anchor: { boxes: [{ page: 1, box: { left: 100, bottom: 100, right: 300, top: 200 } }] },
     source: [{ kind: 'text', text: 'To be\nset' }],
   })
   expect(summary.stats.pages).toBe(2)

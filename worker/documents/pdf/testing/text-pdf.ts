@@ -1,5 +1,6 @@
 // Whole small PDFs for tests of the engine from end to end, and what is on their pages when they are read again.
-import { nodePdfResources } from '../../../../scripts/engine/node-pdf-resources.ts'
+import { nodeAssets } from '../../../../scripts/engine/node-assets.ts'
+import { pdfResources } from '../pdf-resources.ts'
 import { bufferFile } from '../../file/buffer-file.ts'
 import type { Glyph, PageText, TextShow } from '../content/page-text.ts'
 import { readPageTexts } from '../content/read-page-texts.ts'
@@ -8,8 +9,9 @@ import { pdfBytes, streamSource, type PdfSources } from '../objects/testing/pdf-
 import { segmentedPages, type SegmentedPage } from '../page-segments.ts'
 import { pdfFormat } from '../pdf-format.ts'
 
-export const resources = nodePdfResources()
-export const handler = pdfFormat({ pdf: resources })
+export const assets = nodeAssets()
+export const resources = pdfResources(assets)
+export const handler = pdfFormat({ assets })
 
 export interface TextPdfPage {
   readonly content: string

@@ -16,11 +16,16 @@ const REVISIONS = `
   ALTER TABLE segments ADD COLUMN changed_by TEXT;
   ALTER TABLE segments ADD COLUMN changed_at INTEGER;`
 const FINDINGS = 'ALTER TABLE segments ADD COLUMN findings TEXT;'
-/** Of files with pages: where a segment begins, and where it ends. Computed, so that older rows have them too. */
+/**
+ * Of files with pages: where a segment begins, and where it ends; 0 for the document's own texts. Computed, so that
+ * older rows have them too, also those whose anchors `readAnchor` reads: `$.page` and the last of the boxes are theirs.
+ */
 const PAGES = `
-  ALTER TABLE segments ADD COLUMN page INTEGER GENERATED ALWAYS AS (json_extract(anchor, '$.page')) VIRTUAL;
-  ALTER TABLE segments ADD COLUMN last_page INTEGER GENERATED ALWAYS AS (
-    coalesce(json_extract(anchor, '$.boxes[#-1].page'), json_extract(anchor, '$.page'))) VIRTUAL;`
+  ALTER TABLE segments ADD COLUMN from_page INTEGER GENERATED ALWAYS AS (
+    CASE json_extract(anchor, '$.place.kind') WHEN 'page' THEN json_extract(anchor, '$.place.number')
+      WHEN 'document' THEN 0 ELSE json_extract(anchor, '$.page') END) VIRTUAL;
+  ALTER TABLE segments ADD COLUMN to_page INTEGER GENERATED ALWAYS AS (
+    coalesce(json_extract(anchor, '$.place.last'), json_extract(anchor, '$.boxes[#-1].page'), from_page)) VIRTUAL;`
 const DISMISSED = 'ALTER TABLE segments ADD COLUMN dismissed TEXT;'
 /** Whose text the pipeline took for a segment, in which run, and when. */
 const SETTLED = `
@@ -58,7 +63,7 @@ export function createJobTables(sql: SqlStorage): boolean {
   if (isOlder) sql.exec(LETTERS)
   if (!has('revision')) sql.exec(REVISIONS)
   if (!has('findings')) sql.exec(FINDINGS)
-  if (!has('page')) sql.exec(PAGES)
+  if (!has('from_page')) sql.exec(PAGES)
   if (!has('dismissed')) sql.exec(DISMISSED)
   if (!has('settled_run')) sql.exec(SETTLED)
   if (!has('price_letters')) addPriceSizes(sql)
@@ -67,7 +72,7 @@ export function createJobTables(sql: SqlStorage): boolean {
     CREATE INDEX IF NOT EXISTS segments_changed ON segments (ordinal) WHERE revision > 0;
     CREATE INDEX IF NOT EXISTS segments_found ON segments (ordinal) WHERE findings IS NOT NULL;
     CREATE INDEX IF NOT EXISTS segments_shown ON segments (shown_run) WHERE shown_run IS NOT NULL;
-    CREATE INDEX IF NOT EXISTS segments_page ON segments (page) WHERE page IS NOT NULL;`)
+    CREATE INDEX IF NOT EXISTS segments_from_page ON segments (from_page) WHERE from_page IS NOT NULL;`)
   return isOlder
 }
 

@@ -25,9 +25,9 @@ const WITH_BASE =
  * is a new one.
  */
 const PRICED = `
-  SELECT place, last_page, words, price_letters AS letters, base_state = 'translated' AS is_translated, base_origin IS 'memory' AND NOT is_fixed AS is_reused
+  SELECT place, to_page, words, price_letters AS letters, base_state = 'translated' AS is_translated, base_origin IS 'memory' AND NOT is_fixed AS is_reused
   FROM (
-    SELECT ${placeIn('s')} AS place, s.last_page, s.words, s.price_letters, iif(b.ordinal IS NULL, s.state, b.state) AS base_state,
+    SELECT ${placeIn('s')} AS place, s.to_page, s.words, s.price_letters, iif(b.ordinal IS NULL, s.state, b.state) AS base_state,
       iif(b.ordinal IS NULL, s.origin, b.origin) AS base_origin,
       s.findings IS NOT NULL AND EXISTS (
         SELECT 1 FROM json_each(s.findings) WHERE json_extract(value, '$.state') = 'fixed') AS is_fixed
@@ -169,9 +169,9 @@ export class SegmentCounts {
   outcomes(): OutcomeGroup[] {
     return this.#sql
       .exec<{ page: number | null; state: SegmentState; origin: SegmentOrigin | null; marked: number; n: number }>(
-        `SELECT json_extract(anchor, '$.page') AS page, state, origin,
+        `SELECT from_page AS page, state, origin,
            ${HAS_OPEN_FAULT} OR ${HAS_OPEN_FINDING} AS marked, count(*) AS n
-         FROM segments GROUP BY page, state, origin, marked`,
+         FROM segments GROUP BY from_page, state, origin, marked`,
       )
       .toArray()
       .map(({ page, state, origin, marked, n }) => ({ page, state, origin, hasFaults: marked === 1, segments: n }))
@@ -222,7 +222,7 @@ export class SegmentCounts {
       .toArray()
     const spans = this.#sql
       .exec<{ first: number; last: number }>(
-        `SELECT place AS first, last_page AS last FROM (${PRICED}) WHERE last_page > place AND (${isPart})`,
+        `SELECT place AS first, to_page AS last FROM (${PRICED}) WHERE to_page > place AND (${isPart})`,
       )
       .toArray()
     return pagesOfPart(places.map(placeOf), documentPages, spans)

@@ -49,10 +49,10 @@ export class SegmentList {
   outline(shown: Shown): OutlinePage[] {
     return this.#sql
       .exec<OutlinePage>(
-        `SELECT nullif(page, 0) AS page, min(ordinal) AS firstOrdinal, count(*) AS segments,
+        `SELECT nullif(from_page, 0) AS page, min(ordinal) AS firstOrdinal, count(*) AS segments,
            ${shown.isRunning ? `sum(state = 'initial')` : '0'} AS waiting, sum(${filterOf('flagged', shown)}) AS flagged,
            sum(${filterOf('marked', shown)}) AS marked
-         FROM segments GROUP BY page ORDER BY firstOrdinal`,
+         FROM segments GROUP BY from_page ORDER BY firstOrdinal`,
       )
       .toArray()
   }
@@ -63,11 +63,11 @@ export class SegmentList {
       'ordinal >= ?1',
       ...(filter === null ? [] : [filterOf(filter, shown)]),
       // A segment of the page before may end here.
-      ...(page === null ? [] : ['page BETWEEN ?3 - 1 AND ?3 AND (page = ?3 OR last_page = ?3)']),
+      ...(page === null ? [] : ['from_page BETWEEN ?3 - 1 AND ?3 AND (from_page = ?3 OR to_page = ?3)']),
     ]
     return this.#sql.exec<ListedRow>(
       `SELECT *, ${isWithheld(shown)} AS is_withheld
-       FROM segments ${page === null ? '' : 'INDEXED BY segments_page'} WHERE ${conditions.join(' AND ')} ORDER BY ordinal LIMIT ?2`,
+       FROM segments ${page === null ? '' : 'INDEXED BY segments_from_page'} WHERE ${conditions.join(' AND ')} ORDER BY ordinal LIMIT ?2`,
       from,
       limit,
       ...(page === null ? [] : [page]),

@@ -3,7 +3,7 @@ import { pageCounter, type Place, type PlacedText } from '../../../job-model/pri
 import { IS_UNDELIVERED, placeIn } from './segment-row.ts'
 
 type PlaceRow = { place: number | null; words: number; letters: number }
-type SpanRow = PlaceRow & { last_page: number | null }
+type SpanRow = PlaceRow & { to_page: number | null }
 
 export class SegmentPreview {
   readonly #sql: SqlStorage
@@ -21,10 +21,10 @@ export class SegmentPreview {
     const count = pageCounter(this.#places(), documentPages)
     let preview = { end: 0, pages: 0 }
     const rows = this.#sql.exec<SpanRow & { ordinal: number }>(
-      `SELECT ordinal, ${placeIn('s')} AS place, last_page, words, price_letters AS letters FROM segments s ORDER BY ordinal`,
+      `SELECT ordinal, ${placeIn('s')} AS place, to_page, words, price_letters AS letters FROM segments s ORDER BY ordinal`,
     )
-    for (const { ordinal, place, last_page, words, letters } of rows) {
-      const pages = count(place, { words, letters }, last_page)
+    for (const { ordinal, place, to_page, words, letters } of rows) {
+      const pages = count(place, { words, letters }, to_page)
       if (pages > maxPages) break
       preview = { end: ordinal + 1, pages }
     }
@@ -48,12 +48,12 @@ export class SegmentPreview {
   shownPages(run: number, documentPages: number): number {
     const count = pageCounter(this.#places(), documentPages)
     const shown = this.#sql.exec<SpanRow>(
-      `SELECT ${placeIn('s')} AS place, last_page, words, price_letters AS letters FROM segments s
+      `SELECT ${placeIn('s')} AS place, to_page, words, price_letters AS letters FROM segments s
        WHERE shown_run = ? AND origin IS NOT 'memory'`,
       run,
     )
     let pages = 0
-    for (const { place, last_page, words, letters } of shown) pages = count(place, { words, letters }, last_page)
+    for (const { place, to_page, words, letters } of shown) pages = count(place, { words, letters }, to_page)
     return pages
   }
 

@@ -1,5 +1,6 @@
 // The rows of the table `segments`, and what they hold.
-import type { Inline, Segment, SegmentRole } from '../../../documents/model.ts'
+import type { Inline, SegmentRole } from '../../../documents/model.ts'
+import { readAnchor, type StoredAnchor } from '../../../job-model/segments/stored-anchor.ts'
 import type {
   Editor,
   SegmentOrigin,
@@ -73,7 +74,7 @@ export function lettersOf(source: readonly Inline[]): number {
 
 /** Where the price counts a segment's text (`Place`). Of the segments of `table`. */
 export function placeIn(table: string): string {
-  return `coalesce(${table}.page, iif(${table}.role = 'property', 0, NULL))`
+  return `coalesce(${table}.from_page, iif(${table}.role = 'property', 0, NULL))`
 }
 
 export function toSegment(row: SegmentRow): StoredSegment {
@@ -82,7 +83,7 @@ export function toSegment(row: SegmentRow): StoredSegment {
     id: row.id,
     section: row.section,
     role: row.role,
-    anchor: JSON.parse(row.anchor) as Segment['anchor'],
+    anchor: readAnchor(JSON.parse(row.anchor) as StoredAnchor),
     source: JSON.parse(row.source) as Inline[],
     hash: row.hash,
     state: row.state,

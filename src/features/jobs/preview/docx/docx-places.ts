@@ -1,5 +1,4 @@
 // The places of a Word document's segments, drawn or not, for what moves the pane.
-import { paragraphKey } from '../../../../../worker/contract/translation/paragraph-mark.ts'
 import type { TranslatedSegment } from '../../../../../worker/contract/translation/segment.ts'
 import { type Pane, type Position, READING_LINE, scrollTopFor, unitAt } from '../positions.ts'
 import type { DocxDrawing } from './docx-drawing.ts'
@@ -15,9 +14,7 @@ interface Place {
 
 /** Null for what is in no paragraph. */
 export function keyOf({ anchor }: TranslatedSegment): string | null {
-  return anchor.format === 'ooxml' && anchor.paragraph !== undefined
-    ? paragraphKey(anchor.part, anchor.paragraph)
-    : null
+  return anchor.ref ?? null
 }
 
 /** In the body's order. */

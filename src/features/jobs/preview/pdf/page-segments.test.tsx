@@ -23,7 +23,7 @@ const boxes = [
   { page: 1, box: LARGE },
   { page: 2, box: NEXT_PAGE },
 ]
-const ANCHOR = { format: 'pdf', page: 1, box: SMALL, boxes } as const
+const ANCHOR = { place: { kind: 'page', number: 1, last: 2 }, boxes } as const
 const EDITED = { by: 'person', at: '2026-11-24T00:00:00Z' } as const
 
 /** What lies over the page for one segment: the words over each of its boxes, and null where the page itself is seen. */

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist'
 import { useEffect, useState } from 'react'
 import { findLanguage } from '../../../../../worker/contract/languages.ts'
-import { boxesOf } from '../../../../../worker/contract/translation/anchor-place.ts'
 import type { TranslatedSegment } from '../../../../../worker/contract/translation/segment.ts'
 import { plainText } from '../../../../lib/markup-text.ts'
 import * as m from '../../../../../messages/generated/messages.js'
@@ -75,12 +74,14 @@ function wordsOverPage(segment: TranslatedSegment, isDraft: boolean): string | n
 
 /** Its boxes on a page. */
 function boxesOn(page: number, segment: TranslatedSegment): readonly PdfBox[] {
-  return boxesOf(segment.anchor).flatMap(({ page: of, box }) => (of === page ? [box] : []))
+  const { boxes = [] } = segment.anchor
+  return boxes.flatMap(({ page: of, box }) => (of === page ? [box] : []))
 }
 
 /** Of all pages; null for a text that is on none. */
 function largestBox(segment: TranslatedSegment): PdfBox | null {
-  const [largest] = boxesOf(segment.anchor).toSorted((one, two) => areaOf(two.box) - areaOf(one.box))
+  const { boxes = [] } = segment.anchor
+  const [largest] = boxes.toSorted((one, two) => areaOf(two.box) - areaOf(one.box))
   return largest?.box ?? null
 }
 

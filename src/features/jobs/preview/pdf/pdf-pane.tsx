@@ -1,7 +1,6 @@
 // A PDF's pages, one below the other. Only those near the window exist; the others are empty room of their size.
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { boxesOf } from '../../../../../worker/contract/translation/anchor-place.ts'
 import * as m from '../../../../../messages/generated/messages.js'
 import { DocumentScroller } from '../document-scroller.tsx'
 import { type Pane, type Position, scrollTopFor } from '../positions.ts'
@@ -108,7 +107,7 @@ function paneOf(scroller: HTMLElement, virtualizer: Virtualizer, pdf: PDFDocumen
     unitKind: 'page',
     ...placesOfRows(scroller, virtualizer),
     reveal: ({ anchor }) => {
-      const [place] = boxesOf(anchor)
+      const place = anchor.boxes?.at(0)
       if (!place) return
       const show = async () => {
         const measured = virtualizer.measurementsCache[place.page - 1]

@@ -2,7 +2,6 @@
 // browser cannot draw. Only those near the window exist.
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { placeOf } from '../../../../../worker/contract/translation/anchor-place.ts'
 import type { TranslatedSegment } from '../../../../../worker/contract/translation/segment.ts'
 import { cn } from '../../../../lib/cn.ts'
 import { plainText } from '../../../../lib/markup-text.ts'
@@ -122,8 +121,8 @@ function shownText({ source, target }: TranslatedSegment, side: Side): string {
 }
 
 function emptyLines(segment: TranslatedSegment, before: TranslatedSegment | undefined): number {
-  const place = placeOf(segment.anchor)
-  const above = before && placeOf(before.anchor)
-  if (place.kind !== 'line' || above?.kind !== 'line') return 0
-  return Math.min(MOST_EMPTY_LINES, Math.max(0, place.number - above.last - 1))
+  const { kind, number = 0 } = segment.anchor.place
+  if (kind !== 'line' || !before) return 0
+  const { last = before.anchor.place.number ?? 0 } = before.anchor.place
+  return Math.min(MOST_EMPTY_LINES, Math.max(0, number - last - 1))
 }

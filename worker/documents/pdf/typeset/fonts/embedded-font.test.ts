@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { nodePdfResources } from '../../../../../scripts/engine/node-pdf-resources.ts'
+import { nodeAssets } from '../../../../../scripts/engine/node-assets.ts'
+import { pdfResources } from '../../pdf-resources.ts'
 import { isArray, isDict, PdfName, PdfRef, PdfStream, type PdfObject } from '../../objects/pdf-object.ts'
 import { embeddedFontObjects } from './embedded-font.ts'
 import { fontOfKey } from './font-catalogue.ts'
 import { FontUse } from './font-use.ts'
 import type { PlacedGlyph } from '../typeset-paragraph.ts'
 
-const resources = nodePdfResources()
+const resources = pdfResources(nodeAssets())
 
 const glyph = (id: number, unicode: string): PlacedGlyph => ({ id, unicode, advance: 0.5, adjust: 0, dx: 0, dy: 0 })
 

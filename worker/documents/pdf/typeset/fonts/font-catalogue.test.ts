@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { nodePdfResources } from '../../../../../scripts/engine/node-pdf-resources.ts'
+import { nodeAssets } from '../../../../../scripts/engine/node-assets.ts'
+import { pdfResources } from '../../pdf-resources.ts'
 import { fontOfKey, fontsForStyle } from './font-catalogue.ts'
 import { readFontMetrics } from './font-metrics.ts'
 import { FontFormatError } from './sfnt.ts'
@@ -13,7 +14,7 @@ describe('the catalogue', () => {
     const [font] = fontsForStyle(style)
     expect(font).toMatchObject(style)
     expect(fontOfKey(font?.key ?? '')).toBe(font)
-    const metrics = readFontMetrics(await nodePdfResources().font(font?.file ?? ''))
+    const metrics = readFontMetrics(await pdfResources(nodeAssets()).font(font?.file ?? ''))
     expect(metrics.weight).toBe(style.isBold ? 700 : 400)
     expect(metrics.italicAngle < 0).toBe(style.isItalic)
     expect(metrics.isFixedPitch).toBe(style.family === 'mono')

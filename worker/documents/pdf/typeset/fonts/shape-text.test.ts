@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { nodePdfResources } from '../../../../../scripts/engine/node-pdf-resources.ts'
+import { nodeAssets } from '../../../../../scripts/engine/node-assets.ts'
+import { pdfResources } from '../../pdf-resources.ts'
 import { createTextShaper } from './shape-text.ts'
 import { openTypesetFonts, type FontStyle } from './typeset-fonts.ts'
 
 const SERIF: FontStyle = { family: 'serif', isBold: false, isItalic: false }
 const SANS: FontStyle = { family: 'sans', isBold: false, isItalic: false }
 const MONO: FontStyle = { family: 'mono', isBold: true, isItalic: true }
-const fonts = await openTypesetFonts(nodePdfResources())
+const fonts = await openTypesetFonts(pdfResources(nodeAssets()))
 
 async function shape(text: string, style: FontStyle = SERIF, language = 'en') {
   await fonts.load(style, text)

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { nodePdfResources } from '../../../../../scripts/engine/node-pdf-resources.ts'
+import { nodeAssets } from '../../../../../scripts/engine/node-assets.ts'
+import { pdfResources } from '../../pdf-resources.ts'
 import { instantiateHarfbuzz } from './harfbuzz.ts'
 import { checksum, FontFormatError, readTables, viewOf } from './sfnt.ts'
 import { subsetFont } from './subset-font.ts'
 
-const resources = nodePdfResources()
+const resources = pdfResources(nodeAssets())
 const font = await resources.font('Tinos-Regular.ttf')
 const harfbuzz = await instantiateHarfbuzz(await resources.harfbuzz())
 const shaper = harfbuzz.loadFont(font)

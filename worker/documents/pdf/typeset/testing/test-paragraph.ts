@@ -1,5 +1,6 @@
 // Source paragraphs as layout would find them, for typesetting tests: set in Tinos, with lines given as texts.
-import { nodePdfResources } from '../../../../../scripts/engine/node-pdf-resources.ts'
+import { nodeAssets } from '../../../../../scripts/engine/node-assets.ts'
+import { pdfResources } from '../../pdf-resources.ts'
 import type { FontInfo } from '../../content/page-text.ts'
 import type { Paragraph, ParagraphPiece, TextStyle } from '../../layout/paragraph.ts'
 import { typesetParagraph, type Typesetter } from '../fit-paragraph.ts'
@@ -42,7 +43,7 @@ export const STYLE: TextStyle = {
 export const PITCH = 12
 const TOP = 700
 
-const fonts = await openTypesetFonts(nodePdfResources())
+const fonts = await openTypesetFonts(pdfResources(nodeAssets()))
 
 export async function openTypesetter(learnFrom: readonly Paragraph[] = []): Promise<Typesetter> {
   const calibration = createWidthCalibration(fonts)

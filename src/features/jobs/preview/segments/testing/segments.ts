@@ -12,7 +12,7 @@ export function segmentAt(ordinal: number, change: Partial<TranslatedSegment> = 
     source: `Source ${ordinal}`,
     target: `Ziel ${ordinal}`,
     findings: [],
-    anchor: { format: 'txt', firstLine: ordinal + 1, lastLine: ordinal + 1 },
+    anchor: { place: { kind: 'line', number: ordinal + 1 } },
     revision: 0,
     fileRevision: 0,
     edited: null,

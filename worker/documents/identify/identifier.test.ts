@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { bufferFile } from './file/buffer-file.ts'
-import { identify } from './identify.ts'
-import { concatBytes } from './testing/run-format.ts'
+import { bufferFile } from '../file/buffer-file.ts'
+import { identify } from '../format-registry.ts'
+import { concatBytes } from '../testing/run-format.ts'
 
 const text = (value: string) => new TextEncoder().encode(value)
 const number = (value: number, bytes: number) =>
