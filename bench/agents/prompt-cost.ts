@@ -12,8 +12,8 @@ import { hashInlines } from '../../worker/documents/inline/inline-hash.ts'
 import { toMarkup } from '../../worker/documents/inline/inline-markup.ts'
 import type { ExtractSummary, Segment } from '../../worker/documents/model.ts'
 import { pseudoTranslateInlines } from '../../worker/documents/pseudo/pseudo.ts'
-import { EMPTY_PLAN, planSegment } from '../../worker/job-model/batch-planner.ts'
-import { CONTEXT_PAIRS } from '../../worker/jobs/object/batch-request.ts'
+import { EMPTY_PLAN, isSeenWhole, planSegment } from '../../worker/job-model/batch-planner.ts'
+import { CONTEXT_TOKENS, contextPairs } from '../../worker/job-model/question-context.ts'
 
 const BYTES_PER_TOKEN = 4
 const LANGUAGES = { sourceLanguage: 'en', targetLanguage: 'de' } as const
@@ -71,6 +71,7 @@ export interface PromptCost extends Cost {
 
 export function promptCosts(batches: readonly (readonly Segment[])[], all: readonly Segment[]): PromptCost {
   const places = new Map(all.map(({ id }, index) => [id, index]))
+  const isWhole = isSeenWhole(batches.flat().reduce(planSegment, EMPTY_PLAN))
   const prompts = batches.map((segments) => {
     const first = places.get(segments[0]?.id ?? '') ?? 0
     const last = places.get(segments.at(-1)?.id ?? '') ?? first
@@ -80,9 +81,7 @@ export function promptCosts(batches: readonly (readonly Segment[])[], all: reado
       style: STYLE,
       segments,
       context: {
-        previous: all
-          .slice(Math.max(0, first - CONTEXT_PAIRS), first)
-          .map(({ source }) => ({ source, target: pseudoTranslateInlines(source) })),
+        previous: contextPairs(translatedBefore(all, first), isWhole ? CONTEXT_TOKENS : 0),
         next: all[last + 1]?.source ?? null,
         headings: heading ? [heading.source] : [],
       },
@@ -96,6 +95,14 @@ export function promptCosts(batches: readonly (readonly Segment[])[], all: reado
   })
   const prefix = texts.reduce((shared, text, index) => shared + tokens(commonPrefix(texts[index - 1] ?? '', text)), 0)
   return { ...cost, prefix }
+}
+
+/** Nearest first. */
+function* translatedBefore(all: readonly Segment[], place: number) {
+  for (let index = place - 1; index >= 0; index--) {
+    const segment = all[index]
+    if (segment) yield { ...segment, target: pseudoTranslateInlines(segment.source) }
+  }
 }
 
 function commonPrefix(one: string, other: string): string {

@@ -38,12 +38,14 @@ export interface TranslationRequest {
   readonly targetLanguage: LanguageCode
   readonly segments: readonly AskedSegment[]
   readonly context: {
-    /** The lane's last pairs before this batch, oldest first; at a lane's start only sources are known. */
+    /** The pairs before this batch, oldest first; what another lane has not reached yet has only a source. */
     readonly previous: readonly { readonly source: readonly Inline[]; readonly target: readonly Inline[] | null }[]
     /** The source that follows this batch. */
     readonly next: readonly Inline[] | null
     /** Headings above this batch, outermost first. */
     readonly headings: readonly (readonly Inline[])[]
+    /** The text that leads to the list whose items the batch begins with. */
+    readonly leadIn?: readonly Inline[]
   }
   readonly style: {
     readonly maintainTone: boolean

@@ -1,6 +1,13 @@
 import { expect, it } from 'vitest'
 import type { Inline } from '../documents/model.ts'
-import { EMPTY_PLAN, laneOf, MAX_BATCH_SEGMENTS, planSegment } from './batch-planner.ts'
+import {
+  EMPTY_PLAN,
+  isSeenWhole,
+  laneOf,
+  MAX_BATCH_SEGMENTS,
+  planSegment,
+  WHOLE_DOCUMENT_TOKENS,
+} from './batch-planner.ts'
 
 function batchesOf(sources: readonly Inline[][]): number[] {
   let plan = EMPTY_PLAN
@@ -32,4 +39,14 @@ it('cuts the document into contiguous lanes of near equal length', () => {
   const lanes = Array.from({ length: 10 }, (_, batch) => laneOf(batch, 10, 4))
   expect(lanes).toEqual([0, 0, 0, 1, 1, 2, 2, 2, 3, 3])
   expect(Array.from({ length: 2 }, (_, batch) => laneOf(batch, 2, 4))).toEqual([0, 1])
+})
+
+it('sees a document whole up to its tokens, over all batches', () => {
+  const planOf = (tokens: number) =>
+    Array.from({ length: 10 }, () => ({ source: words((4 * tokens) / 10) })).reduce(planSegment, EMPTY_PLAN)
+  expect(planOf(WHOLE_DOCUMENT_TOKENS)).toMatchObject({ batch: 9, totalTokens: WHOLE_DOCUMENT_TOKENS })
+  expect(isSeenWhole(planOf(WHOLE_DOCUMENT_TOKENS))).toBe(true)
+  expect(isSeenWhole(planOf(WHOLE_DOCUMENT_TOKENS + 10))).toBe(false)
+  // A plan that was stored before the sum was: its document has the lanes it was cut into.
+  expect(isSeenWhole({ batch: 0, segments: 1, tokens: 10 })).toBe(false)
 })

@@ -22,13 +22,27 @@ const BYTES_PER_TOKEN = 4
 
 const encoder = new TextEncoder()
 
+/**
+ * Up to so many tokens of source, a document goes through one lane, so that every question sees how the text before it
+ * was translated. It takes as long as its questions in a row: seven, if they are full.
+ */
+export const WHOLE_DOCUMENT_TOKENS = 8_000
+
 export interface PlannerState {
   readonly batch: number
+  /** Of the last batch. */
   readonly segments: number
   readonly tokens: number
+  /** Of all batches; absent in plans that were stored without it. */
+  readonly totalTokens?: number
 }
 
-export const EMPTY_PLAN: PlannerState = { batch: -1, segments: 0, tokens: 0 }
+export const EMPTY_PLAN: PlannerState = { batch: -1, segments: 0, tokens: 0, totalTokens: 0 }
+
+/** Whether a question can see the document's text before it and its translation. */
+export function isSeenWhole({ totalTokens }: PlannerState): boolean {
+  return totalTokens !== undefined && totalTokens <= WHOLE_DOCUMENT_TOKENS
+}
 
 export function sourceTokens(source: readonly Inline[]): number {
   return Math.ceil(encoder.encode(toMarkup(source)).length / BYTES_PER_TOKEN)
@@ -46,9 +60,10 @@ export function planTokens(
   limits: BatchLimits = TRANSLATION_LIMITS,
 ): PlannerState {
   const fits = state.batch >= 0 && state.segments < limits.segments && state.tokens + tokens <= limits.tokens
+  const total = state.totalTokens === undefined ? {} : { totalTokens: state.totalTokens + tokens }
   return fits
-    ? { ...state, segments: state.segments + 1, tokens: state.tokens + tokens }
-    : { batch: state.batch + 1, segments: 1, tokens }
+    ? { ...state, ...total, segments: state.segments + 1, tokens: state.tokens + tokens }
+    : { batch: state.batch + 1, segments: 1, tokens, ...total }
 }
 
 /**

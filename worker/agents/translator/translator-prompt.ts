@@ -130,6 +130,7 @@ function renderData(request: Omit<TranslationRequest, 'segments'>, segments: rea
       context: {
         ...(heading === undefined ? {} : { heading: readable(heading) }),
         ...present({ previous: context.previous.map(renderPair) }),
+        ...(context.leadIn === undefined ? {} : { listAfter: readable(context.leadIn) }),
         ...(context.next === null ? {} : { next: readable(context.next) }),
       },
       // Those that occur here, where the document has more than the instructions list.

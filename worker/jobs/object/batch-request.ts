@@ -2,12 +2,10 @@ import type { AskedSegment, TranslationRequest } from '../../agents/translation-
 import { toMarkup } from '../../documents/inline/inline-markup.ts'
 import { agreedTerms } from '../../terminology/terms/glossary-terms.ts'
 import { effectiveSource, type JobRecord } from '../../job-model/job-record.ts'
+import { CONTEXT_TOKENS, contextPairs, leadIn } from '../../job-model/question-context.ts'
 import { type StoredSegment, TERM_FAULTS } from '../../job-model/segments/stored-segment.ts'
 import type { StoredItem } from './stores/batch-store.ts'
 import type { JobStore } from './stores/job-store.ts'
-
-/** The context of a batch: the two pairs before it, the source after it, the heading above it. */
-export const CONTEXT_PAIRS = 2
 
 /** The question of an item: its segments with what was wrong with them before, and what stands around them. */
 export function buildRequest(record: JobRecord, store: JobStore, item: StoredItem): TranslationRequest {
@@ -19,15 +17,17 @@ export function buildRequest(record: JobRecord, store: JobStore, item: StoredIte
   const isRepair = item.stage !== 'first'
   const { terms, brief } = agreedTerms(store.glossary.terms(), store.brief.read())
   // A neighbour in another lane may have no target yet: its source alone is context too.
-  const previous = isRepair ? store.before(first, CONTEXT_PAIRS) : pairsBefore(store, stored)
+  const previous = isRepair ? contextPairs(store.before(first), 0) : pairsBefore(store, stored)
+  const listLeadIn = stored[0]?.role === 'listItem' ? leadIn(store.before(first)) : null
   return {
     sourceLanguage: effectiveSource(record),
     targetLanguage: record.spec.targetLanguage,
     segments: askedSegments(store, item, stored),
     context: {
-      previous: previous.map(({ source, target }) => ({ source, target })),
+      previous,
       next: store.after(last)?.source ?? null,
       headings: heading ? [heading.source] : [],
+      ...(listLeadIn === null ? {} : { leadIn: listLeadIn }),
     },
     style: { maintainTone: record.spec.maintainTone, instructions: record.spec.instructions },
     ...(brief ? { brief } : {}),
@@ -41,12 +41,14 @@ export function buildRequest(record: JobRecord, store: JobStore, item: StoredIte
  * What stands before the batch, and before each of its segments that does not follow another one: those between have
  * their translation from the memory.
  */
-function pairsBefore(store: JobStore, stored: readonly StoredSegment[]): ReturnType<JobStore['before']> {
+function pairsBefore(store: JobStore, stored: readonly StoredSegment[]): TranslationRequest['context']['previous'] {
+  const tokens = store.plan.isSeenWhole() ? CONTEXT_TOKENS : 0
   return stored.flatMap(({ ordinal }, index) => {
     const previous = stored[index - 1]?.ordinal
-    if (previous === undefined) return store.before(ordinal, CONTEXT_PAIRS)
+    if (previous === undefined) return contextPairs(store.before(ordinal), tokens)
     if (previous === ordinal - 1) return []
-    return store.before(ordinal, 1).filter(({ origin }) => origin === 'memory')
+    const [nearest] = store.before(ordinal)
+    return nearest?.origin === 'memory' ? [{ source: nearest.source, target: nearest.target }] : []
   })
 }
 

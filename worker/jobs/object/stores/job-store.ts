@@ -97,21 +97,14 @@ export class JobStore {
     return { total: this.segmentCount(), kept: this.keptCount(), batches: this.plan.close(lanes) }
   }
 
-  /** The texts of the segments before an ordinal, nearest last. */
-  before(ordinal: number, limit: number): Pick<StoredSegment, 'source' | 'target' | 'origin'>[] {
-    return this.#sql
-      .exec<Pick<SegmentRow, 'source' | 'target' | 'origin'>>(
-        'SELECT source, target, origin FROM segments WHERE ordinal < ? ORDER BY ordinal DESC LIMIT ?',
-        ordinal,
-        limit,
-      )
-      .toArray()
-      .map(({ source, target, origin }) => ({
-        source: JSON.parse(source) as Inline[],
-        target: parsedTarget(target),
-        origin,
-      }))
-      .reverse()
+  /** The segments before an ordinal, nearest first, read one by one as they are asked for. */
+  *before(ordinal: number): Generator<Pick<StoredSegment, 'role' | 'source' | 'target' | 'origin'>> {
+    const rows = this.#sql.exec<Pick<SegmentRow, 'role' | 'source' | 'target' | 'origin'>>(
+      'SELECT role, source, target, origin FROM segments WHERE ordinal < ? ORDER BY ordinal DESC',
+      ordinal,
+    )
+    for (const { role, source, target, origin } of rows)
+      yield { role, source: JSON.parse(source) as Inline[], target: parsedTarget(target), origin }
   }
 
   after(ordinal: number): StoredSegment | null {

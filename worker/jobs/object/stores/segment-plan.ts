@@ -1,7 +1,7 @@
 // Adds the segments of a document as they arrive and plans them into batches; plans again when a memory has settled
 // some of them.
 import type { Inline } from '../../../documents/model.ts'
-import { EMPTY_PLAN, planSegment, type PlannerState } from '../../../job-model/batch-planner.ts'
+import { EMPTY_PLAN, isSeenWhole, planSegment, type PlannerState } from '../../../job-model/batch-planner.ts'
 import type { ExtractedSegment, WaitingSegment } from '../../../job-model/segments/stored-segment.ts'
 import type { BatchStore } from './batch-store.ts'
 import type { SegmentCounts } from './segment-counts.ts'
@@ -62,9 +62,12 @@ export class SegmentPlan {
 
   /** Closes the plan: every batch gets its lane. Returns their number. */
   close(lanes: number): number {
-    const batches = this.#plan().batch + 1
-    this.#batches.plan(batches, lanes)
-    return batches
+    return this.#openBatches(this.#plan(), lanes)
+  }
+
+  /** Whether the document is short enough for one lane. */
+  isSeenWhole(): boolean {
+    return isSeenWhole(this.#plan())
   }
 
   /** A page of the segments that wait, from an ordinal on; of equal texts only the first. */
@@ -99,8 +102,13 @@ export class SegmentPlan {
     }
     this.#sql.exec('INSERT OR REPLACE INTO plan (id, state) VALUES (1, ?)', JSON.stringify(plan))
     this.#batches.clear()
-    this.#batches.plan(plan.batch + 1, lanes)
-    return plan.batch + 1
+    return this.#openBatches(plan, lanes)
+  }
+
+  #openBatches(plan: PlannerState, lanes: number): number {
+    const batches = plan.batch + 1
+    this.#batches.plan(batches, isSeenWhole(plan) ? 1 : lanes)
+    return batches
   }
 
   #firstWithHash(hash: string): number | null {
