@@ -1,5 +1,5 @@
 // What a question to the translator says about the text around its segments.
-import type { TranslationRequest } from '../agents/engine.ts'
+import type { TranslationRequest } from '../agents/translation-provider.ts'
 import type { Inline, SegmentRole } from '../documents/model.ts'
 import { sourceTokens } from './batch-planner.ts'
 
