@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { startFakeLibreTranslate } from '../../tests/fakes/libretranslate/fake-libretranslate.ts'
 import { startFakeModel } from '../../tests/fakes/model/fake-model.ts'
 import { fakeAiBinding } from '../../tests/fakes/workers-ai/fake-ai-binding.ts'
-import { type EngineName, ENGINES } from '../contract/translation-engines.ts'
+import { type EngineName, ENGINES, type ModelProvider } from '../contract/translation-engines.ts'
 import { sameTags } from '../documents/inline/inline-tags.ts'
 import { plainText, renderInlines } from '../documents/inline/inlines.ts'
 import { QuestionRefusedError, type TranslationEngine } from './engine.ts'
@@ -41,7 +41,12 @@ async function modelServer({ status, retryAfter, isSilent }: Trouble) {
 /** What the engine that was made last has sent so far. */
 let sent: () => string
 
-const STARTS: Readonly<Record<Exclude<EngineName, 'embedded'>, (trouble: Trouble) => Promise<TranslationEngine>>> = {
+/** The providers whose own wire protocols providers.test.ts speaks. */
+type Native = Exclude<ModelProvider, 'workers-ai' | 'openai-compatible'>
+
+const STARTS: Readonly<
+  Record<Exclude<EngineName, 'embedded' | Native>, (trouble: Trouble) => Promise<TranslationEngine>>
+> = {
   'openai-compatible': async (trouble) => {
     const { url, requests } = await modelServer(trouble)
     sent = () => JSON.stringify(requests)

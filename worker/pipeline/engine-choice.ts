@@ -1,6 +1,12 @@
 // Chooses the engine that translates a job from the settings.
 import type { TranslationEngine } from '../agents/engine.ts'
-import { createModel, endpointKey, type ModelRole, type ModelSettings } from '../agents/llm/models.ts'
+import {
+  createModel,
+  endpointKey,
+  type ModelRole,
+  type ModelSettings,
+  type ProviderAccess,
+} from '../agents/llm/models.ts'
 import { AppError } from '../app-error.ts'
 import { type Bindings, type Settings, settingsOf } from '../env.ts'
 import type { Host } from '../host.ts'
@@ -20,8 +26,7 @@ export function configuredEngine(env: Bindings, host: Host): Pick<TranslationEng
     case 'libretranslate':
       if (settings.LIBRETRANSLATE_URL !== undefined) return { name: engine, isCharged: true }
       throw new AppError('engine_not_configured', 'LIBRETRANSLATE_URL is not set')
-    case 'workers-ai':
-    case 'openai-compatible':
+    default:
       for (const role of ['translator', 'reviewer'] as const) createModel(modelSettings(engine, settings, env.AI), role)
       return { name: engine, isCharged: true }
   }
@@ -45,8 +50,7 @@ export async function loadEngine(env: Bindings, host: Host, jobId: string): Prom
         timeoutMs: settings.MODEL_IDLE_SECONDS * 1000,
       })
     }
-    case 'workers-ai':
-    case 'openai-compatible': {
+    default: {
       const { createModelEngine } = await import('../agents/translator/translator.ts')
       return createModelEngine({ ...modelSettings(engine, settings, env.AI), sessionAffinity: jobId })
     }
@@ -64,16 +68,45 @@ function modelSettings(engine: ModelSettings['engine'], settings: Settings, ai?:
     engine,
     baseUrl: settings.LLM_BASE_URL,
     apiKey: settings.LLM_API_KEY,
+    access: providerAccess(settings),
     models: { translator: settings.MODEL_TRANSLATOR, reviewer: settings.MODEL_REVIEWER },
     modelTimeoutMs: settings.MODEL_IDLE_SECONDS * 1000,
   }
 }
 
+function providerAccess(settings: Settings): NonNullable<ModelSettings['access']> {
+  return {
+    anthropic: access({ apiKey: settings.ANTHROPIC_API_KEY, baseURL: settings.ANTHROPIC_BASE_URL }),
+    google: access({ apiKey: settings.GOOGLE_API_KEY, baseURL: settings.GOOGLE_BASE_URL }),
+    openai: access({ apiKey: settings.OPENAI_API_KEY, baseURL: settings.OPENAI_BASE_URL }),
+    azure: access({
+      apiKey: settings.AZURE_API_KEY,
+      resourceName: settings.AZURE_RESOURCE_NAME,
+      baseURL: settings.AZURE_BASE_URL,
+      apiVersion: settings.AZURE_API_VERSION,
+    }),
+    mistral: access({ apiKey: settings.MISTRAL_API_KEY, baseURL: settings.MISTRAL_BASE_URL }),
+    'amazon-bedrock': access({
+      region: settings.AWS_REGION,
+      apiKey: settings.AWS_BEARER_TOKEN_BEDROCK,
+      accessKeyId: settings.AWS_ACCESS_KEY_ID,
+      secretAccessKey: settings.AWS_SECRET_ACCESS_KEY,
+      sessionToken: settings.AWS_SESSION_TOKEN,
+      baseURL: settings.BEDROCK_BASE_URL,
+    }),
+    deepseek: access({ apiKey: settings.DEEPSEEK_API_KEY, baseURL: settings.DEEPSEEK_BASE_URL }),
+  }
+}
+
+/** A provider's own default stands for what is not set. */
+function access(values: { readonly [Key in keyof ProviderAccess]: ProviderAccess[Key] | undefined }): ProviderAccess {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
+}
+
 /** The server whose limits and pace all jobs share. Detection and translation ask the same model. */
 export function endpointOf(settings: Settings, role: ModelRole = 'translator'): string {
   const { TRANSLATION_ENGINE: engine } = settings
-  if (engine === 'workers-ai' || engine === 'openai-compatible') {
-    return endpointKey(modelSettings(engine, settings), role)
-  }
-  return `${engine ?? 'none'} ${settings.LIBRETRANSLATE_URL ?? ''}`
+  if (engine === undefined || engine === 'libretranslate' || engine === 'embedded')
+    return `${engine ?? 'none'} ${settings.LIBRETRANSLATE_URL ?? ''}`
+  return endpointKey(modelSettings(engine, settings), role)
 }

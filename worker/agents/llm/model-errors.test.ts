@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { AppError } from '../../app-error.ts'
 import { EngineTroubleError, QuestionRefusedError } from '../engine.ts'
-import { ModelCallError, parseRetryAfter, toEngineError } from './model-errors.ts'
+import { callError as errorOf, parseRetryAfter, toEngineError } from './model-errors.ts'
 
 const NOW = Date.parse('2027-03-01T12:00:00Z')
 
 const REASON = '{"error":{"message":"The secret clause","code":"context_length_exceeded"}}'
 
-function callError(status: number | undefined, retryAfter: string | null = null, body = REASON): ModelCallError {
-  return new ModelCallError(status, body, retryAfter)
+function callError(status: number | undefined, retryAfter: string | null = null, body = REASON) {
+  return errorOf(status, body, retryAfter === null ? {} : { 'retry-after': retryAfter })
 }
 
 describe('what a failed call means', () => {

@@ -1,22 +1,43 @@
 // Classifies failed model calls for the job. A server's words may quote the request, and with it a customer's words, so
 // they are never passed on, neither as a cause nor in a message.
+import { APICallError } from '@ai-sdk/provider'
 import { AppError } from '../../app-error.ts'
+import { isRecord } from '../../contract/is-record.ts'
 import { EngineTroubleError, QuestionRefusedError } from '../engine.ts'
 
-/** A server's answer that is an error. It stays inside of the client: `body` may quote the request. */
-export class ModelCallError extends Error {
-  override name = 'ModelCallError'
-  /** Undefined where the error names none. */
-  readonly status: number | undefined
-  readonly body: string
-  readonly retryAfter: string | null
+/** A server's answer that is an error. It stays inside of the client: the body may quote the request. */
+export function callError(
+  statusCode: number | undefined,
+  responseBody: string,
+  responseHeaders: Record<string, string> = {},
+): APICallError {
+  const status = statusCode === undefined ? {} : { statusCode }
+  return new APICallError({
+    message: 'The service answered an error',
+    url: '',
+    requestBodyValues: {},
+    responseBody,
+    responseHeaders,
+    ...status,
+  })
+}
 
-  constructor(status: number | undefined, body: string, retryAfter: string | null = null) {
-    super(`The model's service answered ${status ?? 'an error'}`)
-    this.status = status
-    this.body = body
-    this.retryAfter = retryAfter
-  }
+/** Of an error that came within a stream, as a provider hands it on. */
+export function streamError(error: unknown): unknown {
+  if (error instanceof Error || !isRecord(error)) return error
+  const { message, code } = error
+  const isBody = typeof message === 'string' && message.startsWith('{')
+  return callError(statusIn(code), isBody ? message : JSON.stringify({ error }))
+}
+
+export function statusIn(code: unknown): number | undefined {
+  return Number(code) >= 400 && Number(code) < 600 ? Number(code) : undefined
+}
+
+/** The SDK wraps what a body's stream or our own `fetch` throws. */
+export function callErrorIn(error: unknown): APICallError | AppError | null {
+  const cause = error instanceof Error ? callErrorIn(error.cause) : null
+  return cause ?? (APICallError.isInstance(error) || error instanceof AppError ? error : null)
 }
 
 const CHECK_KEY = 'check LLM_API_KEY or LIBRETRANSLATE_API_KEY, and that the account is active'
@@ -86,33 +107,27 @@ const MAX_RETRY_AFTER_MS = 10 * 60 * 1000
 const REASON = /"(?:code|type)"\s*:\s*"?([\w.-]{1,64})"?/g
 /** The Workers AI binding throws `InferenceUpstreamError: 5007: No such model`. */
 const WORKERS_AI_CODE = /\b([35]\d{3}): /
-/** Workers AI's numbers that are no trouble of its own, as the statuses of its HTTP interface. */
-const WORKERS_AI_STATUSES: Readonly<Record<string, number>> = { 3003: 400, 3006: 413, 3039: 400, 3040: 429, 5004: 400 }
-
-/** What the binding throws, as the error of a call over HTTP. */
-export function workersAiError(error: unknown): ModelCallError {
-  const body = error instanceof Error ? error.message : String(error)
-  return new ModelCallError(WORKERS_AI_STATUSES[WORKERS_AI_CODE.exec(body)?.[1] ?? ''], body)
-}
-
 /**
  * AppError `model_misconfigured` for a fatal fault, QuestionRefusedError for the question's fault, EngineTroubleError
  * for a transient fault: busy for 429 (Workers AI's 3040 arrives as 429), down for 5xx, broken connections and any
  * other failure.
  */
 export function toEngineError(error: unknown, now: number): AppError | QuestionRefusedError | EngineTroubleError {
-  if (error instanceof AppError || error instanceof EngineTroubleError) return error
-  if (!(error instanceof ModelCallError)) return noAnswer(error)
-  const reason = reasonIn(error.body)
-  const status = error.status ?? (BUSY_REASONS.has(reason ?? '') ? 429 : undefined)
-  const message = `${error.message}${reason === undefined ? '' : ` (${reason})`}`
+  if (error instanceof EngineTroubleError || error instanceof QuestionRefusedError) return error
+  const failed = callErrorIn(error)
+  if (failed instanceof AppError) return failed
+  const { statusCode, responseBody: body = '', responseHeaders = {} } = failed ?? {}
+  if (failed === null || (statusCode === undefined && body === '')) return noAnswer(error)
+  const reason = reasonIn(body)
+  const status = statusCode ?? (BUSY_REASONS.has(reason ?? '') ? 429 : undefined)
+  const message = `The model's service answered ${status ?? 'an error'}${reason === undefined ? '' : ` (${reason})`}`
   const fault = settingsFaultOf(status, reason)
   if (fault !== undefined) return new AppError('model_misconfigured', `${message}: ${fault.advice}`)
   if (status === FORBIDDEN) return new QuestionRefusedError(`${message}: ${CHECK_KEY}`, 'model_misconfigured')
   // As far as one answer shows: a content filter and a server that refuses every request may use the same status.
   if (status !== undefined && status >= 400 && status < 500 && !TRANSIENT_STATUSES.has(status))
     return new QuestionRefusedError(message)
-  const retryAfterMs = parseRetryAfter(error.retryAfter, now)
+  const retryAfterMs = parseRetryAfter(responseHeaders['retry-after'] ?? null, now)
   return new EngineTroubleError(message, { kind: status === 429 ? 'busy' : 'down', retryAfterMs })
 }
 
