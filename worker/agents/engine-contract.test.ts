@@ -3,7 +3,9 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { startFakeLibreTranslate } from '../../tests/fakes/libretranslate/fake-libretranslate.ts'
 import { startFakeModel } from '../../tests/fakes/model/fake-model.ts'
 import { fakeAiBinding } from '../../tests/fakes/workers-ai/fake-ai-binding.ts'
-import { type EngineName, ENGINES, type ModelProvider } from '../contract/translation-engines.ts'
+import { startNativeServer } from '../../tests/fakes/providers/native-server.ts'
+import type { NativeProvider } from '../../tests/fakes/providers/provider-wires.ts'
+import { type EngineName, ENGINES } from '../contract/translation-engines.ts'
 import { sameTags } from '../documents/inline/inline-tags.ts'
 import { plainText, renderInlines } from '../documents/inline/inlines.ts'
 import { QuestionRefusedError, type TranslationEngine } from './engine.ts'
@@ -41,12 +43,33 @@ async function modelServer({ status, retryAfter, isSilent }: Trouble) {
 /** What the engine that was made last has sent so far. */
 let sent: () => string
 
-/** The providers whose own wire protocols providers.test.ts speaks. */
-type Native = Exclude<ModelProvider, 'workers-ai' | 'openai-compatible'>
+/** Names of their own providers' models, which decide how they are asked. */
+const NATIVE_MODELS: Readonly<Record<NativeProvider, string>> = {
+  anthropic: 'claude-haiku-4-5',
+  google: 'gemini-2.5-flash',
+  openai: 'gpt-4.1-mini',
+  azure: 'gpt-4.1-mini',
+  mistral: 'mistral-small-latest',
+  'amazon-bedrock': 'amazon.nova-lite-v1:0',
+  deepseek: 'deepseek-chat',
+}
 
-const STARTS: Readonly<
-  Record<Exclude<EngineName, 'embedded' | Native>, (trouble: Trouble) => Promise<TranslationEngine>>
-> = {
+function native(provider: NativeProvider) {
+  return async (trouble: Trouble) => {
+    const model = await modelServer(trouble)
+    const { access, close } = await startNativeServer(provider, model)
+    closing.push(close)
+    sent = () => JSON.stringify(model.requests)
+    return createModelEngine({
+      engine: provider,
+      access: { [provider]: access },
+      models: { translator: NATIVE_MODELS[provider] },
+      modelTimeoutMs: timeoutOf(trouble),
+    })
+  }
+}
+
+const STARTS: Readonly<Record<Exclude<EngineName, 'embedded'>, (trouble: Trouble) => Promise<TranslationEngine>>> = {
   'openai-compatible': async (trouble) => {
     const { url, requests } = await modelServer(trouble)
     sent = () => JSON.stringify(requests)
@@ -65,6 +88,13 @@ const STARTS: Readonly<
       modelTimeoutMs: timeoutOf(trouble),
     })
   },
+  anthropic: native('anthropic'),
+  google: native('google'),
+  openai: native('openai'),
+  azure: native('azure'),
+  mistral: native('mistral'),
+  'amazon-bedrock': native('amazon-bedrock'),
+  deepseek: native('deepseek'),
   libretranslate: async (trouble) => {
     const server = await startFakeLibreTranslate(trouble)
     closing.push(() => server.close())

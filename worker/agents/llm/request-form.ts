@@ -51,6 +51,12 @@ export function isSameForm(one: RequestForm, other: RequestForm): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }
 
+/** The instructions begin all questions of a job alike: providers that cache what they are told to are told here. */
+const CACHED = {
+  anthropic: { cacheControl: { type: 'ephemeral' } },
+  bedrock: { cachePoint: { type: 'default' } },
+} as const
+
 interface OptionParts {
   readonly instructions: string
   readonly data: object
@@ -67,7 +73,7 @@ export function callOptions(
 ): LanguageModelV4CallOptions {
   return {
     prompt: [
-      { role: 'system', content: instructions },
+      { role: 'system', content: instructions, providerOptions: CACHED },
       { role: 'user', content: [{ type: 'text', text: JSON.stringify(data) }] },
     ],
     ...(form.response_format === null
