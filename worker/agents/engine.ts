@@ -284,6 +284,11 @@ export class QuestionRefusedError extends Error {
   }
 }
 
+/** The question is larger than the service takes: less of it is no other question. */
+export class QuestionTooLargeError extends QuestionRefusedError {
+  override name = 'QuestionTooLargeError'
+}
+
 export class EngineTroubleError extends Error {
   override name = 'EngineTroubleError'
   readonly trouble: Trouble

@@ -70,8 +70,11 @@ export function isHopeless(outlook: Outlook, isEnd: boolean): boolean {
   return !isEnd && settledSegments >= MIN_SEGMENTS_TO_JUDGE && deliveredLetters < settled * MIN_DELIVERED_SHARE
 }
 
-/** Why a question got no answer while the model answered others: the model was silent about it, or refused it. */
-export type BatchFault = 'unanswered' | 'refused'
+/**
+ * Why a question got no answer while the model answered others: the model was silent about it, refused it, or takes less
+ * at once.
+ */
+export type BatchFault = 'unanswered' | 'refused' | 'oversized'
 
 /**
  * The first failure may be chance. A question that fails again is split in halves, which are easier and show which half
@@ -82,10 +85,11 @@ const SPLIT_AFTER_FAILURES = 2
 const GIVE_UP_AFTER_FAILURES = 4
 
 /**
- * What happens to a question that failed by its own fault. A refusal is a judgement that asking again does not change.
+ * What happens to a question that failed by its own fault. A refusal is a judgement that asking again does not change,
+ * and a size stays what it is.
  */
 export function itemVerdict(fault: BatchFault, failures: number, segments: number): 'retry' | 'split' | 'giveUp' {
-  const isRefused = fault === 'refused'
+  const isRefused = fault !== 'unanswered'
   if (segments > 1) return isRefused || failures >= SPLIT_AFTER_FAILURES ? 'split' : 'retry'
   return isRefused || failures >= GIVE_UP_AFTER_FAILURES ? 'giveUp' : 'retry'
 }

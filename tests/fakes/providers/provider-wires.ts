@@ -153,22 +153,31 @@ const GOOGLE_ERRORS: Readonly<Record<number, string>> = {
   503: 'UNAVAILABLE',
 }
 
-/** OpenAI's chat completions, as others speak it too; `behind` stands between the events. */
-function chat(base: string, path: RegExp, key: ProviderWire['key'], behind = ''): ProviderWire {
+/**
+ * OpenAI's chat completions, as others speak it too: `behind` stands between the events, and some count their tokens in
+ * the event with the end's reason.
+ */
+function chat(
+  base: string,
+  path: RegExp,
+  key: ProviderWire['key'],
+  { behind = '', countsAtEnd = false }: { readonly behind?: string; readonly countsAtEnd?: boolean } = {},
+): ProviderWire {
   return {
     base,
     path,
     key,
     contentType: EVENTS,
     read: ({ messages }) => {
-      const [first, second] = messages as readonly { readonly content: unknown }[]
-      return { instructions: textIn(first?.content), message: textIn(second?.content) }
+      const said = messages as readonly { readonly role: string; readonly content: unknown }[]
+      const system = said.filter(({ role }) => role === 'system').map(({ content }) => textIn(content))
+      return { instructions: system.join('\n'), message: textIn(said.at(-1)?.content) }
     },
     write: ({ text, inputTokens, cachedTokens, outputTokens, end }, { model }) => {
       const chunk = (rest: object) =>
         event({ id: 'c', object: 'chat.completion.chunk', created: 1, model, ...rest }) + behind
-      const choice = (delta: object, reason: string | null) =>
-        chunk({ choices: [{ index: 0, delta, finish_reason: reason }] })
+      const choice = (delta: object, reason: string | null, rest: object = {}) =>
+        chunk({ choices: [{ index: 0, delta, finish_reason: reason }], ...rest })
       const usage = {
         prompt_tokens: inputTokens,
         completion_tokens: outputTokens,
@@ -182,8 +191,8 @@ function chat(base: string, path: RegExp, key: ProviderWire['key'], behind = '')
         behind,
         choice({ role: 'assistant', content: '' }, null),
         ...halvesOf(text).map((content) => choice({ content }, null)),
-        choice({}, end === 'filtered' ? 'content_filter' : end),
-        chunk({ choices: [], usage }),
+        choice({}, end === 'filtered' ? 'content_filter' : end, countsAtEnd ? { usage } : {}),
+        ...(countsAtEnd ? [] : [chunk({ choices: [], usage })]),
         'data: [DONE]\n\n',
       ]
     },
@@ -282,7 +291,10 @@ export const WIRES: Readonly<Record<NativeProvider, ProviderWire>> = {
     'api-key',
     '',
   ]),
-  mistral: chat('/v1', /^\/v1\/chat\/completions$/u, BEARER),
+  mistral: chat('/v1', /^\/v1\/chat\/completions$/u, BEARER, { countsAtEnd: true }),
   'amazon-bedrock': bedrock,
-  deepseek: chat('', /^\/chat\/completions$/u, BEARER, ': keep-alive\n\n'),
+  deepseek: chat('', /^\/chat\/completions$/u, BEARER, {
+    behind: ': keep-alive\n\n',
+    countsAtEnd: true,
+  }),
 }

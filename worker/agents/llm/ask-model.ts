@@ -8,6 +8,7 @@ import { takenForms } from './learnt.ts'
 import { callErrorIn, toEngineError } from './model-errors.ts'
 import { costOf } from './model-prices.ts'
 import type { RoleModel } from './models.ts'
+import { admit, learnLimit, type StatedLimit, statedLimit } from './question-limits.ts'
 import { MAX_CALL_MS, readStream, type StreamedText, type StreamLimits } from './read-stream.ts'
 import {
   callOptions,
@@ -31,6 +32,8 @@ export interface Question {
   /** How much of what is asked for is in an answer, where one text may hold several. */
   readonly sizeOf?: (value: unknown) => number
   readonly maxOutputTokens: number
+  /** Nothing smaller can be asked: it is asked however large it is. */
+  readonly isLeast?: boolean
 }
 
 export interface Answer {
@@ -58,12 +61,17 @@ export async function askModel(
     signal,
   }: { readonly timeoutMs: number; readonly maxMs?: number | undefined; readonly signal: AbortSignal },
 ): Promise<Answer> {
-  const limits = { key: model.key, idleMs, endsAt: Date.now() + maxMs, signal }
+  const { key, settings } = model
+  const limits = { key, idleMs, endsAt: Date.now() + maxMs, signal }
+  const tokens = inputTokens(question) + question.maxOutputTokens
+  admit(key, tokens, question.isLeast ?? false)
   try {
     return await inTakenForm(model, (form) => ask(model, question, form, limits))
   } catch (error) {
     signal.throwIfAborted()
-    throw toEngineError(error, Date.now())
+    const stated = limitIn(error)
+    if (stated !== null) learnLimit(key, tokens, stated)
+    throw toEngineError(error, Date.now(), settings)
   }
 }
 
@@ -95,10 +103,15 @@ const FORM_REFUSALS: ReadonlySet<number | undefined> = new Set([400, 415, 422, 5
 /** Null where the refusal is not about the form. A model that takes this form is not asked in others for no named reason. */
 function nextForm(error: unknown, form: RequestForm, isProven: boolean): RequestForm | null {
   const failed = callErrorIn(error)
-  if (!APICallError.isInstance(failed) || !FORM_REFUSALS.has(failed.statusCode)) return null
+  if (!APICallError.isInstance(failed) || !FORM_REFUSALS.has(failed.statusCode) || limitIn(failed)) return null
   const parameter = refusedParameter(failed.responseBody ?? '', form)
   const named = parameter === null ? null : withoutParameter(form, parameter)
   return named ?? (isProven ? null : plainerForm(form))
+}
+
+function limitIn(error: unknown): StatedLimit | null {
+  const failed = callErrorIn(error)
+  return APICallError.isInstance(failed) ? statedLimit(failed.statusCode, failed.responseBody ?? '') : null
 }
 
 async function ask(model: RoleModel, question: Question, form: RequestForm, limits: StreamLimits): Promise<Answer> {
@@ -109,14 +122,14 @@ async function ask(model: RoleModel, question: Question, form: RequestForm, limi
     const opened = await model.open({ form, onLife })
     return (await opened.doStream({ ...options, abortSignal })).stream
   }, limits)
-  return toAnswer(model.name, question, read)
+  return toAnswer(model, question, read)
 }
 
 /** An answer cut off before its first item was complete yields only the reason. */
-function toAnswer(name: string, question: Question, read: StreamedText): Answer {
+function toAnswer(model: RoleModel, question: Question, read: StreamedText): Answer {
   const { text, end } = read
   const value = readLenientJson(text, (value) => isAnswer(question, value), question.sizeOf)
-  const usage = usageOf(name, question, read)
+  const usage = usageOf(model, question, read)
   if (end.kind === 'cut') {
     if (value === undefined) throw end.error
     return { value, isTruncated: false, isCutOff: true, usage }
@@ -136,13 +149,20 @@ function isAnswer({ schema, isAnswer: check, data }: Question, value: unknown): 
 const BYTES_PER_TOKEN = 4
 
 /** When a server does not count tokens, or counts none, they are estimated, and the usage says so. */
-function usageOf(name: string, { instructions, data }: Question, { text, usage }: StreamedText): Usage {
+function usageOf({ provider, name }: RoleModel, question: Question, { text, usage }: StreamedText): Usage {
+  const { total: input, cacheRead, cacheWrite } = usage?.inputTokens ?? {}
   // A question is never without tokens: a zero is a server's word for "not said".
-  const isSaid = (usage?.inputTokens.total ?? 0) > 0
-  const tokens = isSaid
-    ? { inputTokens: usage?.inputTokens.total ?? 0, outputTokens: usage?.outputTokens.total ?? 0 }
-    : { inputTokens: estimate(instructions + JSON.stringify(data)), outputTokens: estimate(text) }
-  return { calls: 1, ...tokens, costUsd: costOf(name, tokens), ...(isSaid ? {} : { isEstimated: true }) }
+  if (!input) {
+    const tokens = { inputTokens: inputTokens(question), outputTokens: estimate(text) }
+    return { calls: 1, ...tokens, costUsd: costOf(provider, name, tokens), isEstimated: true }
+  }
+  const tokens = { inputTokens: input, outputTokens: usage?.outputTokens.total ?? 0 }
+  const cached = { cacheReadTokens: cacheRead ?? 0, cacheWriteTokens: cacheWrite ?? 0 }
+  return { calls: 1, ...tokens, costUsd: costOf(provider, name, { ...tokens, ...cached }) }
+}
+
+function inputTokens({ instructions, data }: Question): number {
+  return estimate(instructions + JSON.stringify(data))
 }
 
 function estimate(text: string): number {

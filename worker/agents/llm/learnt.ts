@@ -17,7 +17,21 @@ class Learnt<T> {
   learn(key: string, value: T, now = Date.now()): void {
     if (JSON.stringify(this.of(key, now)) !== JSON.stringify(value)) this.#known.set(key, { value, learntAt: now })
   }
+
+  forget(key: string): void {
+    this.#known.delete(key)
+  }
 }
 
 /** The form in which a model has answered: a question that is refused in every form may be refused for its words. */
 export const takenForms = new Learnt<RequestForm>()
+
+/** The largest question it takes, and the most tokens in a minute (question-limits.ts). */
+export const questionTokens = new Learnt<number>()
+export const minuteTokens = new Learnt<number>()
+
+/** The most tokens of its answers for a character of the source, by model and language. */
+export const answerShares = new Learnt<number>()
+
+/** How many texts of a question it keeps apart, and how many answers in a row have mixed them. */
+export const keptApart = new Learnt<{ readonly texts: number; readonly mixed: number }>()

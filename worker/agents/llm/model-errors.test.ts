@@ -40,6 +40,19 @@ describe('what a failed call means', () => {
     }
   })
 
+  it.each([
+    [
+      'Google, in the body',
+      {},
+      '{"error":{"details":[{"@type":"type.googleapis.com/google.rpc.RetryInfo","retryDelay":"34.5s"}]}}',
+      34_500,
+    ],
+    ['in milliseconds', { 'retry-after-ms': '1500', 'retry-after': '30' }, REASON, 1_500],
+    ['in milliseconds that say nothing', { 'retry-after-ms': '0', 'retry-after': '30' }, REASON, 30_000],
+  ])('may say for how long: %s', (_, headers, body, retryAfterMs) => {
+    expect(toEngineError(errorOf(429, body, headers), NOW)).toMatchObject({ trouble: { kind: 'busy', retryAfterMs } })
+  })
+
   it.each([400, 403, 413, 422])("%i is the question's fault", (status) => {
     const error = toEngineError(callError(status), NOW)
     expect(error).toBeInstanceOf(QuestionRefusedError)

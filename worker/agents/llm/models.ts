@@ -51,6 +51,8 @@ export interface RoleModel {
   readonly provider: ModelProvider
   /** Distinguishes equal names on two servers. Everything learnt about a model is stored under this key. */
   readonly key: string
+  /** The names of the settings that its provider is reached with; undefined where the service has its own address. */
+  readonly settings: string | undefined
   /** Little for those that refuse to answer without thinking, which does not improve a translation. */
   readonly reasoning: NonNullable<LanguageModelV4CallOptions['reasoning']>
   /** The provider's model, for one call. */
@@ -88,6 +90,7 @@ export function createModel(settings: ModelSettings, role: ModelRole): RoleModel
     name,
     provider,
     key: endpointKey(settings, role),
+    settings: provider === 'openai-compatible' ? undefined : NEEDS[provider],
     reasoning: ALWAYS_REASONS.test(name) ? 'low' : 'none',
     open: async (wire) => (await import('./providers.ts')).openModel(provider, name, settings, wire),
   }

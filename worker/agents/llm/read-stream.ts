@@ -4,6 +4,7 @@ import type { LanguageModelV4StreamPart, LanguageModelV4Usage } from '@ai-sdk/pr
 import { EngineTroubleError } from '../engine.ts'
 import { beginCall, endCall, isSilent, noteLife, noteToken } from './endpoint-queue.ts'
 import { streamError } from './model-errors.ts'
+import { loopWatch } from './repetition.ts'
 
 /** An invocation lives 15 minutes; a model that writes on and on must not take the finished items with it. */
 export const MAX_CALL_MS = 10 * 60 * 1000
@@ -46,6 +47,7 @@ export async function readStream(send: Send, { key, idleMs, endsAt, signal }: St
   const watch = setInterval(check, Math.max(1, Math.min(MAX_CHECK_MS, idleMs / 10, (endsAt - call.startedAt) / 10)))
   const abortSignal = AbortSignal.any([signal, silence.signal])
   let text = ''
+  const isLooping = loopWatch()
   let usage: StreamedText['usage'] = null
   const read = async (): Promise<StreamedText['end']> => {
     let end: StreamedText['end'] | null = null
@@ -53,6 +55,8 @@ export async function readStream(send: Send, { key, idleMs, endsAt, signal }: St
       if ('delta' in part) {
         noteToken(key, call)
         if (part.type !== 'reasoning-delta') text += part.delta
+        // Asking for less may help, as with any answer that is too long.
+        if (isLooping(part.delta)) return { kind: 'finished', isTruncated: true, isWithheld: false }
       }
       if (part.type === 'error') end ??= { kind: 'cut', error: streamError(part.error) }
       if (part.type !== 'finish') continue

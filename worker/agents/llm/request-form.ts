@@ -20,10 +20,13 @@ const FORMS = {
 export type Parameter = keyof typeof FORMS
 export type RequestForm = { readonly [P in Parameter]: (typeof FORMS)[P][number] }
 
-/** The form to try first. Workers AI holds a model to a schema only in an answer that is not streamed. */
+/**
+ * The form to try first. Workers AI holds a model to a schema only in an answer that is not streamed. DeepSeek is told
+ * of a schema in words before the instructions, and its cache then knows none of them.
+ */
 export function firstForm(provider: ModelProvider): RequestForm {
   return {
-    response_format: 'json_schema',
+    response_format: provider === 'deepseek' ? 'json_object' : 'json_schema',
     stream: provider !== 'workers-ai',
     stream_options: true,
     max_tokens: 'max_tokens',
