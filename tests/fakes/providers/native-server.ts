@@ -62,7 +62,11 @@ export async function startNativeServer(
     })
     if (!answered.ok) {
       const retryAfter = answered.headers.get('retry-after')
-      return problem(answered.status, 'The model was told to refuse', retryAfter && { 'retry-after': retryAfter })
+      return problem(
+        answered.status,
+        'The model was told to refuse',
+        retryAfter === null ? {} : { 'retry-after': retryAfter },
+      )
     }
     const { choices, usage } = (await answered.json()) as Completion
     const native: NativeAnswer = {

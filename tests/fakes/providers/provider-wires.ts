@@ -1,7 +1,7 @@
 // How each provider of models writes: where it is asked, what a question holds, and how a streamed answer, its count of
 // tokens and an error look, by the provider's documentation.
 import { crc32 } from 'node:zlib'
-import type { ModelProvider } from '../../../worker/contract/translation-engines.ts'
+import type { ModelProvider } from '../../../worker/contract/translation-providers.ts'
 
 export type NativeProvider = Exclude<ModelProvider, 'workers-ai' | 'openai-compatible'>
 

@@ -2,7 +2,7 @@
 // agent judges the content of the answer.
 import { APICallError, type JSONSchema7 } from '@ai-sdk/provider'
 import { z } from 'zod'
-import { QuestionRefusedError, type Usage } from '../engine.ts'
+import { QuestionRefusedError, type Usage } from '../translation-provider.ts'
 import { endsAsJson, readLenientJson } from './lenient-json.ts'
 import { takenForms } from './learnt.ts'
 import { callErrorIn, toEngineError } from './model-errors.ts'

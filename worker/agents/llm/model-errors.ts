@@ -3,7 +3,7 @@
 import { APICallError } from '@ai-sdk/provider'
 import { AppError } from '../../app-error.ts'
 import { isRecord } from '../../contract/is-record.ts'
-import { EngineTroubleError, QuestionRefusedError, QuestionTooLargeError } from '../engine.ts'
+import { ProviderTroubleError, QuestionRefusedError, QuestionTooLargeError } from '../translation-provider.ts'
 import { statedLimit } from './question-limits.ts'
 
 /** A server's answer that is an error. It stays inside of the client: the body may quote the request. */
@@ -113,7 +113,7 @@ const REASON = /"(?:code|type)"\s*:\s*"?([\w.-]{1,64})"?/g
 /** The Workers AI binding throws `InferenceUpstreamError: 5007: No such model`. */
 const WORKERS_AI_CODE = /\b([35]\d{3}): /
 /**
- * AppError `model_misconfigured` for a fatal fault, QuestionRefusedError for the question's fault, EngineTroubleError
+ * AppError `model_misconfigured` for a fatal fault, QuestionRefusedError for the question's fault, ProviderTroubleError
  * for a transient fault: busy for 429 (Workers AI's 3040 arrives as 429), down for 5xx, broken connections and any
  * other failure.
  */
@@ -121,8 +121,8 @@ export function toEngineError(
   error: unknown,
   now: number,
   settings = SERVER_SETTINGS,
-): AppError | QuestionRefusedError | EngineTroubleError {
-  if (error instanceof EngineTroubleError || error instanceof QuestionRefusedError) return error
+): AppError | QuestionRefusedError | ProviderTroubleError {
+  if (error instanceof ProviderTroubleError || error instanceof QuestionRefusedError) return error
   const failed = callErrorIn(error)
   if (failed instanceof AppError) return failed
   const { statusCode, responseBody: body = '', responseHeaders = {} } = failed ?? {}
@@ -138,7 +138,7 @@ export function toEngineError(
   if (status !== undefined && status >= 400 && status < 500 && !TRANSIENT_STATUSES.has(status))
     return new QuestionRefusedError(message)
   const retryAfterMs = retryDelay(responseHeaders, body, now)
-  return new EngineTroubleError(message, { kind: status === 429 ? 'busy' : 'down', retryAfterMs })
+  return new ProviderTroubleError(message, { kind: status === 429 ? 'busy' : 'down', retryAfterMs })
 }
 
 /** The word that decides, where there is one among several; else the first. */
@@ -167,7 +167,10 @@ export function parseRetryAfter(header: string | null, now: number): number | nu
 }
 
 /** Keeps the kind of the failure, drops its words. */
-function noAnswer(error: unknown): EngineTroubleError {
+function noAnswer(error: unknown): ProviderTroubleError {
   const name = error instanceof Error || error instanceof DOMException ? error.name : typeof error
-  return new EngineTroubleError(`The model's service answered nothing (${name})`, { kind: 'down', retryAfterMs: null })
+  return new ProviderTroubleError(`The model's service answered nothing (${name})`, {
+    kind: 'down',
+    retryAfterMs: null,
+  })
 }

@@ -1,6 +1,6 @@
 // Prices of model calls: USD per million tokens, in and out, from the providers' price lists. The price of a self-hosted
 // server or a gateway is unknown, and an unknown price is reported as unknown, never as zero.
-import type { ModelProvider } from '../../contract/translation-engines.ts'
+import type { ModelProvider } from '../../contract/translation-providers.ts'
 
 /** Of the input's tokens, what the provider's cache had costs less, and what it keeps may cost more. */
 type Price = readonly [input: number, output: number, cacheRead?: number, cacheWrite?: number]

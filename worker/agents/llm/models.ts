@@ -3,7 +3,7 @@
 // used.
 import type { LanguageModelV4, LanguageModelV4CallOptions } from '@ai-sdk/provider'
 import { AppError } from '../../app-error.ts'
-import { MODEL_PROVIDERS, type ModelProvider } from '../../contract/translation-engines.ts'
+import { MODEL_PROVIDERS, type ModelProvider } from '../../contract/translation-providers.ts'
 import type { RequestForm } from './request-form.ts'
 
 export type ModelRole = 'translator' | 'reviewer'

@@ -1,7 +1,7 @@
 // The registry of model providers: how each makes a model of the AI SDK. A provider's package is loaded when it is first
 // used, so that no other start pays for it.
 import type { LanguageModelV4 } from '@ai-sdk/provider'
-import type { ModelProvider } from '../../contract/translation-engines.ts'
+import type { ModelProvider } from '../../contract/translation-providers.ts'
 import type { CallWire, ModelSettings, ProviderAccess } from './models.ts'
 import { serverBody } from './request-form.ts'
 import { adaptedBinding, adaptedResponse } from './response-adapters.ts'
@@ -17,7 +17,7 @@ interface Opening extends CallWire {
 type Fetch = typeof fetch
 type Open = (opening: Opening) => Promise<LanguageModelV4>
 
-const PROVIDERS: Readonly<Record<ModelProvider, Open>> = {
+const OPENERS: Readonly<Record<ModelProvider, Open>> = {
   'workers-ai': async ({ name, settings: { aiBinding, sessionAffinity }, form }) => {
     const { createWorkersAI } = await import('workers-ai-provider')
     if (aiBinding === undefined) throw new Error('createModel has seen to the binding')
@@ -75,5 +75,5 @@ export async function openModel(
 ): Promise<LanguageModelV4> {
   const { access = {}, fetch: answer = fetch } = settings
   const opening = { ...wire, name, settings, access: access[provider] ?? {}, fetch: wireFetch(answer, wire.onLife) }
-  return PROVIDERS[provider](opening)
+  return OPENERS[provider](opening)
 }

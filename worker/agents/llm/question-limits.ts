@@ -1,7 +1,7 @@
 // How large a question a model takes, and how many tokens a minute: learnt from what its service says when it refuses,
 // so that what it would refuse again is not asked. All sizes are in the client's own estimate of tokens, the room for the
 // answer included.
-import { EngineTroubleError, QuestionTooLargeError } from '../engine.ts'
+import { ProviderTroubleError, QuestionTooLargeError } from '../translation-provider.ts'
 import { minuteTokens, questionTokens } from './learnt.ts'
 
 /** What a refusal says, in the service's count of tokens. Undefined where it does not say it. */
@@ -46,7 +46,7 @@ const MINUTE_MS = 60_000
 const asked = new Map<string, { readonly at: number; readonly tokens: number }[]>()
 
 /**
- * Throws QuestionTooLargeError, and EngineTroubleError where the minute's tokens are used up, as the service would.
+ * Throws QuestionTooLargeError, and ProviderTroubleError where the minute's tokens are used up, as the service would.
  * `isLeast`: nothing smaller can be asked, so that the service is to say it.
  */
 export function admit(key: string, tokens: number, isLeast: boolean, now = Date.now()): void {
@@ -62,6 +62,6 @@ export function admit(key: string, tokens: number, isLeast: boolean, now = Date.
     freeAt = one.at + MINUTE_MS
   }
   if (freeAt !== null)
-    throw new EngineTroubleError("The minute's tokens are used up", { kind: 'busy', retryAfterMs: freeAt - now })
+    throw new ProviderTroubleError("The minute's tokens are used up", { kind: 'busy', retryAfterMs: freeAt - now })
   asked.set(key, [...recent, { at: now, tokens }])
 }

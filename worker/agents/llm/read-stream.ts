@@ -1,7 +1,7 @@
 // Reads a model's answer into one text, and gives up when the model falls silent. The text received by then is kept,
 // because the complete items of half an answer have been paid for.
 import type { LanguageModelV4StreamPart, LanguageModelV4Usage } from '@ai-sdk/provider'
-import { EngineTroubleError } from '../engine.ts'
+import { ProviderTroubleError } from '../translation-provider.ts'
 import { beginCall, endCall, isSilent, noteLife, noteToken } from './endpoint-queue.ts'
 import { streamError } from './model-errors.ts'
 import { loopWatch } from './repetition.ts'
@@ -80,8 +80,8 @@ export async function readStream(send: Send, { key, idleMs, endsAt, signal }: St
   }
 }
 
-function down(message: string): EngineTroubleError {
-  return new EngineTroubleError(message, { kind: 'down', retryAfterMs: null })
+function down(message: string): ProviderTroubleError {
+  return new ProviderTroubleError(message, { kind: 'down', retryAfterMs: null })
 }
 
 async function rejectedBy(signal: AbortSignal): Promise<never> {

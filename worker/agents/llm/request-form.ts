@@ -1,7 +1,7 @@
 // What a request says, and what remains of it when a server refuses a part. Pure; learnt.ts remembers the form that each
 // model takes.
 import type { JSONSchema7, LanguageModelV4CallOptions } from '@ai-sdk/provider'
-import type { ModelProvider } from '../../contract/translation-engines.ts'
+import type { ModelProvider } from '../../contract/translation-providers.ts'
 
 /** What a request says in each of its optional parts, best first: a refusal of the part leads to the next. */
 const FORMS = {

@@ -1,6 +1,6 @@
 // Servers that take or keep apart less than a batch, asked by the translator over real HTTP.
 import { describe, expect, it } from 'vitest'
-import { engineWith, markupById, request } from '../testing/translator-testing.ts'
+import { providerWith, markupById, request } from '../testing/translator-testing.ts'
 
 const TEXTS = Object.fromEntries(
   Array.from({ length: 12 }, (_, index) => [
@@ -20,7 +20,7 @@ function merging(content: string): string {
 
 describe('a model that merges lines of larger questions', () => {
   it('is asked for fewer after two mixed answers, and answers those', async () => {
-    const { server, translate } = await engineWith({ rewrite: merging })
+    const { server, translate } = await providerWith({ rewrite: merging })
     await translate(TEXTS)
     await translate(TEXTS)
     const asked = server.requests.length
@@ -31,7 +31,7 @@ describe('a model that merges lines of larger questions', () => {
   })
 
   it('is not one that leaves out a text', async () => {
-    const { translate } = await engineWith({ dropAlways: true })
+    const { translate } = await providerWith({ dropAlways: true })
     for (let round = 0; round < 3; round++) await translate(TEXTS)
     expect((await translate(TEXTS)).accepted).toHaveLength(11)
   })
@@ -43,7 +43,7 @@ describe('a server of a small context', () => {
   }
 
   it('is told from one that refuses the texts, and is not asked for so much again', async () => {
-    const { server, translate } = await engineWith({
+    const { server, translate } = await providerWith({
       refuses: ({ messages }) => (JSON.stringify(messages).length > 5_000 ? { error: tooLarge } : null),
     })
     const long = { a: TEXTS['s1']?.repeat(60) ?? '', b: TEXTS['s2']?.repeat(60) ?? '' }
@@ -55,7 +55,7 @@ describe('a server of a small context', () => {
 })
 
 it('the room for an answer follows what answers have needed', async () => {
-  const { server, translate } = await engineWith()
+  const { server, translate } = await providerWith()
   await translate(TEXTS)
   await translate(TEXTS)
   const [first = 0, second = 0] = server.requests.map(({ body }) => body.max_tokens)
@@ -68,21 +68,21 @@ describe('a filter that means the context', () => {
 
   it('is asked once without it, and the text is translated', async () => {
     let isStrict = false
-    const { server, engine, translate } = await engineWith({
+    const { server, provider, translate } = await providerWith({
       refuses: ({ messages }) => (isStrict && JSON.stringify(messages).includes('blood') ? offended : null),
     })
     await translate(few(1)) // it answers
     isStrict = true
     const asked = request(few(2))
     const context = { ...asked.context, next: [{ kind: 'text', text: 'There was blood everywhere.' }] as const }
-    const { accepted } = await engine.translate({ ...asked, context }, new AbortController().signal)
+    const { accepted } = await provider.translate({ ...asked, context }, new AbortController().signal)
     expect(accepted).toHaveLength(2)
     expect(server.requests).toHaveLength(3)
   })
 
   it('is asked no more where it means the texts', async () => {
     let isStrict = false
-    const { server, translate } = await engineWith({ refuses: () => (isStrict ? offended : null) })
+    const { server, translate } = await providerWith({ refuses: () => (isStrict ? offended : null) })
     expect(Object.keys(markupById(await translate(few(1))))).toEqual(['s0'])
     isStrict = true
     await expect(translate(few(2))).rejects.toMatchObject({ name: 'QuestionRefusedError' })

@@ -7,10 +7,10 @@ import { createBriefWriter } from './brief-writer.ts'
 import {
   QuestionRefusedError,
   QuestionTooLargeError,
-  type TranslationEngine,
+  type TranslationProvider,
   type TranslationOutcome,
   type TranslationRequest,
-} from '../engine.ts'
+} from '../translation-provider.ts'
 import { createLanguageConfirmer } from '../detector/language-confirmer.ts'
 import { answerShares, takenForms } from '../llm/learnt.ts'
 import { createModel, type ModelSettings } from '../llm/models.ts'
@@ -33,7 +33,7 @@ const MIN_TELLING_CHARACTERS = 400
 const MAX_OUTPUT_TOKENS = 32_768
 
 /** Throws AppError `engine_not_configured` when the settings name no usable model. */
-export function createModelEngine(settings: ModelSettings): TranslationEngine {
+export function createModelProvider(settings: ModelSettings): TranslationProvider {
   const model = createModel(settings, 'translator')
 
   async function ask(request: TranslationRequest, signal: AbortSignal): Promise<TranslationOutcome> {

@@ -1,5 +1,5 @@
-// Chooses the engine that translates a job from the settings.
-import type { TranslationEngine } from '../agents/engine.ts'
+// Chooses the provider that translates a job from the settings.
+import type { TranslationProvider } from '../agents/translation-provider.ts'
 import {
   createModel,
   endpointKey,
@@ -12,54 +12,55 @@ import { type Bindings, type Settings, settingsOf } from '../env.ts'
 import type { Host } from '../host.ts'
 
 /**
- * What the start of a translation needs to know of the configured engine. Throws AppError `engine_not_configured` (503)
- * when none is configured, or a setting that the engine needs is missing.
+ * What the start of a translation needs to know of the configured provider. Throws AppError `engine_not_configured`
+ * (503) when none is configured, or a setting that the provider needs is missing.
  */
-export function configuredEngine(env: Bindings, host: Host): Pick<TranslationEngine, 'name' | 'isCharged'> {
+export function configuredProvider(env: Bindings, host: Host): Pick<TranslationProvider, 'name' | 'isCharged'> {
   const settings = settingsOf(env)
-  const { TRANSLATION_ENGINE: engine } = settings
-  switch (engine) {
+  const { TRANSLATION_ENGINE: provider } = settings
+  switch (provider) {
     case undefined:
       throw new AppError('engine_not_configured', 'TRANSLATION_ENGINE is not set')
     case 'embedded':
-      return embeddedEngine(host)
+      return embeddedProvider(host)
     case 'libretranslate':
-      if (settings.LIBRETRANSLATE_URL !== undefined) return { name: engine, isCharged: true }
+      if (settings.LIBRETRANSLATE_URL !== undefined) return { name: provider, isCharged: true }
       throw new AppError('engine_not_configured', 'LIBRETRANSLATE_URL is not set')
     default:
-      for (const role of ['translator', 'reviewer'] as const) createModel(modelSettings(engine, settings, env.AI), role)
-      return { name: engine, isCharged: true }
+      for (const role of ['translator', 'reviewer'] as const)
+        createModel(modelSettings(provider, settings, env.AI), role)
+      return { name: provider, isCharged: true }
   }
 }
 
 /**
- * The configured engine, for one job's questions. It comes with the checks of translations and the tables of languages,
- * so it is loaded only where a job asks. Rejects as `configuredEngine` throws.
+ * The configured provider, for one job's questions. It comes with the checks of translations and the tables of
+ * languages, so it is loaded only where a job asks. Rejects as `configuredProvider` throws.
  */
-export async function loadEngine(env: Bindings, host: Host, jobId: string): Promise<TranslationEngine> {
+export async function loadProvider(env: Bindings, host: Host, jobId: string): Promise<TranslationProvider> {
   const settings = settingsOf(env)
-  const { name: engine } = configuredEngine(env, host)
-  switch (engine) {
+  const { name: provider } = configuredProvider(env, host)
+  switch (provider) {
     case 'embedded':
-      return embeddedEngine(host)
+      return embeddedProvider(host)
     case 'libretranslate': {
-      const { createLibreTranslateEngine } = await import('../agents/libretranslate/engine.ts')
-      return createLibreTranslateEngine({
+      const { createLibreTranslateProvider } = await import('../agents/libretranslate/provider.ts')
+      return createLibreTranslateProvider({
         baseUrl: settings.LIBRETRANSLATE_URL,
         apiKey: settings.LIBRETRANSLATE_API_KEY,
         timeoutMs: settings.MODEL_IDLE_SECONDS * 1000,
       })
     }
     default: {
-      const { createModelEngine } = await import('../agents/translator/translator.ts')
-      return createModelEngine({ ...modelSettings(engine, settings, env.AI), sessionAffinity: jobId })
+      const { createModelProvider } = await import('../agents/translator/translator.ts')
+      return createModelProvider({ ...modelSettings(provider, settings, env.AI), sessionAffinity: jobId })
     }
   }
 }
 
-function embeddedEngine(host: Host): TranslationEngine {
-  if (host.embeddedEngine) return host.embeddedEngine
-  throw new AppError('engine_not_configured', 'the embedded engine belongs to the development entry')
+function embeddedProvider(host: Host): TranslationProvider {
+  if (host.embeddedProvider) return host.embeddedProvider
+  throw new AppError('engine_not_configured', 'the embedded provider belongs to the development entry')
 }
 
 function modelSettings(engine: ModelSettings['engine'], settings: Settings, ai?: Ai): ModelSettings {
@@ -105,8 +106,8 @@ function access(values: { readonly [Key in keyof ProviderAccess]: ProviderAccess
 
 /** The server whose limits and pace all jobs share. Detection and translation ask the same model. */
 export function endpointOf(settings: Settings, role: ModelRole = 'translator'): string {
-  const { TRANSLATION_ENGINE: engine } = settings
-  if (engine === undefined || engine === 'libretranslate' || engine === 'embedded')
-    return `${engine ?? 'none'} ${settings.LIBRETRANSLATE_URL ?? ''}`
-  return endpointKey(modelSettings(engine, settings), role)
+  const { TRANSLATION_ENGINE: provider } = settings
+  if (provider === undefined || provider === 'libretranslate' || provider === 'embedded')
+    return `${provider ?? 'none'} ${settings.LIBRETRANSLATE_URL ?? ''}`
+  return endpointKey(modelSettings(provider, settings), role)
 }
