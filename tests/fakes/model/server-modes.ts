@@ -61,12 +61,12 @@ export const SERVER_MODES: readonly ServerMode[] = [
   mode('an outage of a minute', { statusOf: outage(OUTAGE_MS) }),
   mode('comments for 9 s, then a stream', { oddAnswer: keptAlive(': OPENROUTER PROCESSING\n\n', 9_000, true) }),
   mode('empty lines for 9 s, then an answer', { oddAnswer: keptAlive('\n', 9_000, false) }),
-  mode('every fifth answer loops', { oddAnswer: looping(5, 'und so weiter, ') }),
+  mode('every second answer loops', { oddAnswer: looping(2, 'und so weiter, ') }),
   mode('merges lines of more than three', { rewrite: onItems(mergedPairs) }),
   mode('a filter that means the context', { oddAnswer: refusing(contextFilter) }),
   mode('a context of 4,000 tokens', { oddAnswer: refusing(contextOf(4_000)) }),
-  mode('413 above 8 kB', {
-    oddAnswer: refusing((body) => (sizeOf(body) > 8_000 ? { status: 413, body: { message: 'Too large' } } : null)),
+  mode('413 above 5 kB', {
+    oddAnswer: refusing((body) => (sizeOf(body) > 5_000 ? { status: 413, body: { message: 'Too large' } } : null)),
   }),
   mode('30,000 tokens a minute', { oddAnswer: refusing(minuteOf(30_000)) }),
   mode("429 with Google's retryDelay", { oddAnswer: refusing(every(3, 429, { error: { details: [RETRY_INFO] } })) }),
