@@ -6,8 +6,10 @@ import {
   type ModelRole,
   type ModelSettings,
   type ProviderAccess,
+  providerOf,
 } from '../agents/llm/models.ts'
 import { AppError } from '../app-error.ts'
+import type { ProviderName } from '../contract/translation-providers.ts'
 import { type Bindings, type Settings, settingsOf } from '../env.ts'
 import type { Host } from '../host.ts'
 
@@ -29,7 +31,7 @@ export function configuredProvider(env: Bindings, host: Host): Pick<TranslationP
     default:
       for (const role of ['translator', 'reviewer'] as const)
         createModel(modelSettings(provider, settings, env.AI), role)
-      return { name: provider, isCharged: true }
+      return { name: providerOf(modelSettings(provider, settings), 'translator'), isCharged: true }
   }
 }
 
@@ -39,8 +41,10 @@ export function configuredProvider(env: Bindings, host: Host): Pick<TranslationP
  */
 export async function loadProvider(env: Bindings, host: Host, jobId: string): Promise<TranslationProvider> {
   const settings = settingsOf(env)
-  const { name: provider } = configuredProvider(env, host)
+  configuredProvider(env, host)
+  const { TRANSLATION_ENGINE: provider } = settings
   switch (provider) {
+    case undefined:
     case 'embedded':
       return embeddedProvider(host)
     case 'libretranslate': {
@@ -102,6 +106,16 @@ function providerAccess(settings: Settings): NonNullable<ModelSettings['access']
 /** A provider's own default stands for what is not set. */
 function access(values: { readonly [Key in keyof ProviderAccess]: ProviderAccess[Key] | undefined }): ProviderAccess {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
+}
+
+/** Whose servers read the texts: the translator's first, and the reviewer's where it is another. */
+export function providersInUse(settings: Settings): ProviderName[] {
+  const { TRANSLATION_ENGINE: engine, MODEL_TRANSLATOR: translator } = settings
+  if (engine === undefined) return []
+  if (engine === 'libretranslate' || engine === 'embedded') return [engine]
+  if (translator === undefined && engine !== 'workers-ai') return [engine]
+  const roles = ['translator', 'reviewer'] as const
+  return [...new Set(roles.map((role) => providerOf(modelSettings(engine, settings), role)))]
 }
 
 /** The server whose limits and pace all jobs share. Detection and translation ask the same model. */

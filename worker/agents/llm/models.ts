@@ -105,13 +105,19 @@ export function endpointKey(settings: Named, role: ModelRole): string {
   return `${provider} ${address ?? ''} ${name}`
 }
 
+/** Whose model reads the texts in this role. */
+export function providerOf(settings: Named, role: ModelRole): ModelProvider {
+  return modelOf(settings, role).provider
+}
+
 /** A server of one's own may have a model `mistral:7b`: there only a provider that is set up counts as named. */
 function modelOf(settings: Named, role: ModelRole): { readonly provider: ModelProvider; readonly name: string } {
   const { engine, models } = settings
   const text = models[role] ?? (engine === 'workers-ai' ? WORKERS_AI_MODELS[role] : models.translator)
   if (text === undefined) throw lacking(`the name of the ${role} model`)
   const provider = MODEL_PROVIDERS.find((one) => text.startsWith(`${one}:`))
-  const isNamed = provider !== undefined && (engine !== 'openai-compatible' || isConfigured(settings, provider))
+  const isAmbiguous = engine === 'openai-compatible' && provider !== 'workers-ai'
+  const isNamed = provider !== undefined && (!isAmbiguous || isConfigured(settings, provider))
   return isNamed ? { provider, name: text.slice(provider.length + 1) } : { provider: engine, name: text }
 }
 

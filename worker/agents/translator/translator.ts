@@ -83,7 +83,7 @@ export function createModelProvider(settings: ModelSettings): TranslationProvide
   }
 
   return {
-    name: settings.engine,
+    name: model.provider,
     isCharged: true,
     translate,
     confirmLanguage: createLanguageConfirmer(settings),
