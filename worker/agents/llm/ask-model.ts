@@ -118,8 +118,11 @@ async function ask(model: RoleModel, question: Question, form: RequestForm, limi
   const { reasoning } = model
   const schema = z.toJSONSchema(question.schema, { target: 'draft-7' }) as JSONSchema7
   const options = callOptions({ ...question, schema, reasoning }, form)
+  let noteLife = (): void => {}
+  // Its package is loaded before anybody waits for its answer.
+  const opened = await model.open({ form, onLife: () => noteLife() })
   const read = await readStream(async (abortSignal, onLife) => {
-    const opened = await model.open({ form, onLife })
+    noteLife = onLife
     return (await opened.doStream({ ...options, abortSignal })).stream
   }, limits)
   return toAnswer(model, question, read)
