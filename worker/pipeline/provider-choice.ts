@@ -1,13 +1,7 @@
 // Chooses the provider that translates a job from the settings.
 import type { TranslationProvider } from '../agents/translation-provider.ts'
-import {
-  createModel,
-  endpointKey,
-  type ModelRole,
-  type ModelSettings,
-  type ProviderAccess,
-  providerOf,
-} from '../agents/llm/models.ts'
+import { createModel, endpointKey, type ModelRole, type ModelSettings, providerOf } from '../agents/llm/models.ts'
+import type { ProviderAccess } from '../agents/llm/providers.ts'
 import { AppError } from '../app-error.ts'
 import type { ProviderName } from '../contract/translation-providers.ts'
 import { type Bindings, type Settings, settingsOf } from '../env.ts'

@@ -2,7 +2,7 @@
 // answer behind it.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { ProviderAccess } from '../../../worker/agents/llm/models.ts'
+import type { ProviderAccess } from '../../../worker/agents/llm/providers.ts'
 import type { Completion } from '../model/chat-protocol.ts'
 import type { FakeModel } from '../model/fake-model.ts'
 import { type Json, type NativeAnswer, type NativeProvider, WIRES } from './provider-wires.ts'

@@ -4,46 +4,17 @@
 import type { LanguageModelV4, LanguageModelV4CallOptions } from '@ai-sdk/provider'
 import { AppError } from '../../app-error.ts'
 import { MODEL_PROVIDERS, type ModelProvider } from '../../contract/translation-providers.ts'
-import type { RequestForm } from './request-form.ts'
+import type { CallWire, ProviderSettings } from './providers.ts'
 
 export type ModelRole = 'translator' | 'reviewer'
 
-/** What a provider is reached with, in the SDK's own names. */
-export interface ProviderAccess {
-  readonly apiKey?: string
-  readonly baseURL?: string
-  readonly resourceName?: string
-  readonly apiVersion?: string
-  readonly region?: string
-  readonly accessKeyId?: string
-  readonly secretAccessKey?: string
-  readonly sessionToken?: string
-}
-
-export interface ModelSettings {
+export interface ModelSettings extends ProviderSettings {
   /** The provider of the models whose names say none. */
   readonly engine: ModelProvider
-  /** Needed by `workers-ai`. */
-  readonly aiBinding?: Ai
-  /** Needed by `openai-compatible`: the address that `/chat/completions` follows. */
-  readonly baseUrl?: string | undefined
-  readonly apiKey?: string | undefined
-  /** Of the other providers. */
-  readonly access?: { readonly [Provider in ModelProvider]?: ProviderAccess } | undefined
   /** `workers-ai` has a default for each role; elsewhere the translator's model stands in for a missing reviewer. */
   readonly models: { readonly [Role in ModelRole]?: string | undefined }
   /** The longest silence of a model, before its first token and between two. */
   readonly modelTimeoutMs: number
-  /** The same for all questions of a job, whose instructions begin alike: Workers AI then asks one replica, with its cache. */
-  readonly sessionAffinity?: string | undefined
-  readonly fetch?: typeof fetch | undefined
-}
-
-/** One call's own: the form it asks in, and who listens. */
-export interface CallWire {
-  readonly form: RequestForm
-  /** Called for whatever the server sends, its comments included. */
-  readonly onLife: () => void
 }
 
 export interface RoleModel {

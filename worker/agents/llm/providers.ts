@@ -2,14 +2,45 @@
 // used, so that no other start pays for it.
 import type { LanguageModelV4 } from '@ai-sdk/provider'
 import type { ModelProvider } from '../../contract/translation-providers.ts'
-import type { CallWire, ModelSettings, ProviderAccess } from './models.ts'
-import { serverBody } from './request-form.ts'
+import { type RequestForm, serverBody } from './request-form.ts'
 import { adaptedBinding, adaptedResponse } from './response-adapters.ts'
 import { wireFetch } from './wire-fetch.ts'
 
+/** What a provider is reached with, in the SDK's own names. */
+export interface ProviderAccess {
+  readonly apiKey?: string
+  readonly baseURL?: string
+  readonly resourceName?: string
+  readonly apiVersion?: string
+  readonly region?: string
+  readonly accessKeyId?: string
+  readonly secretAccessKey?: string
+  readonly sessionToken?: string
+}
+
+export interface ProviderSettings {
+  /** Needed by `workers-ai`. */
+  readonly aiBinding?: Ai
+  /** Needed by `openai-compatible`: the address that `/chat/completions` follows. */
+  readonly baseUrl?: string | undefined
+  readonly apiKey?: string | undefined
+  /** Of the other providers. */
+  readonly access?: { readonly [Provider in ModelProvider]?: ProviderAccess } | undefined
+  /** The same for all questions of a job, whose instructions begin alike: Workers AI then asks one replica, with its cache. */
+  readonly sessionAffinity?: string | undefined
+  readonly fetch?: typeof fetch | undefined
+}
+
+/** One call's own: the form it asks in, and who listens. */
+export interface CallWire {
+  readonly form: RequestForm
+  /** Called for whatever the server sends, its comments included. */
+  readonly onLife: () => void
+}
+
 interface Opening extends CallWire {
   readonly name: string
-  readonly settings: ModelSettings
+  readonly settings: ProviderSettings
   readonly access: ProviderAccess
   readonly fetch: Fetch
 }
@@ -70,7 +101,7 @@ const OPENERS: Readonly<Record<ModelProvider, Open>> = {
 export async function openModel(
   provider: ModelProvider,
   name: string,
-  settings: ModelSettings,
+  settings: ProviderSettings,
   wire: CallWire,
 ): Promise<LanguageModelV4> {
   const { access = {}, fetch: answer = fetch } = settings
