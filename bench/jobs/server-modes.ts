@@ -48,7 +48,7 @@ async function run({ name, options, isTranslatable, basePath }: ServerMode): Pro
   })
 }
 
-const SENTENCES = JSON.parse(readFileSync('src/messages/en.json', 'utf8')) as Readonly<Record<string, string>>
+const SENTENCES = JSON.parse(readFileSync('messages/en.json', 'utf8')) as Readonly<Record<string, string>>
 
 /** The sentence beside a job that failed. */
 function readBy(code: string | null): string {
