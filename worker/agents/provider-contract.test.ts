@@ -57,12 +57,12 @@ const NATIVE_MODELS: Readonly<Record<NativeProvider, string>> = {
 function native(provider: NativeProvider) {
   return async (trouble: Trouble) => {
     const model = await modelServer(trouble)
-    const { access, close } = await startNativeServer(provider, model)
-    closing.push(close)
+    const server = await startNativeServer(provider, model)
+    closing.push(() => server.close())
     sent = () => JSON.stringify(model.requests)
     return createModelProvider({
       engine: provider,
-      access: { [provider]: access },
+      access: { [provider]: server.access },
       models: { translator: NATIVE_MODELS[provider] },
       modelTimeoutMs: timeoutOf(trouble),
     })

@@ -14,19 +14,14 @@ import type { Host } from '../host.ts'
 export function configuredProvider(env: Bindings, host: Host): Pick<TranslationProvider, 'name' | 'isCharged'> {
   const settings = settingsOf(env)
   const { TRANSLATION_ENGINE: provider } = settings
-  switch (provider) {
-    case undefined:
-      throw new AppError('engine_not_configured', 'TRANSLATION_ENGINE is not set')
-    case 'embedded':
-      return embeddedProvider(host)
-    case 'libretranslate':
-      if (settings.LIBRETRANSLATE_URL !== undefined) return { name: provider, isCharged: true }
-      throw new AppError('engine_not_configured', 'LIBRETRANSLATE_URL is not set')
-    default:
-      for (const role of ['translator', 'reviewer'] as const)
-        createModel(modelSettings(provider, settings, env.AI), role)
-      return { name: providerOf(modelSettings(provider, settings), 'translator'), isCharged: true }
+  if (provider === undefined) throw new AppError('engine_not_configured', 'TRANSLATION_ENGINE is not set')
+  if (provider === 'embedded') return embeddedProvider(host)
+  if (provider === 'libretranslate') {
+    if (settings.LIBRETRANSLATE_URL !== undefined) return { name: provider, isCharged: true }
+    throw new AppError('engine_not_configured', 'LIBRETRANSLATE_URL is not set')
   }
+  for (const role of ['translator', 'reviewer'] as const) createModel(modelSettings(provider, settings, env.AI), role)
+  return { name: providerOf(modelSettings(provider, settings), 'translator'), isCharged: true }
 }
 
 /**
@@ -37,23 +32,17 @@ export async function loadProvider(env: Bindings, host: Host, jobId: string): Pr
   const settings = settingsOf(env)
   configuredProvider(env, host)
   const { TRANSLATION_ENGINE: provider } = settings
-  switch (provider) {
-    case undefined:
-    case 'embedded':
-      return embeddedProvider(host)
-    case 'libretranslate': {
-      const { createLibreTranslateProvider } = await import('../agents/libretranslate/provider.ts')
-      return createLibreTranslateProvider({
-        baseUrl: settings.LIBRETRANSLATE_URL,
-        apiKey: settings.LIBRETRANSLATE_API_KEY,
-        timeoutMs: settings.MODEL_IDLE_SECONDS * 1000,
-      })
-    }
-    default: {
-      const { createModelProvider } = await import('../agents/translator/translator.ts')
-      return createModelProvider({ ...modelSettings(provider, settings, env.AI), sessionAffinity: jobId })
-    }
+  if (provider === undefined || provider === 'embedded') return embeddedProvider(host)
+  if (provider === 'libretranslate') {
+    const { createLibreTranslateProvider } = await import('../agents/libretranslate/provider.ts')
+    return createLibreTranslateProvider({
+      baseUrl: settings.LIBRETRANSLATE_URL,
+      apiKey: settings.LIBRETRANSLATE_API_KEY,
+      timeoutMs: settings.MODEL_IDLE_SECONDS * 1000,
+    })
   }
+  const { createModelProvider } = await import('../agents/translator/translator.ts')
+  return createModelProvider({ ...modelSettings(provider, settings, env.AI), sessionAffinity: jobId })
 }
 
 function embeddedProvider(host: Host): TranslationProvider {

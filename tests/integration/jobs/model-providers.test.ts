@@ -40,7 +40,7 @@ describe('a model answers on the Worker', { timeout: 60_000 }, () => {
   it.each(NATIVE)('of %s', async (provider) => {
     const wire = WIRES[provider]
     const answer: typeof fetch = async (_, init) => {
-      const body = JSON.parse(String(init?.body)) as Json
+      const body = (await new Response(init?.body ?? null).json()) as Json
       return new Response(streamOf(wire.write(ANSWER, body)), { headers: { 'content-type': wire.contentType } })
     }
     const { value, usage } = await ask({ engine: provider, access: { [provider]: KEYS }, fetch: answer })

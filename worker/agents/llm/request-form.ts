@@ -106,7 +106,7 @@ export function serverBody(body: Readonly<Record<string, unknown>>, form: Reques
 /** How servers speak of each part: by its name, or in their own words. */
 const MENTIONS: Readonly<Record<Parameter, RegExp>> = {
   response_format:
-    /\bresponse_format\b|json[_ ](?:schema|object|mode)|structured outputs?|guided[_ ](?:json|decoding)|grammar/i,
+    /\bresponse_format\b|json[_ ](?:schema|object|mode)|structured outputs?|guided[_ ](?:json|decoding)|grammar|response_?(?:json_?)?schema|response_?mime_?type|output_config/i,
   stream: /\bstream(?:s|ed|ing)?\b/i,
   stream_options: /\bstream_options\b|include_usage/i,
   max_tokens: /\bmax_(?:completion_)?tokens\b/i,
