@@ -24,12 +24,12 @@ describe('a job', () => {
   const vars = { TRANSLATION_ENGINE: 'anthropic', MODEL_TRANSLATOR: 'claude-haiku-4-5', ANTHROPIC_API_KEY: 'key' }
 
   it("is one of its translator's provider, whose limits all jobs share", () => {
-    expect(configuredProvider(vars as never, {} as never)).toEqual({ name: 'anthropic', isCharged: true })
+    expect(configuredProvider(vars as never, {})).toEqual({ name: 'anthropic', isCharged: true })
     expect(endpointOf(settingsOf(vars as never))).toBe('anthropic  claude-haiku-4-5')
   })
 
   it('is not begun where a key is missing', () => {
     const { ANTHROPIC_API_KEY: _, ...without } = vars
-    expect(() => configuredProvider(without as never, {} as never)).toThrow('ANTHROPIC_API_KEY')
+    expect(() => configuredProvider(without as never, {})).toThrow('ANTHROPIC_API_KEY')
   })
 })
