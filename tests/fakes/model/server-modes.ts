@@ -65,10 +65,10 @@ export const SERVER_MODES: readonly ServerMode[] = [
   mode('merges lines of more than three', { rewrite: onItems(mergedPairs) }),
   mode('a filter that means the context', { oddAnswer: refusing(contextFilter) }),
   mode('a context of 4,000 tokens', { oddAnswer: refusing(contextOf(4_000)) }),
-  mode('413 above 5 kB', {
-    oddAnswer: refusing((body) => (sizeOf(body) > 5_000 ? { status: 413, body: { message: 'Too large' } } : null)),
+  mode('413 above 3 kB', {
+    oddAnswer: refusing((body) => (sizeOf(body) > 3_000 ? { status: 413, body: { message: 'Too large' } } : null)),
   }),
-  mode('30,000 tokens a minute', { oddAnswer: refusing(minuteOf(30_000)) }),
+  mode('8,000 tokens a minute', { oddAnswer: refusing(minuteOf(8_000)) }),
   mode("429 with Google's retryDelay", { oddAnswer: refusing(every(3, 429, { error: { details: [RETRY_INFO] } })) }),
   mode('429 with retry-after-ms', { oddAnswer: refusing(every(3, 429, {}, { 'retry-after-ms': '700' })) }),
   mode('content in parts', { oddAnswer: streamed((text) => [{ content: [{ type: 'text', text }] }]) }),
