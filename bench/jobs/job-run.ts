@@ -24,7 +24,7 @@ export function buildOnce(): void {
 
 /** Builds once; the server and the model end with `work`. */
 export async function withServer<T>(
-  model: FakeModelOptions,
+  { basePath = '/v1', ...model }: FakeModelOptions & { readonly basePath?: string },
   vars: Readonly<Record<string, string>>,
   work: (bench: Bench) => Promise<T>,
 ): Promise<T> {
@@ -32,7 +32,7 @@ export async function withServer<T>(
   const fake = await startFakeModel(model)
   const server = new VersoServer({
     TRANSLATION_ENGINE: 'openai-compatible',
-    LLM_BASE_URL: fake.url,
+    LLM_BASE_URL: fake.url.replace('/v1', basePath),
     MODEL_TRANSLATOR: 'fake',
     ...vars,
   })

@@ -5,6 +5,7 @@ export const BARE_CONFIG: PublicConfig = {
   identity: null,
   testAccounts: [],
   engine: null,
+  alsoUses: [],
   hasMail: false,
   hasApiKeys: false,
   hasTrial: true,

@@ -3,6 +3,8 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { startFakeLibreTranslate } from '../../tests/fakes/libretranslate/fake-libretranslate.ts'
 import { startFakeModel } from '../../tests/fakes/model/fake-model.ts'
 import { fakeAiBinding } from '../../tests/fakes/workers-ai/fake-ai-binding.ts'
+import { startNativeServer } from '../../tests/fakes/providers/native-server.ts'
+import type { NativeProvider } from '../../tests/fakes/providers/provider-wires.ts'
 import { type ProviderName, PROVIDERS } from '../contract/translation-providers.ts'
 import { sameTags } from '../documents/inline/inline-tags.ts'
 import { plainText, renderInlines } from '../documents/inline/inlines.ts'
@@ -41,6 +43,32 @@ async function modelServer({ status, retryAfter, isSilent }: Trouble) {
 /** What the provider that was made last has sent so far. */
 let sent: () => string
 
+/** Names of their own providers' models, which decide how they are asked. */
+const NATIVE_MODELS: Readonly<Record<NativeProvider, string>> = {
+  anthropic: 'claude-haiku-4-5',
+  google: 'gemini-2.5-flash',
+  openai: 'gpt-4.1-mini',
+  azure: 'gpt-4.1-mini',
+  mistral: 'mistral-small-latest',
+  'amazon-bedrock': 'amazon.nova-lite-v1:0',
+  deepseek: 'deepseek-chat',
+}
+
+function native(provider: NativeProvider) {
+  return async (trouble: Trouble) => {
+    const model = await modelServer(trouble)
+    const server = await startNativeServer(provider, model)
+    closing.push(() => server.close())
+    sent = () => JSON.stringify(model.requests)
+    return createModelProvider({
+      engine: provider,
+      access: { [provider]: server.access },
+      models: { translator: NATIVE_MODELS[provider] },
+      modelTimeoutMs: timeoutOf(trouble),
+    })
+  }
+}
+
 const STARTS: Readonly<Record<Exclude<ProviderName, 'embedded'>, (trouble: Trouble) => Promise<TranslationProvider>>> =
   {
     'openai-compatible': async (trouble) => {
@@ -66,6 +94,13 @@ const STARTS: Readonly<Record<Exclude<ProviderName, 'embedded'>, (trouble: Troub
         modelTimeoutMs: timeoutOf(trouble),
       })
     },
+    anthropic: native('anthropic'),
+    google: native('google'),
+    openai: native('openai'),
+    azure: native('azure'),
+    mistral: native('mistral'),
+    'amazon-bedrock': native('amazon-bedrock'),
+    deepseek: native('deepseek'),
     libretranslate: async (trouble) => {
       const server = await startFakeLibreTranslate(trouble)
       closing.push(() => server.close())

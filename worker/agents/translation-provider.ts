@@ -255,6 +255,11 @@ export class QuestionRefusedError extends Error {
   }
 }
 
+/** The question is larger than the service takes: less of it is no other question. */
+export class QuestionTooLargeError extends QuestionRefusedError {
+  override name = 'QuestionTooLargeError'
+}
+
 export class ProviderTroubleError extends Error {
   override name = 'ProviderTroubleError'
   readonly trouble: Trouble

@@ -1,8 +1,8 @@
 import { paymentSettings } from '../billing/payment-settings.ts'
 import { publicConfigSchema } from '../contract/config.ts'
 import { type Settings, settingsOf } from '../env.ts'
-import type { Host } from '../host.ts'
 import { hasEndMails } from '../mail/mailer.ts'
+import { providersInUse } from '../pipeline/provider-choice.ts'
 import { firebaseConfig } from './accounts/firebase-config.ts'
 import { hasTrial } from './accounts/trial-mailbox.ts'
 import { apiRouter, createRoute } from './api-router.ts'
@@ -22,10 +22,12 @@ export const configApi = apiRouter().openapi(route, (c) => {
     identity: firebaseConfig(settings),
     testAccounts: [],
   }
+  const [engine = null, ...alsoUses] = providersInUse(settings)
   return c.json(
     {
       ...identity,
-      engine: configuredProvider(settings, host),
+      engine: engine === 'embedded' && !host.embeddedProvider ? null : engine,
+      alsoUses,
       hasMail: hasEndMails(c.env, host),
       hasApiKeys: settings.API_KEY_PEPPER !== undefined || host.apiKeyPepper !== undefined,
       hasTrial: hasTrial(c.env, host),
@@ -46,9 +48,4 @@ function publicPayments(settings: Settings) {
       prices: payments.prices,
     }
   )
-}
-
-function configuredProvider(settings: Settings, host: Host) {
-  const provider = settings.TRANSLATION_ENGINE ?? null
-  return provider === 'embedded' && !host.embeddedProvider ? null : provider
 }

@@ -17,6 +17,8 @@ export const publicConfigSchema = z
     testAccounts: z.array(z.object({ label: z.string(), email: z.string(), password: z.string() })),
     /** `embedded`: no model is connected, and the app says so. Null: none is configured. */
     engine: providerNameSchema.nullable(),
+    /** Other providers whose models read the texts, such as the reviewer's. */
+    alsoUses: z.array(providerNameSchema),
     /** Whether mail is sent: settings about mail are hidden without it. */
     hasMail: z.boolean(),
     /** Whether this server has API keys at all; each user's plan decides who may make them. */

@@ -2,7 +2,21 @@
 // none of them promises what the provider in use doesn't do.
 import { z } from 'zod'
 
-export const PROVIDER_NAMES = ['workers-ai', 'openai-compatible', 'libretranslate', 'embedded'] as const
+/** The providers of language models. */
+export const MODEL_PROVIDERS = [
+  'workers-ai',
+  'openai-compatible',
+  'anthropic',
+  'google',
+  'openai',
+  'azure',
+  'mistral',
+  'amazon-bedrock',
+  'deepseek',
+] as const
+export type ModelProvider = (typeof MODEL_PROVIDERS)[number]
+
+export const PROVIDER_NAMES = [...MODEL_PROVIDERS, 'libretranslate', 'embedded'] as const
 export const providerNameSchema = z.enum(PROVIDER_NAMES).meta({ id: 'EngineName' })
 export type ProviderName = z.infer<typeof providerNameSchema>
 
@@ -31,6 +45,13 @@ const MODEL: ProviderAbilities = {
 export const PROVIDERS = {
   'workers-ai': MODEL,
   'openai-compatible': MODEL,
+  anthropic: MODEL,
+  google: MODEL,
+  openai: MODEL,
+  azure: MODEL,
+  mistral: MODEL,
+  'amazon-bedrock': MODEL,
+  deepseek: MODEL,
   libretranslate: { ...MODEL, hasReviewer: false, followsStyle: false, followsTerms: false },
   embedded: { hasReviewer: false, followsStyle: false, followsTerms: false, checksTerms: false, feedsMemory: false },
 } as const satisfies Record<ProviderName, ProviderAbilities>

@@ -14,6 +14,10 @@ it('narrows a refusal at once, since asking again does not change it', () => {
   expect([20, 2, 1].map((segments) => itemVerdict('refused', 1, segments))).toEqual(['split', 'split', 'giveUp'])
 })
 
+it('halves what is too large for the model, at once and until one text is left', () => {
+  expect([20, 2, 1].map((segments) => itemVerdict('oversized', 0, segments))).toEqual(['split', 'split', 'giveUp'])
+})
+
 describe('a document is given up', () => {
   const outlook = (delivered: number, flagged: number, open: number, settledSegments = 10) => ({
     neededLetters: delivered + flagged + open,

@@ -80,10 +80,11 @@ const SPLIT_AFTER_FAILURES = 2
 const GIVE_UP_AFTER_FAILURES = 4
 
 /**
- * What happens to a question that failed by its own fault. A refusal is a judgement that asking again does not change.
+ * What happens to a question that failed by its own fault. A refusal is a judgement that asking again does not change,
+ * and a size stays what it is.
  */
 export function itemVerdict(fault: BatchFault, failures: number, segments: number): 'retry' | 'split' | 'giveUp' {
-  const isRefused = fault === 'refused'
+  const isRefused = fault !== 'unanswered'
   if (segments > 1) return isRefused || failures >= SPLIT_AFTER_FAILURES ? 'split' : 'retry'
   return isRefused || failures >= GIVE_UP_AFTER_FAILURES ? 'giveUp' : 'retry'
 }

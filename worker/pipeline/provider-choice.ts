@@ -1,7 +1,9 @@
 // Chooses the provider that translates a job from the settings.
 import type { TranslationProvider } from '../agents/translation-provider.ts'
-import { createModel, endpointKey, type ModelRole, type ModelSettings } from '../agents/llm/models.ts'
+import { createModel, endpointKey, type ModelRole, type ModelSettings, providerOf } from '../agents/llm/models.ts'
+import type { ProviderAccess } from '../agents/llm/providers.ts'
 import { AppError } from '../app-error.ts'
+import type { ProviderName } from '../contract/translation-providers.ts'
 import { type Bindings, type Settings, settingsOf } from '../env.ts'
 import type { Host } from '../host.ts'
 
@@ -12,20 +14,14 @@ import type { Host } from '../host.ts'
 export function configuredProvider(env: Bindings, host: Host): Pick<TranslationProvider, 'name' | 'isCharged'> {
   const settings = settingsOf(env)
   const { TRANSLATION_ENGINE: provider } = settings
-  switch (provider) {
-    case undefined:
-      throw new AppError('engine_not_configured', 'TRANSLATION_ENGINE is not set')
-    case 'embedded':
-      return embeddedProvider(host)
-    case 'libretranslate':
-      if (settings.LIBRETRANSLATE_URL !== undefined) return { name: provider, isCharged: true }
-      throw new AppError('engine_not_configured', 'LIBRETRANSLATE_URL is not set')
-    case 'workers-ai':
-    case 'openai-compatible':
-      for (const role of ['translator', 'reviewer'] as const)
-        createModel(modelSettings(provider, settings, env.AI), role)
-      return { name: provider, isCharged: true }
+  if (provider === undefined) throw new AppError('engine_not_configured', 'TRANSLATION_ENGINE is not set')
+  if (provider === 'embedded') return embeddedProvider(host)
+  if (provider === 'libretranslate') {
+    if (settings.LIBRETRANSLATE_URL !== undefined) return { name: provider, isCharged: true }
+    throw new AppError('engine_not_configured', 'LIBRETRANSLATE_URL is not set')
   }
+  for (const role of ['translator', 'reviewer'] as const) createModel(modelSettings(provider, settings, env.AI), role)
+  return { name: providerOf(modelSettings(provider, settings), 'translator'), isCharged: true }
 }
 
 /**
@@ -34,24 +30,19 @@ export function configuredProvider(env: Bindings, host: Host): Pick<TranslationP
  */
 export async function loadProvider(env: Bindings, host: Host, jobId: string): Promise<TranslationProvider> {
   const settings = settingsOf(env)
-  const { name: provider } = configuredProvider(env, host)
-  switch (provider) {
-    case 'embedded':
-      return embeddedProvider(host)
-    case 'libretranslate': {
-      const { createLibreTranslateProvider } = await import('../agents/libretranslate/provider.ts')
-      return createLibreTranslateProvider({
-        baseUrl: settings.LIBRETRANSLATE_URL,
-        apiKey: settings.LIBRETRANSLATE_API_KEY,
-        timeoutMs: settings.MODEL_IDLE_SECONDS * 1000,
-      })
-    }
-    case 'workers-ai':
-    case 'openai-compatible': {
-      const { createModelProvider } = await import('../agents/translator/translator.ts')
-      return createModelProvider({ ...modelSettings(provider, settings, env.AI), sessionAffinity: jobId })
-    }
+  configuredProvider(env, host)
+  const { TRANSLATION_ENGINE: provider } = settings
+  if (provider === undefined || provider === 'embedded') return embeddedProvider(host)
+  if (provider === 'libretranslate') {
+    const { createLibreTranslateProvider } = await import('../agents/libretranslate/provider.ts')
+    return createLibreTranslateProvider({
+      baseUrl: settings.LIBRETRANSLATE_URL,
+      apiKey: settings.LIBRETRANSLATE_API_KEY,
+      timeoutMs: settings.MODEL_IDLE_SECONDS * 1000,
+    })
   }
+  const { createModelProvider } = await import('../agents/translator/translator.ts')
+  return createModelProvider({ ...modelSettings(provider, settings, env.AI), sessionAffinity: jobId })
 }
 
 function embeddedProvider(host: Host): TranslationProvider {
@@ -65,16 +56,55 @@ function modelSettings(engine: ModelSettings['engine'], settings: Settings, ai?:
     engine,
     baseUrl: settings.LLM_BASE_URL,
     apiKey: settings.LLM_API_KEY,
+    access: providerAccess(settings),
     models: { translator: settings.MODEL_TRANSLATOR, reviewer: settings.MODEL_REVIEWER },
     modelTimeoutMs: settings.MODEL_IDLE_SECONDS * 1000,
   }
 }
 
+function providerAccess(settings: Settings): NonNullable<ModelSettings['access']> {
+  return {
+    anthropic: access({ apiKey: settings.ANTHROPIC_API_KEY, baseURL: settings.ANTHROPIC_BASE_URL }),
+    google: access({ apiKey: settings.GOOGLE_API_KEY, baseURL: settings.GOOGLE_BASE_URL }),
+    openai: access({ apiKey: settings.OPENAI_API_KEY, baseURL: settings.OPENAI_BASE_URL }),
+    azure: access({
+      apiKey: settings.AZURE_API_KEY,
+      resourceName: settings.AZURE_RESOURCE_NAME,
+      baseURL: settings.AZURE_BASE_URL,
+      apiVersion: settings.AZURE_API_VERSION,
+    }),
+    mistral: access({ apiKey: settings.MISTRAL_API_KEY, baseURL: settings.MISTRAL_BASE_URL }),
+    'amazon-bedrock': access({
+      region: settings.AWS_REGION,
+      apiKey: settings.AWS_BEARER_TOKEN_BEDROCK,
+      accessKeyId: settings.AWS_ACCESS_KEY_ID,
+      secretAccessKey: settings.AWS_SECRET_ACCESS_KEY,
+      sessionToken: settings.AWS_SESSION_TOKEN,
+      baseURL: settings.BEDROCK_BASE_URL,
+    }),
+    deepseek: access({ apiKey: settings.DEEPSEEK_API_KEY, baseURL: settings.DEEPSEEK_BASE_URL }),
+  }
+}
+
+/** A provider's own default stands for what is not set. */
+function access(values: { readonly [Key in keyof ProviderAccess]: ProviderAccess[Key] | undefined }): ProviderAccess {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
+}
+
+/** Whose servers read the texts: the translator's first, and the reviewer's where it is another. */
+export function providersInUse(settings: Settings): ProviderName[] {
+  const { TRANSLATION_ENGINE: engine, MODEL_TRANSLATOR: translator } = settings
+  if (engine === undefined) return []
+  if (engine === 'libretranslate' || engine === 'embedded') return [engine]
+  if (translator === undefined && engine !== 'workers-ai') return [engine]
+  const roles = ['translator', 'reviewer'] as const
+  return [...new Set(roles.map((role) => providerOf(modelSettings(engine, settings), role)))]
+}
+
 /** The server whose limits and pace all jobs share. Detection and translation ask the same model. */
 export function endpointOf(settings: Settings, role: ModelRole = 'translator'): string {
   const { TRANSLATION_ENGINE: provider } = settings
-  if (provider === 'workers-ai' || provider === 'openai-compatible') {
-    return endpointKey(modelSettings(provider, settings), role)
-  }
-  return `${provider ?? 'none'} ${settings.LIBRETRANSLATE_URL ?? ''}`
+  if (provider === undefined || provider === 'libretranslate' || provider === 'embedded')
+    return `${provider ?? 'none'} ${settings.LIBRETRANSLATE_URL ?? ''}`
+  return endpointKey(modelSettings(provider, settings), role)
 }

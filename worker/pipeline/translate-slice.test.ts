@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   ProviderTroubleError,
   QuestionRefusedError,
+  QuestionTooLargeError,
   type TranslationOutcome,
   type TranslationRequest,
   type Trouble,
@@ -36,7 +37,7 @@ function work(item: number): BatchWork {
   }
 }
 
-type Answer = (asked: string) => TranslationOutcome | Trouble['kind'] | 'refusal' | 'fatal'
+type Answer = (asked: string) => TranslationOutcome | Trouble['kind'] | 'refusal' | 'fatal' | 'oversized'
 
 /** Lanes of open batches, kept as the job keeps them: a failed batch stays open. `answer` is asked by segment id. */
 function desk(lanes: number[][], answer: Answer = () => OUTCOME, overrides: Partial<SliceDeps> = {}) {
@@ -55,6 +56,7 @@ function desk(lanes: number[][], answer: Answer = () => OUTCOME, overrides: Part
       const id = segments[0]?.id ?? ''
       asked.push(id)
       const reply = answer(id)
+      if (reply === 'oversized') throw new QuestionTooLargeError('413')
       if (reply === 'refusal') throw new QuestionRefusedError('400')
       if (reply === 'fatal') throw new AppError('model_misconfigured', '401')
       if (typeof reply === 'string') throw new ProviderTroubleError(reply, { kind: reply, retryAfterMs: null })
@@ -70,6 +72,12 @@ function desk(lanes: number[][], answer: Answer = () => OUTCOME, overrides: Part
 }
 
 describe('a slice of translation', () => {
+  it('hands back a question that is too large, and asks nobody whether the model works', async () => {
+    const { deps, asked, failed } = desk([[0]], () => 'oversized')
+    expect(await translateSlice(deps, [0])).toEqual({ kind: 'ended', trouble: null, pauseMs: 0 })
+    expect([asked.length, failed]).toEqual([1, [[0, 'oversized', 0]]])
+  })
+
   it('drains its lanes side by side and saves each batch once', async () => {
     const { deps, saved } = desk([
       [0, 1, 2],

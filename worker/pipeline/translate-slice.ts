@@ -8,6 +8,7 @@ import {
   ProviderTroubleError,
   NO_USAGE,
   QuestionRefusedError,
+  QuestionTooLargeError,
   type TranslationOutcome,
   type TranslationRequest,
   type Trouble,
@@ -55,6 +56,7 @@ type Reply =
   /** `code`: what it means where every question is refused. */
   | { readonly kind: 'refusal'; readonly code: ErrorCode }
   | { readonly kind: 'fatal'; readonly code: ErrorCode }
+  | { readonly kind: 'oversized' }
   | { readonly kind: 'late' }
   | { readonly kind: 'lost' }
 
@@ -81,6 +83,8 @@ export async function translateSlice(deps: SliceDeps, lanes: readonly number[]):
   const askItem = async ({ item, request }: BatchWork) => {
     const answersBefore = answers
     const reply = await ask(deps, request, () => !deps.isTimeUp())
+    // Nobody's fault: the halves are asked at once.
+    if (reply.kind === 'oversized') return void ((await deps.fail(item, 'oversized', NO_USAGE)) || lose())
     if (reply.kind !== 'answer') return judge(reply, item, request, answers > answersBefore)
     if (!(await deps.save(item, reply.outcome))) return lose()
     answers++
@@ -104,6 +108,7 @@ export async function translateSlice(deps: SliceDeps, lanes: readonly number[]):
     // One that answered before may be down by now, or take no question of this account any more.
     const isFirst = control === null
     const proof = hasAnsweredOthers && !isFatal ? null : await askControl(request)
+    if (proof?.kind === 'oversized') return stop({ kind: 'refusal', code: 'model_refused' }) // three words
     if (proof && proof.kind !== 'answer') return stop(proof)
     end.pauseMs = Math.max(end.pauseMs, FAILED_BATCH_PAUSE_MS)
     const usage = (isFirst && proof?.outcome.usage) || NO_USAGE
@@ -141,6 +146,7 @@ async function ask(deps: SliceDeps, request: TranslationRequest, canWait: () => 
   } catch (error) {
     if (deps.lost.signal.aborted) return { kind: 'lost' }
     if (error instanceof ProviderTroubleError) return { kind: 'trouble', trouble: error.trouble }
+    if (error instanceof QuestionTooLargeError) return { kind: 'oversized' }
     if (error instanceof QuestionRefusedError) return { kind: 'refusal', code: error.codeForAll }
     if (error instanceof AppError) return { kind: 'fatal', code: error.code }
     throw error

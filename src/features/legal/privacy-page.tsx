@@ -9,6 +9,13 @@ import { LegalPage, Matter } from './legal-page.tsx'
 const PROVIDERS = {
   'workers-ai': m.privacy_provider_workers_ai,
   'openai-compatible': m.privacy_provider_openai_compatible,
+  anthropic: () => 'Anthropic',
+  google: () => 'Google Gemini',
+  openai: () => 'OpenAI',
+  azure: () => 'Microsoft Azure OpenAI',
+  mistral: () => 'Mistral AI',
+  'amazon-bedrock': () => 'Amazon Bedrock',
+  deepseek: () => 'DeepSeek',
   libretranslate: m.privacy_provider_libretranslate,
   embedded: m.privacy_provider_embedded,
 } satisfies Record<NonNullable<PublicConfig['engine']>, () => string>
@@ -17,7 +24,7 @@ const PROVIDERS = {
 export function PrivacyPage() {
   const config = useConfig()
   const days = config?.retentionDays ?? DEFAULT_RETENTION_DAYS
-  const engine = config?.engine ?? null
+  const { engine = null, alsoUses = [] } = config ?? {}
   return (
     <LegalPage title={m.privacy_title()} lead={m.privacy_lead()}>
       <Matter
@@ -29,7 +36,9 @@ export function PrivacyPage() {
         heading={m.privacy_models_heading()}
         paragraphs={[
           m.privacy_models_1(),
-          ...(engine ? [m.privacy_models_now({ engine: PROVIDERS[engine]() })] : []),
+          ...(engine
+            ? [m.privacy_models_now({ engine: [engine, ...alsoUses].map((name) => PROVIDERS[name]()).join(', ') })]
+            : []),
           m.privacy_models_2(),
         ]}
       />

@@ -16,6 +16,7 @@ import { readReferences, type References } from './good-translations.ts'
 import { obedientAnswer } from './injections.ts'
 import type { AnswerItem } from './item-faults.ts'
 import { type ScriptedReviewer, reviewerAnswer } from './scripted-reviewer.ts'
+import type { OddAnswer } from './odd-answers.ts'
 import type { TranslationData } from './read-question.ts'
 import { problem, send, sendFaulty, type WireAnswer } from './send.ts'
 import { type SaidItem, spoilAnswer, spoilEveryItem, toContent } from './spoil-answer.ts'
@@ -57,6 +58,10 @@ export interface FakeModelOptions {
   readonly rewrite?: (content: string, request: number) => string
   /** The body of a 400 to a request that the server does not take; null where it does. */
   readonly refuses?: (body: ChatBody) => object | null
+  /** Sends answers in a manner of its own. */
+  readonly oddAnswer?: OddAnswer
+  /** Where it is asked, behind the origin; `/v1/chat/completions` where nothing is said. */
+  readonly path?: string
   /** Answers the reviewer's questions; without one, no error is found and no text is the better one. */
   readonly reviewer?: ScriptedReviewer
   /** Answers in one piece, whatever is asked. */
@@ -153,7 +158,8 @@ class Conversation {
 
   async answer(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
     if (incoming.method === 'GET' && incoming.url === '/calls') return send(response, 200, this.calls)
-    if (incoming.method !== 'POST' || incoming.url !== '/v1/chat/completions') return send(response, 404, {})
+    if (incoming.method !== 'POST' || incoming.url !== (this.#options.path ?? '/v1/chat/completions'))
+      return send(response, 404, {})
     const arrivedAt = Date.now()
     const request = await readRequest(incoming)
     const segments = request.data.segments.map(({ text }) => text)
@@ -207,6 +213,10 @@ class Conversation {
     }
     const { fault, content } = this.#compose(request.data, number, call)
     const body = completion(request.body, options.rewrite?.(content, number) ?? content, options.isCut?.(number))
+    if (await options.oddAnswer?.({ body: request.body, completion: body, number }, response)) {
+      call.status = response.statusCode
+      return undefined
+    }
     const isStreamed = request.body.stream === true && !options.neverStreams
     if (fault === null || !liesOnWire(fault)) {
       if (isStreamed) return streamCompletion(response, body, options.tokensPerSecond ?? null)

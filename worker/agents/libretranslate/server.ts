@@ -5,8 +5,8 @@ import { AppError } from '../../app-error.ts'
 import type { LanguageCode } from '../../contract/languages.ts'
 import { ProviderTroubleError } from '../translation-provider.ts'
 import { parseJson } from '../llm/json-reader.ts'
-import { ModelCallError, toEngineError } from '../llm/model-errors.ts'
-import { reconnectingFetch } from '../llm/reconnecting-fetch.ts'
+import { callError, toEngineError } from '../llm/model-errors.ts'
+import { reconnectingFetch } from '../llm/wire-fetch.ts'
 import { type LanguagePairCodes, pairIn, type ServerLanguage } from './server-languages.ts'
 
 export interface ServerSettings {
@@ -83,7 +83,7 @@ async function readAnswer(response: Response): Promise<unknown> {
   if (status === 400 && /not supported|not available as a target/i.test(body))
     throw new AppError('pair_not_supported', 'The translation server refused the languages')
   // These servers refuse no text: a key is missing.
-  throw new ModelCallError(status === 403 ? 401 : status, body, headers.get('retry-after'))
+  throw callError(status === 403 ? 401 : status, body, Object.fromEntries(headers))
 }
 
 const libreLanguagesSchema = z.array(z.object({ code: z.string(), targets: z.array(z.string()).optional() }))

@@ -1,21 +1,24 @@
 // Asks a model one question and returns its answer as data: the call's limits, form, usage and failures. The asking
 // agent judges the content of the answer.
+import { APICallError, type JSONSchema7 } from '@ai-sdk/provider'
 import { z } from 'zod'
-import type { Usage } from '../translation-provider.ts'
+import { QuestionRefusedError, type Usage } from '../translation-provider.ts'
 import { endsAsJson, readLenientJson } from './lenient-json.ts'
-import { ModelCallError, toEngineError } from './model-errors.ts'
+import { takenForms } from './learnt.ts'
+import { callErrorIn, toEngineError } from './model-errors.ts'
 import { costOf } from './model-prices.ts'
 import type { RoleModel } from './models.ts'
+import { admit, learnLimit, type StatedLimit, statedLimit } from './question-limits.ts'
 import { MAX_CALL_MS, readStream, type StreamedText, type StreamLimits } from './read-stream.ts'
 import {
-  chatBody,
+  callOptions,
+  firstForm,
   isSameForm,
   plainerForm,
   refusedParameter,
   type RequestForm,
   withoutParameter,
 } from './request-form.ts'
-import { knownForm, learnForm } from './request-support.ts'
 
 export interface Question {
   /** Say the form of the answer too: a server may know nothing of schemas, and not tell. */
@@ -29,6 +32,8 @@ export interface Question {
   /** How much of what is asked for is in an answer, where one text may hold several. */
   readonly sizeOf?: (value: unknown) => number
   readonly maxOutputTokens: number
+  /** Nothing smaller can be asked: it is asked however large it is. */
+  readonly isLeast?: boolean
 }
 
 export interface Answer {
@@ -56,27 +61,32 @@ export async function askModel(
     signal,
   }: { readonly timeoutMs: number; readonly maxMs?: number | undefined; readonly signal: AbortSignal },
 ): Promise<Answer> {
-  const limits = { key: model.key, idleMs, endsAt: Date.now() + maxMs, signal }
+  const { key, settings } = model
+  const limits = { key, idleMs, endsAt: Date.now() + maxMs, signal }
+  const tokens = inputTokens(question) + question.maxOutputTokens
+  admit(key, tokens, question.isLeast ?? false)
   try {
     return await inTakenForm(model, (form) => ask(model, question, form, limits))
   } catch (error) {
     signal.throwIfAborted()
-    throw toEngineError(error, Date.now())
+    const stated = limitIn(error)
+    if (stated !== null) learnLimit(key, tokens, stated)
+    throw toEngineError(error, Date.now(), settings)
   }
 }
 
 /** Asks in the form that the model is known to take, and goes on without what it refuses. */
 async function inTakenForm(
-  { key, form: first }: RoleModel,
+  { key, provider }: RoleModel,
   call: (form: RequestForm) => Promise<Answer>,
 ): Promise<Answer> {
-  const known = knownForm(key)
+  const known = takenForms.of(key)
   const tried: RequestForm[] = []
-  for (let form = known ?? first; ;) {
+  for (let form = known ?? firstForm(provider); ;) {
     tried.push(form)
     try {
       const answer = await call(form)
-      learnForm(key, form)
+      takenForms.learn(key, form)
       return answer
     } catch (error) {
       if (isJsonModeFailure(error)) return call({ ...form, response_format: null })
@@ -92,30 +102,43 @@ const FORM_REFUSALS: ReadonlySet<number | undefined> = new Set([400, 415, 422, 5
 
 /** Null where the refusal is not about the form. A model that takes this form is not asked in others for no named reason. */
 function nextForm(error: unknown, form: RequestForm, isProven: boolean): RequestForm | null {
-  if (!(error instanceof ModelCallError) || !FORM_REFUSALS.has(error.status)) return null
-  const parameter = refusedParameter(error.body, form)
+  const failed = callErrorIn(error)
+  if (!APICallError.isInstance(failed) || !FORM_REFUSALS.has(failed.statusCode) || limitIn(failed)) return null
+  const parameter = refusedParameter(failed.responseBody ?? '', form)
   const named = parameter === null ? null : withoutParameter(form, parameter)
   return named ?? (isProven ? null : plainerForm(form))
 }
 
+function limitIn(error: unknown): StatedLimit | null {
+  const failed = callErrorIn(error)
+  return APICallError.isInstance(failed) ? statedLimit(failed.statusCode, failed.responseBody ?? '') : null
+}
+
 async function ask(model: RoleModel, question: Question, form: RequestForm, limits: StreamLimits): Promise<Answer> {
-  const { schema, schemaName } = question
-  const schemaFormat = model.schemaFormat(schemaName, z.toJSONSchema(schema, { target: 'draft-7' }))
-  const body = chatBody({ ...question, schemaFormat, reasoning: model.reasoning }, form)
-  const read = await readStream((signal) => model.send(body, signal), limits)
-  return toAnswer(model.name, question, read)
+  const { reasoning } = model
+  const schema = z.toJSONSchema(question.schema, { target: 'draft-7' }) as JSONSchema7
+  const options = callOptions({ ...question, schema, reasoning }, form)
+  let noteLife = (): void => {}
+  // Its package is loaded before anybody waits for its answer.
+  const opened = await model.open({ form, onLife: () => noteLife() })
+  const read = await readStream(async (abortSignal, onLife) => {
+    noteLife = onLife
+    return (await opened.doStream({ ...options, abortSignal })).stream
+  }, limits)
+  return toAnswer(model, question, read)
 }
 
 /** An answer cut off before its first item was complete yields only the reason. */
-function toAnswer(name: string, question: Question, read: StreamedText): Answer {
+function toAnswer(model: RoleModel, question: Question, read: StreamedText): Answer {
   const { text, end } = read
   const value = readLenientJson(text, (value) => isAnswer(question, value), question.sizeOf)
-  const usage = usageOf(name, question, read)
+  const usage = usageOf(model, question, read)
   if (end.kind === 'cut') {
     if (value === undefined) throw end.error
     return { value, isTruncated: false, isCutOff: true, usage }
   }
-  const { isTruncated } = end
+  const { isTruncated, isWithheld } = end
+  if (isWithheld && value === undefined) throw new QuestionRefusedError('The service withheld the answer')
   return { value, isTruncated, ...(isTruncated && endsAsJson(text) ? { mayEndInHalf: true } : {}), usage }
 }
 
@@ -129,13 +152,20 @@ function isAnswer({ schema, isAnswer: check, data }: Question, value: unknown): 
 const BYTES_PER_TOKEN = 4
 
 /** When a server does not count tokens, or counts none, they are estimated, and the usage says so. */
-function usageOf(name: string, { instructions, data }: Question, { text, usage }: StreamedText): Usage {
+function usageOf({ provider, name }: RoleModel, question: Question, { text, usage }: StreamedText): Usage {
+  const { total: input, cacheRead, cacheWrite } = usage?.inputTokens ?? {}
   // A question is never without tokens: a zero is a server's word for "not said".
-  const isSaid = usage !== null && usage.inputTokens > 0
-  const tokens = isSaid
-    ? usage
-    : { inputTokens: estimate(instructions + JSON.stringify(data)), outputTokens: estimate(text) }
-  return { calls: 1, ...tokens, costUsd: costOf(name, tokens), ...(isSaid ? {} : { isEstimated: true }) }
+  if (!input) {
+    const tokens = { inputTokens: inputTokens(question), outputTokens: estimate(text) }
+    return { calls: 1, ...tokens, costUsd: costOf(provider, name, tokens), isEstimated: true }
+  }
+  const tokens = { inputTokens: input, outputTokens: usage?.outputTokens.total ?? 0 }
+  const cached = { cacheReadTokens: cacheRead ?? 0, cacheWriteTokens: cacheWrite ?? 0 }
+  return { calls: 1, ...tokens, costUsd: costOf(provider, name, { ...tokens, ...cached }) }
+}
+
+function inputTokens({ instructions, data }: Question): number {
+  return estimate(instructions + JSON.stringify(data))
 }
 
 function estimate(text: string): number {
@@ -144,5 +174,6 @@ function estimate(text: string): number {
 
 /** Workers AI's own check of an answer against its schema: the model takes the schema, and missed it this time. */
 function isJsonModeFailure(error: unknown): boolean {
-  return error instanceof ModelCallError && /\b5024\b|JSON Mode couldn't be met/i.test(error.body)
+  const failed = callErrorIn(error)
+  return APICallError.isInstance(failed) && /\b5024\b|JSON Mode couldn't be met/i.test(failed.responseBody ?? '')
 }

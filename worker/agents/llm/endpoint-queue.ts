@@ -15,6 +15,8 @@ export interface OpenCall {
   readonly startedAt: number
   firstTokenAt: number | null
   lastTokenAt: number | null
+  /** Whatever the server sent last, its comments included. */
+  lastLifeAt: number
   /** The last token of questions that were ahead of it and have been answered. */
   aheadEndedAt: number
 }
@@ -45,7 +47,7 @@ function endpointOf(key: string): Endpoint {
 const NARROW_FOR_MS = 10 * 60 * 1000
 
 export function beginCall(key: string, now = Date.now()): OpenCall {
-  const call: OpenCall = { startedAt: now, firstTokenAt: null, lastTokenAt: null, aheadEndedAt: 0 }
+  const call: OpenCall = { startedAt: now, firstTokenAt: null, lastTokenAt: null, lastLifeAt: now, aheadEndedAt: 0 }
   endpointOf(key).open.add(call)
   return call
 }
@@ -55,6 +57,18 @@ export function noteToken(key: string, call: OpenCall, now = Date.now()): void {
   endpoint.lastServedStart = Math.max(endpoint.lastServedStart, call.startedAt)
   call.firstTokenAt ??= now
   call.lastTokenAt = now
+}
+
+export function noteLife(call: OpenCall, now = Date.now()): void {
+  call.lastLifeAt = now
+}
+
+/** So many times as long as a silence may last, a server may say that it lives and write nothing. */
+const MAX_KEPT_ALIVE = 5
+
+export function isSilent(key: string, call: OpenCall, idleMs: number, now = Date.now()): boolean {
+  const lastSignAt = lastSignOf(key, call)
+  return now - Math.max(lastSignAt, call.lastLifeAt) >= idleMs || now - lastSignAt >= idleMs * MAX_KEPT_ALIVE
 }
 
 /** Lanes begin together, and which of them the server sees first is chance. */

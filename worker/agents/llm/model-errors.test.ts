@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { AppError } from '../../app-error.ts'
 import { ProviderTroubleError, QuestionRefusedError } from '../translation-provider.ts'
-import { ModelCallError, parseRetryAfter, toEngineError } from './model-errors.ts'
+import { callError as errorOf, parseRetryAfter, toEngineError } from './model-errors.ts'
 
 const NOW = Date.parse('2027-03-01T12:00:00Z')
 
 const REASON = '{"error":{"message":"The secret clause","code":"context_length_exceeded"}}'
 
-function callError(status: number | undefined, retryAfter: string | null = null, body = REASON): ModelCallError {
-  return new ModelCallError(status, body, retryAfter)
+function callError(status: number | undefined, retryAfter: string | null = null, body = REASON) {
+  return errorOf(status, body, retryAfter === null ? {} : { 'retry-after': retryAfter })
 }
 
 describe('what a failed call means', () => {
@@ -38,6 +38,19 @@ describe('what a failed call means', () => {
       const error = toEngineError(callError(status, '7'), NOW)
       expect(error).toMatchObject({ trouble: { retryAfterMs: 7000 } })
     }
+  })
+
+  it.each([
+    [
+      'Google, in the body',
+      {},
+      '{"error":{"details":[{"@type":"type.googleapis.com/google.rpc.RetryInfo","retryDelay":"34.5s"}]}}',
+      34_500,
+    ],
+    ['in milliseconds', { 'retry-after-ms': '1500', 'retry-after': '30' }, REASON, 1_500],
+    ['in milliseconds that say nothing', { 'retry-after-ms': '0', 'retry-after': '30' }, REASON, 30_000],
+  ])('may say for how long: %s', (_, headers, body, retryAfterMs) => {
+    expect(toEngineError(errorOf(429, body, headers), NOW)).toMatchObject({ trouble: { kind: 'busy', retryAfterMs } })
   })
 
   it.each([400, 403, 413, 422])("%i is the question's fault", (status) => {

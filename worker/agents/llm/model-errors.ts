@@ -1,25 +1,48 @@
 // Classifies failed model calls for the job. A server's words may quote the request, and with it a customer's words, so
 // they are never passed on, neither as a cause nor in a message.
+import { APICallError } from '@ai-sdk/provider'
 import { AppError } from '../../app-error.ts'
-import { ProviderTroubleError, QuestionRefusedError } from '../translation-provider.ts'
+import { isRecord } from '../../contract/is-record.ts'
+import { ProviderTroubleError, QuestionRefusedError, QuestionTooLargeError } from '../translation-provider.ts'
+import { statedLimit } from './question-limits.ts'
 
-/** A server's answer that is an error. It stays inside of the client: `body` may quote the request. */
-export class ModelCallError extends Error {
-  override name = 'ModelCallError'
-  /** Undefined where the error names none. */
-  readonly status: number | undefined
-  readonly body: string
-  readonly retryAfter: string | null
-
-  constructor(status: number | undefined, body: string, retryAfter: string | null = null) {
-    super(`The model's service answered ${status ?? 'an error'}`)
-    this.status = status
-    this.body = body
-    this.retryAfter = retryAfter
-  }
+/** A server's answer that is an error. It stays inside of the client: the body may quote the request. */
+export function callError(
+  statusCode: number | undefined,
+  responseBody: string,
+  responseHeaders: Record<string, string> = {},
+): APICallError {
+  const status = statusCode === undefined ? {} : { statusCode }
+  return new APICallError({
+    message: 'The service answered an error',
+    url: '',
+    requestBodyValues: {},
+    responseBody,
+    responseHeaders,
+    ...status,
+  })
 }
 
-const CHECK_KEY = 'check LLM_API_KEY or LIBRETRANSLATE_API_KEY, and that the account is active'
+/** Of an error that came within a stream, as a provider hands it on. */
+export function streamError(error: unknown): unknown {
+  if (error instanceof Error || !isRecord(error)) return error
+  const { message, code } = error
+  const isBody = typeof message === 'string' && message.startsWith('{')
+  return callError(statusIn(code), isBody ? message : JSON.stringify({ error }))
+}
+
+export function statusIn(code: unknown): number | undefined {
+  return Number(code) >= 400 && Number(code) < 600 ? Number(code) : undefined
+}
+
+/** The SDK wraps what a body's stream or our own `fetch` throws. */
+export function callErrorIn(error: unknown): APICallError | AppError | null {
+  const cause = error instanceof Error ? callErrorIn(error.cause) : null
+  return cause ?? (APICallError.isInstance(error) || error instanceof AppError ? error : null)
+}
+
+/** Of the engines that have an address of their own; other providers' settings are named in models.ts. */
+const SERVER_SETTINGS = 'LLM_BASE_URL and LLM_API_KEY, or LIBRETRANSLATE_URL and LIBRETRANSLATE_API_KEY'
 
 /** A fault of the service's settings: every other question would fail the same way. */
 interface SettingsFault {
@@ -29,31 +52,34 @@ interface SettingsFault {
    * has numbers (its table of errors, 2026).
    */
   readonly reasons: readonly string[]
-  readonly advice: string
+  /** What to look at, among the settings that are named. */
+  readonly advice: (settings: string) => string
 }
+
+const checkKey = (settings: string) => `check ${settings}, and that the account is active`
 
 const SETTINGS_FAULTS: readonly SettingsFault[] = [
   {
     statuses: [402],
     // 3036: the day's free allocation is used up
     reasons: ['insufficient_quota', 'billing_hard_limit_reached', 'billing_not_active', 'insufficient_credits', '3036'],
-    advice: 'its account has no credit left',
+    advice: () => 'its account has no credit left',
   },
   {
     statuses: [],
     // no such model (5007, 3042), no access to it (3041, 5018), its agreement is not accepted (5016)
     reasons: ['model_not_found', '5007', '3042', '3041', '5018', '5016'],
-    advice: 'check MODEL_TRANSLATOR and MODEL_REVIEWER, and that the account may use the model',
+    advice: () => 'check MODEL_TRANSLATOR and MODEL_REVIEWER, and that the account may use the model',
   },
   {
     statuses: [401],
     reasons: ['invalid_api_key', 'authentication_error', 'account_deactivated', '3023'],
-    advice: CHECK_KEY,
+    advice: checkKey,
   },
   {
     statuses: [404, 405, 410],
     reasons: [],
-    advice: 'check LLM_BASE_URL or LIBRETRANSLATE_URL, and the name of the model',
+    advice: (settings) => `check ${settings}, and the name of the model`,
   },
 ]
 /**
@@ -86,33 +112,32 @@ const MAX_RETRY_AFTER_MS = 10 * 60 * 1000
 const REASON = /"(?:code|type)"\s*:\s*"?([\w.-]{1,64})"?/g
 /** The Workers AI binding throws `InferenceUpstreamError: 5007: No such model`. */
 const WORKERS_AI_CODE = /\b([35]\d{3}): /
-/** Workers AI's numbers that are no trouble of its own, as the statuses of its HTTP interface. */
-const WORKERS_AI_STATUSES: Readonly<Record<string, number>> = { 3003: 400, 3006: 413, 3039: 400, 3040: 429, 5004: 400 }
-
-/** What the binding throws, as the error of a call over HTTP. */
-export function workersAiError(error: unknown): ModelCallError {
-  const body = error instanceof Error ? error.message : String(error)
-  return new ModelCallError(WORKERS_AI_STATUSES[WORKERS_AI_CODE.exec(body)?.[1] ?? ''], body)
-}
-
 /**
  * AppError `model_misconfigured` for a fatal fault, QuestionRefusedError for the question's fault, ProviderTroubleError
  * for a transient fault: busy for 429 (Workers AI's 3040 arrives as 429), down for 5xx, broken connections and any
  * other failure.
  */
-export function toEngineError(error: unknown, now: number): AppError | QuestionRefusedError | ProviderTroubleError {
-  if (error instanceof AppError || error instanceof ProviderTroubleError) return error
-  if (!(error instanceof ModelCallError)) return noAnswer(error)
-  const reason = reasonIn(error.body)
-  const status = error.status ?? (BUSY_REASONS.has(reason ?? '') ? 429 : undefined)
-  const message = `${error.message}${reason === undefined ? '' : ` (${reason})`}`
+export function toEngineError(
+  error: unknown,
+  now: number,
+  settings = SERVER_SETTINGS,
+): AppError | QuestionRefusedError | ProviderTroubleError {
+  if (error instanceof ProviderTroubleError || error instanceof QuestionRefusedError) return error
+  const failed = callErrorIn(error)
+  if (failed instanceof AppError) return failed
+  const { statusCode, responseBody: body = '', responseHeaders = {} } = failed ?? {}
+  if (failed === null || (statusCode === undefined && body === '')) return noAnswer(error)
+  const reason = reasonIn(body)
+  const status = statusCode ?? (BUSY_REASONS.has(reason ?? '') ? 429 : undefined)
+  const message = `The model's service answered ${status ?? 'an error'}${reason === undefined ? '' : ` (${reason})`}`
   const fault = settingsFaultOf(status, reason)
-  if (fault !== undefined) return new AppError('model_misconfigured', `${message}: ${fault.advice}`)
-  if (status === FORBIDDEN) return new QuestionRefusedError(`${message}: ${CHECK_KEY}`, 'model_misconfigured')
+  if (fault !== undefined) return new AppError('model_misconfigured', `${message}: ${fault.advice(settings)}`)
+  if (statedLimit(status, body)?.kind === 'question') return new QuestionTooLargeError(message)
+  if (status === FORBIDDEN) return new QuestionRefusedError(`${message}: ${checkKey(settings)}`, 'model_misconfigured')
   // As far as one answer shows: a content filter and a server that refuses every request may use the same status.
   if (status !== undefined && status >= 400 && status < 500 && !TRANSIENT_STATUSES.has(status))
     return new QuestionRefusedError(message)
-  const retryAfterMs = parseRetryAfter(error.retryAfter, now)
+  const retryAfterMs = retryDelay(responseHeaders, body, now)
   return new ProviderTroubleError(message, { kind: status === 429 ? 'busy' : 'down', retryAfterMs })
 }
 
@@ -122,6 +147,15 @@ function reasonIn(body: string): string | undefined {
   const isDecisive = (word: string) =>
     BUSY_REASONS.has(word) || SETTINGS_FAULTS.some((fault) => fault.reasons.includes(word))
   return reasons.find(isDecisive) ?? reasons[0] ?? WORKERS_AI_CODE.exec(body)?.[1]
+}
+
+/** Google names the time in the body, others in milliseconds. */
+const RETRY_DELAY = /"retryDelay"\s*:\s*"(?<seconds>[\d.]+)s"/
+
+function retryDelay(headers: Readonly<Record<string, string>>, body: string, now: number): number | null {
+  const ms = Number(headers['retry-after-ms'])
+  if (ms > 0) return parseRetryAfter(String(ms / 1000), now)
+  return parseRetryAfter(headers['retry-after'] ?? RETRY_DELAY.exec(body)?.groups?.['seconds'] ?? null, now)
 }
 
 /** `Retry-After` as seconds or as a date (RFC 9110 §10.2.3); null when it names no time to come: clocks differ, and at once is no pause. */

@@ -1,26 +1,55 @@
-// Prices of model calls: USD per million tokens, in and out, from the price list of Workers AI (autumn 2026). The price
-// of a self-hosted server is unknown, and an unknown price is reported as unknown, never as zero.
-interface Price {
-  readonly input: number
-  readonly output: number
-}
+// Prices of model calls: USD per million tokens, in and out, from the providers' price lists. The price of a self-hosted
+// server or a gateway is unknown, and an unknown price is reported as unknown, never as zero.
+import type { ModelProvider } from '../../contract/translation-providers.ts'
 
-const PRICES: Readonly<Record<string, Price>> = {
-  '@cf/google/gemma-4-26b-a4b-it': { input: 0.1, output: 0.3 },
-  '@cf/zai-org/glm-4.7-flash': { input: 0.06, output: 0.4 },
-  '@cf/qwen/qwen3-30b-a3b-fp8': { input: 0.051, output: 0.335 },
-  '@cf/openai/gpt-oss-120b': { input: 0.35, output: 0.75 },
-  '@cf/openai/gpt-oss-20b': { input: 0.2, output: 0.3 },
-  '@cf/mistralai/mistral-small-3.1-24b-instruct': { input: 0.351, output: 0.555 },
-  '@cf/meta/llama-3.3-70b-instruct-fp8-fast': { input: 0.293, output: 2.253 },
-  '@cf/meta/m2m100-1.2b': { input: 0.342, output: 0.342 },
+/** Of the input's tokens, what the provider's cache had costs less, and what it keeps may cost more. */
+type Price = readonly [input: number, output: number, cacheRead?: number, cacheWrite?: number]
+
+const PRICES: { readonly [Provider in ModelProvider]?: Readonly<Record<string, Price>> } = {
+  'workers-ai': {
+    '@cf/google/gemma-4-26b-a4b-it': [0.1, 0.3],
+    '@cf/zai-org/glm-4.7-flash': [0.06, 0.4],
+    '@cf/qwen/qwen3-30b-a3b-fp8': [0.051, 0.335],
+    '@cf/openai/gpt-oss-120b': [0.35, 0.75],
+    '@cf/openai/gpt-oss-20b': [0.2, 0.3],
+    '@cf/mistralai/mistral-small-3.1-24b-instruct': [0.351, 0.555],
+    '@cf/meta/llama-3.3-70b-instruct-fp8-fast': [0.293, 2.253],
+    '@cf/meta/m2m100-1.2b': [0.342, 0.342],
+  },
+  anthropic: {
+    'claude-haiku-4-5': [1, 5, 0.1, 1.25],
+    'claude-sonnet-4-5': [3, 15, 0.3, 3.75],
+  },
+  google: {
+    'gemini-2.5-flash': [0.3, 2.5, 0.03],
+    'gemini-2.5-flash-lite': [0.1, 0.4, 0.01],
+  },
+  openai: {
+    'gpt-4.1': [2, 8, 0.5],
+    'gpt-4.1-mini': [0.4, 1.6, 0.1],
+    'gpt-4.1-nano': [0.1, 0.4, 0.025],
+    'gpt-5-mini': [0.25, 2, 0.025],
+  },
+  deepseek: { 'deepseek-chat': [0.28, 0.42, 0.028] },
 }
 
 const TOKENS_PER_PRICE = 1_000_000
 
+export interface PricedTokens {
+  /** All of them, what the cache had included. */
+  readonly inputTokens: number
+  readonly outputTokens: number
+  readonly cacheReadTokens?: number
+  readonly cacheWriteTokens?: number
+}
+
 /** In US dollars; null for a model that the list does not name. */
-export function costOf(model: string, tokens: { inputTokens: number; outputTokens: number }): number | null {
-  const price = PRICES[model]
+export function costOf(provider: ModelProvider, model: string, tokens: PricedTokens): number | null {
+  const price = PRICES[provider]?.[model]
   if (price === undefined) return null
-  return (tokens.inputTokens * price.input + tokens.outputTokens * price.output) / TOKENS_PER_PRICE
+  const { inputTokens, outputTokens, cacheReadTokens: read = 0, cacheWriteTokens: written = 0 } = tokens
+  const [input, output, cacheRead = input, cacheWrite = input] = price
+  const dollars =
+    (inputTokens - read - written) * input + outputTokens * output + read * cacheRead + written * cacheWrite
+  return dollars / TOKENS_PER_PRICE
 }

@@ -1,48 +1,33 @@
-// The only place where agents get their models: over HTTP from a server with OpenAI's chat/completions, or from the AI
-// binding. The two differ in how they take a schema, and in how a model is kept from thinking aloud before it answers,
-// which does not improve a translation and uses up the output budget. This module hides the difference.
+// The only place where agents get their models. A role names one as `provider:model`; a name without a provider is one
+// of the engine's. What a provider needs to be asked stands in providers.ts, which loads its package when it is first
+// used.
+import type { LanguageModelV4, LanguageModelV4CallOptions } from '@ai-sdk/provider'
 import { AppError } from '../../app-error.ts'
-import type { ProviderName } from '../../contract/translation-providers.ts'
-import { parseJson } from './json-reader.ts'
-import { ModelCallError, workersAiError } from './model-errors.ts'
-import { reconnectingFetch } from './reconnecting-fetch.ts'
-import { FULL_FORM, type RequestForm } from './request-form.ts'
-import { type Piece, pieceOf, piecesOf } from './response-adapters.ts'
+import { MODEL_PROVIDERS, type ModelProvider } from '../../contract/translation-providers.ts'
+import type { CallWire, ProviderSettings } from './providers.ts'
 
 export type ModelRole = 'translator' | 'reviewer'
 
-export interface ModelSettings {
-  readonly engine: Exclude<ProviderName, 'embedded' | 'libretranslate'>
-  /** Needed by `workers-ai`. */
-  readonly aiBinding?: Ai
-  /** Needed by `openai-compatible`: the address that `/chat/completions` follows. */
-  readonly baseUrl?: string | undefined
-  readonly apiKey?: string | undefined
+export interface ModelSettings extends ProviderSettings {
+  /** The provider of the models whose names say none. */
+  readonly engine: ModelProvider
   /** `workers-ai` has a default for each role; elsewhere the translator's model stands in for a missing reviewer. */
   readonly models: { readonly [Role in ModelRole]?: string | undefined }
   /** The longest silence of a model, before its first token and between two. */
   readonly modelTimeoutMs: number
-  /** The same for all questions of a job, whose instructions begin alike: Workers AI then asks one replica, with its cache. */
-  readonly sessionAffinity?: string | undefined
-  readonly fetch?: typeof fetch | undefined
 }
 
-/** How a model is asked where it runs. */
-interface Host {
-  /** The request form to try first. */
-  readonly form: RequestForm
-  /** The fields of the request that say how much the model may think. */
-  readonly reasoning: object
-  /** `response_format` for answers of a schema. */
-  readonly schemaFormat: (name: string, schema: object) => object
-  /** Rejects with ModelCallError for an answer that is an error, and as `fetch` does. */
-  readonly send: (body: object, signal: AbortSignal) => Promise<AsyncIterable<Piece> | Iterable<Piece>>
-}
-
-export interface RoleModel extends Host {
+export interface RoleModel {
   readonly name: string
+  readonly provider: ModelProvider
   /** Distinguishes equal names on two servers. Everything learnt about a model is stored under this key. */
   readonly key: string
+  /** The names of the settings that its provider is reached with; undefined where the service has its own address. */
+  readonly settings: string | undefined
+  /** Little for those that refuse to answer without thinking, which does not improve a translation. */
+  readonly reasoning: NonNullable<LanguageModelV4CallOptions['reasoning']>
+  /** The provider's model, for one call. */
+  readonly open: (wire: CallWire) => Promise<LanguageModelV4>
 }
 
 const WORKERS_AI_MODELS: Readonly<Record<ModelRole, string>> = {
@@ -55,75 +40,67 @@ const WORKERS_AI_MODELS: Readonly<Record<ModelRole, string>> = {
 /** These refuse to answer without thinking; little is the least they do. */
 const ALWAYS_REASONS = /gpt-oss/
 
-/** Throws AppError `engine_not_configured` when a setting the engine cannot do without is missing. */
-export function createModel(settings: ModelSettings, role: ModelRole): RoleModel {
-  const name = modelName(settings, role)
-  const host = settings.engine === 'workers-ai' ? workersAi(settings, name) : chatServer(settings, name)
-  return { name, key: endpointKey(settings, role), ...host }
+/** The setting without which a provider cannot be asked. */
+const NEEDS: Readonly<Record<ModelProvider, string>> = {
+  'workers-ai': 'the AI binding',
+  'openai-compatible': 'LLM_BASE_URL',
+  anthropic: 'ANTHROPIC_API_KEY',
+  google: 'GOOGLE_API_KEY',
+  openai: 'OPENAI_API_KEY',
+  azure: 'AZURE_API_KEY, with AZURE_RESOURCE_NAME or AZURE_BASE_URL',
+  mistral: 'MISTRAL_API_KEY',
+  'amazon-bedrock': 'AWS_REGION, with AWS_BEARER_TOKEN_BEDROCK or AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY',
+  deepseek: 'DEEPSEEK_API_KEY',
 }
+
+/** Throws AppError `engine_not_configured` when a setting the model's provider cannot do without is missing. */
+export function createModel(settings: ModelSettings, role: ModelRole): RoleModel {
+  const { provider, name } = modelOf(settings, role)
+  if (!isConfigured(settings, provider)) throw lacking(NEEDS[provider])
+  return {
+    name,
+    provider,
+    key: endpointKey(settings, role),
+    settings: provider === 'openai-compatible' ? undefined : NEEDS[provider],
+    reasoning: ALWAYS_REASONS.test(name) ? 'low' : 'none',
+    open: async (wire) => (await import('./providers.ts')).openModel(provider, name, settings, wire),
+  }
+}
+
+type Named = Pick<ModelSettings, 'engine' | 'baseUrl' | 'access' | 'models'>
 
 /** A server with a model. Everything measured and learnt about the pair is stored under this key. */
-export function endpointKey(settings: Pick<ModelSettings, 'engine' | 'baseUrl' | 'models'>, role: ModelRole): string {
-  return `${settings.engine} ${settings.baseUrl ?? ''} ${modelName(settings, role)}`
+export function endpointKey(settings: Named, role: ModelRole): string {
+  const { provider, name } = modelOf(settings, role)
+  const address = provider === 'openai-compatible' ? settings.baseUrl : settings.access?.[provider]?.baseURL
+  return `${provider} ${address ?? ''} ${name}`
 }
 
-function modelName({ engine, models }: Pick<ModelSettings, 'engine' | 'models'>, role: ModelRole): string {
-  const name = engine === 'workers-ai' ? (models[role] ?? WORKERS_AI_MODELS[role]) : (models[role] ?? models.translator)
-  return required(name, `the name of the ${role} model`)
+/** Whose model reads the texts in this role. */
+export function providerOf(settings: Named, role: ModelRole): ModelProvider {
+  return modelOf(settings, role).provider
 }
 
-function chatServer({ baseUrl, apiKey, fetch: fetchAnswer = fetch }: ModelSettings, model: string): Host {
-  const url = `${required(baseUrl, "the model server's address").replace(/\/+$/, '')}/chat/completions`
-  const headers = {
-    'content-type': 'application/json',
-    'user-agent': 'Verso', // some gateways refuse a client without a name
-    ...(apiKey === undefined ? {} : { authorization: `Bearer ${apiKey}` }),
-  }
-  const post = reconnectingFetch(fetchAnswer)
-  return {
-    form: FULL_FORM,
-    reasoning: { reasoning_effort: ALWAYS_REASONS.test(model) ? 'low' : 'none' },
-    schemaFormat: (name, schema) => ({ type: 'json_schema', json_schema: { name, strict: true, schema } }),
-    send: async (body, signal) =>
-      readResponse(await post(url, { method: 'POST', headers, body: JSON.stringify({ model, ...body }), signal })),
-  }
+/** A server of one's own may have a model `mistral:7b`: there only a provider that is set up counts as named. */
+function modelOf(settings: Named, role: ModelRole): { readonly provider: ModelProvider; readonly name: string } {
+  const { engine, models } = settings
+  const text = models[role] ?? (engine === 'workers-ai' ? WORKERS_AI_MODELS[role] : models.translator)
+  if (text === undefined) throw lacking(`the name of the ${role} model`)
+  const provider = MODEL_PROVIDERS.find((one) => text.startsWith(`${one}:`))
+  const isAmbiguous = engine === 'openai-compatible' && provider !== 'workers-ai'
+  const isNamed = provider !== undefined && (!isAmbiguous || isConfigured(settings, provider))
+  return isNamed ? { provider, name: text.slice(provider.length + 1) } : { provider: engine, name: text }
 }
 
-/** A server that does not stream, or was not asked to, sends its answer as one piece. */
-async function readResponse(response: Response): Promise<AsyncIterable<Piece> | Iterable<Piece>> {
-  const { ok, status, headers, body } = response
-  const retryAfter = headers.get('retry-after')
-  if (!ok) throw new ModelCallError(status, await response.text(), retryAfter)
-  if (body !== null && headers.get('content-type')?.includes('text/event-stream')) return piecesOf(body)
-  const answer = parseJson(await response.text())
-  if (typeof answer !== 'object') throw new ModelCallError(status, '') // a page in place of an answer
-  return [pieceOf(answer, true)]
+function isConfigured(settings: Named & Pick<ModelSettings, 'aiBinding'>, provider: ModelProvider): boolean {
+  const { apiKey, baseURL, resourceName, region, accessKeyId, secretAccessKey } = settings.access?.[provider] ?? {}
+  if (provider === 'workers-ai') return settings.aiBinding !== undefined
+  if (provider === 'openai-compatible') return settings.baseUrl !== undefined
+  if (provider === 'azure') return apiKey !== undefined && (baseURL ?? resourceName) !== undefined
+  if (provider !== 'amazon-bedrock') return apiKey !== undefined
+  return region !== undefined && (apiKey ?? (accessKeyId && secretAccessKey)) !== undefined
 }
 
-/** Workers AI holds a model to a schema only in an answer that is not streamed, and wants the schema bare. */
-function workersAi({ aiBinding, sessionAffinity }: ModelSettings, model: string): Host {
-  const binding = required(aiBinding, 'the AI binding')
-  const extraHeaders = sessionAffinity === undefined ? {} : { 'x-session-affinity': sessionAffinity }
-  return {
-    form: { ...FULL_FORM, stream: false },
-    reasoning: {
-      reasoning_effort: ALWAYS_REASONS.test(model) ? 'low' : null,
-      // Some templates know no effort but a switch; a template without it ignores it.
-      chat_template_kwargs: { enable_thinking: false },
-    },
-    schemaFormat: (title, schema) => ({ type: 'json_schema', json_schema: { ...schema, title } }),
-    send: async (body, signal) => {
-      // The catalogue of the types has each model's own form; this is the one that chat models share.
-      const run = binding.run.bind(binding) as (name: string, inputs: object, options: AiOptions) => Promise<unknown>
-      const output = await run(model, body, { extraHeaders, signal }).catch((error: unknown) => {
-        throw workersAiError(error)
-      })
-      return output instanceof ReadableStream ? piecesOf(output) : [pieceOf(output, true)]
-    },
-  }
-}
-
-function required<T>(value: T | undefined, what: string): T {
-  if (value === undefined) throw new AppError('engine_not_configured', `The translation provider lacks ${what}`)
-  return value
+function lacking(what: string): AppError {
+  return new AppError('engine_not_configured', `The translation engine lacks ${what}`)
 }

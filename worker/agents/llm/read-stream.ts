@@ -1,8 +1,10 @@
 // Reads a model's answer into one text, and gives up when the model falls silent. The text received by then is kept,
 // because the complete items of half an answer have been paid for.
+import type { LanguageModelV4StreamPart, LanguageModelV4Usage } from '@ai-sdk/provider'
 import { ProviderTroubleError } from '../translation-provider.ts'
-import { beginCall, endCall, lastSignOf, noteToken } from './endpoint-queue.ts'
-import type { Piece } from './response-adapters.ts'
+import { beginCall, endCall, isSilent, noteLife, noteToken } from './endpoint-queue.ts'
+import { streamError } from './model-errors.ts'
+import { loopWatch } from './repetition.ts'
 
 /** An invocation lives 15 minutes; a model that writes on and on must not take the finished items with it. */
 export const MAX_CALL_MS = 10 * 60 * 1000
@@ -13,10 +15,10 @@ export interface StreamedText {
   readonly text: string
   /** The model's own end, or why there was none: the server's error, or an abort of ours. */
   readonly end:
-    | { readonly kind: 'finished'; readonly isTruncated: boolean }
+    | { readonly kind: 'finished'; readonly isTruncated: boolean; readonly isWithheld: boolean }
     | { readonly kind: 'cut'; readonly error: unknown }
   /** Null where the server does not count. */
-  readonly usage: Piece['usage']
+  readonly usage: LanguageModelV4Usage | null
 }
 
 export interface StreamLimits {
@@ -30,7 +32,7 @@ export interface StreamLimits {
   readonly signal: AbortSignal
 }
 
-type Send = (signal: AbortSignal) => Promise<AsyncIterable<Piece> | Iterable<Piece>>
+type Send = (signal: AbortSignal, onLife: () => void) => Promise<ReadableStream<LanguageModelV4StreamPart>>
 
 /** Rejects with the signal's reason only. */
 export async function readStream(send: Send, { key, idleMs, endsAt, signal }: StreamLimits): Promise<StreamedText> {
@@ -38,23 +40,30 @@ export async function readStream(send: Send, { key, idleMs, endsAt, signal }: St
   const silence = new AbortController()
   const check = () => {
     const now = Date.now()
-    const isSilent = now - lastSignOf(key, call) >= idleMs
-    if (isSilent) silence.abort(down(`The model did not answer within ${idleMs} ms`))
+    if (isSilent(key, call, idleMs, now)) silence.abort(down(`The model did not answer within ${idleMs} ms`))
     else if (now >= endsAt) silence.abort(down('The model had not finished its answer when the time for it was up'))
   }
   // Ten times in the shortest of the limits.
   const watch = setInterval(check, Math.max(1, Math.min(MAX_CHECK_MS, idleMs / 10, (endsAt - call.startedAt) / 10)))
   const abortSignal = AbortSignal.any([signal, silence.signal])
   let text = ''
-  let usage: Piece['usage'] = null
+  const isLooping = loopWatch()
+  let usage: StreamedText['usage'] = null
   const read = async (): Promise<StreamedText['end']> => {
     let end: StreamedText['end'] | null = null
-    for await (const piece of await send(abortSignal)) {
-      if (piece.isSign) noteToken(key, call)
-      text += piece.text
-      usage = piece.usage ?? usage
-      if (piece.error !== null) end ??= { kind: 'cut', error: piece.error }
-      if (piece.end !== null) end ??= { kind: 'finished', isTruncated: piece.end === 'length' }
+    for await (const part of await send(abortSignal, () => noteLife(call))) {
+      if ('delta' in part) {
+        noteToken(key, call)
+        if (part.type !== 'reasoning-delta') text += part.delta
+        // Asking for less may help, as with any answer that is too long.
+        if (isLooping(part.delta)) return { kind: 'finished', isTruncated: true, isWithheld: false }
+      }
+      if (part.type === 'error') end ??= { kind: 'cut', error: streamError(part.error) }
+      if (part.type !== 'finish') continue
+      const { unified } = part.finishReason
+      usage = part.usage
+      if (unified !== 'error')
+        end ??= { kind: 'finished', isTruncated: unified === 'length', isWithheld: unified === 'content-filter' }
     }
     return end ?? { kind: 'cut', error: down('The answer broke off') }
   }

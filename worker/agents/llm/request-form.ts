@@ -1,5 +1,7 @@
-// The body of a chat/completions request, and what remains of it when a server refuses a part. Pure; request-support.ts
-// remembers the form that each model takes.
+// What a request says, and what remains of it when a server refuses a part. Pure; learnt.ts remembers the form that each
+// model takes.
+import type { JSONSchema7, LanguageModelV4CallOptions } from '@ai-sdk/provider'
+import type { ModelProvider } from '../../contract/translation-providers.ts'
 
 /** What a request says in each of its optional parts, best first: a refusal of the part leads to the next. */
 const FORMS = {
@@ -18,13 +20,19 @@ const FORMS = {
 export type Parameter = keyof typeof FORMS
 export type RequestForm = { readonly [P in Parameter]: (typeof FORMS)[P][number] }
 
-export const FULL_FORM: RequestForm = {
-  response_format: 'json_schema',
-  stream: true,
-  stream_options: true,
-  max_tokens: 'max_tokens',
-  temperature: true,
-  reasoning_effort: true,
+/**
+ * The form to try first. Workers AI holds a model to a schema only in an answer that is not streamed. DeepSeek is told
+ * of a schema in words before the instructions, and its cache then knows none of them.
+ */
+export function firstForm(provider: ModelProvider): RequestForm {
+  return {
+    response_format: provider === 'deepseek' ? 'json_object' : 'json_schema',
+    stream: provider !== 'workers-ai',
+    stream_options: true,
+    max_tokens: 'max_tokens',
+    temperature: true,
+    reasoning_effort: true,
+  }
 }
 
 /** The next form to try without the refused part; null where nothing is left of it to refuse. */
@@ -46,39 +54,59 @@ export function isSameForm(one: RequestForm, other: RequestForm): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }
 
-interface BodyParts {
+/** The instructions begin all questions of a job alike: providers that cache what they are told to are told here. */
+const CACHED = {
+  anthropic: { cacheControl: { type: 'ephemeral' } },
+  bedrock: { cachePoint: { type: 'default' } },
+} as const
+
+interface OptionParts {
   readonly instructions: string
   readonly data: object
   readonly maxOutputTokens: number
-  /** A `response_format` with the answer's schema, as the server wants it. */
-  readonly schemaFormat: object
-  /** The fields by which the server is told how much the model may think. */
-  readonly reasoning: object
+  readonly schema: JSONSchema7
+  readonly schemaName: string
+  readonly reasoning: NonNullable<LanguageModelV4CallOptions['reasoning']>
 }
 
-export function chatBody(
-  { instructions, data, maxOutputTokens, schemaFormat, reasoning }: BodyParts,
+/** The call's options in this form; the provider writes them as its interface wants them. */
+export function callOptions(
+  { instructions, data, maxOutputTokens, schema, schemaName, reasoning }: OptionParts,
   form: RequestForm,
-): object {
-  const { response_format: format, max_tokens: limitName } = form
+): LanguageModelV4CallOptions {
   return {
-    messages: [
-      { role: 'system', content: instructions },
-      { role: 'user', content: JSON.stringify(data) },
+    prompt: [
+      { role: 'system', content: instructions, providerOptions: CACHED },
+      { role: 'user', content: [{ type: 'text', text: JSON.stringify(data) }] },
     ],
-    ...(format === null ? {} : { response_format: format === 'json_schema' ? schemaFormat : { type: format } }),
-    ...(limitName === null ? {} : { [limitName]: maxOutputTokens }),
+    ...(form.response_format === null
+      ? {}
+      : {
+          responseFormat: {
+            type: 'json',
+            ...(form.response_format === 'json_schema' ? { name: schemaName, schema } : {}),
+          },
+        }),
+    ...(form.max_tokens === null ? {} : { maxOutputTokens }),
     ...(form.temperature ? { temperature: 0 } : {}),
-    ...(form.reasoning_effort ? reasoning : {}),
-    ...(form.stream ? { stream: true } : {}),
-    ...(form.stream && form.stream_options ? { stream_options: { include_usage: true } } : {}),
+    ...(form.reasoning_effort ? { reasoning } : {}),
+  }
+}
+
+/** What the form says of a chat/completions request that no option of a call can say. */
+export function serverBody(body: Readonly<Record<string, unknown>>, form: RequestForm): Record<string, unknown> {
+  const { max_tokens: limit, stream, ...rest } = body
+  return {
+    ...rest,
+    ...(form.max_tokens === null ? {} : { [form.max_tokens]: limit }),
+    ...(form.stream ? { stream } : { stream_options: undefined }),
   }
 }
 
 /** How servers speak of each part: by its name, or in their own words. */
 const MENTIONS: Readonly<Record<Parameter, RegExp>> = {
   response_format:
-    /\bresponse_format\b|json[_ ](?:schema|object|mode)|structured outputs?|guided[_ ](?:json|decoding)|grammar/i,
+    /\bresponse_format\b|json[_ ](?:schema|object|mode)|structured outputs?|guided[_ ](?:json|decoding)|grammar|response_?(?:json_?)?schema|response_?mime_?type|output_config/i,
   stream: /\bstream(?:s|ed|ing)?\b/i,
   stream_options: /\bstream_options\b|include_usage/i,
   max_tokens: /\bmax_(?:completion_)?tokens\b/i,

@@ -1,6 +1,6 @@
 // For tests of the model client: a chat/completions server over real HTTP that does what the test says, and a model
 // that uses it.
-import { createServer, type Server, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach } from 'vitest'
 import { z } from 'zod'
@@ -19,7 +19,7 @@ export interface Body {
   readonly max_completion_tokens?: number
   readonly reasoning_effort?: string
 }
-export type Reply = (body: Body, response: ServerResponse) => void
+export type Reply = (body: Body, response: ServerResponse, incoming: IncomingMessage) => void
 
 const servers: Server[] = []
 afterEach(() => {
@@ -30,7 +30,7 @@ afterEach(() => {
 })
 
 /** A model of a server of its own: what is learnt of one is not known of another. */
-export async function modelOf(reply: Reply) {
+export async function modelOf(reply: Reply, { path = '/v1', apiKey }: { path?: string; apiKey?: string } = {}) {
   const bodies: Body[] = []
   const server = createServer((incoming, response) => {
     let text = ''
@@ -38,7 +38,7 @@ export async function modelOf(reply: Reply) {
     incoming.on('end', () => {
       const body = JSON.parse(text) as Body
       bodies.push(body)
-      reply(body, response)
+      reply(body, response, incoming)
     })
   })
   servers.push(server)
@@ -47,7 +47,8 @@ export async function modelOf(reply: Reply) {
   const model = createModel(
     {
       engine: 'openai-compatible',
-      baseUrl: `http://127.0.0.1:${port}/v1`,
+      baseUrl: `http://127.0.0.1:${port}${path}`,
+      apiKey,
       models: { translator: 'm' },
       modelTimeoutMs: 0,
     },

@@ -4,23 +4,31 @@ import { toMarkup } from '../../documents/inline/inline-markup.ts'
 import { answerSchema, countItems, holdsItems, readItems } from './answer-items.ts'
 import { askModel } from '../llm/ask-model.ts'
 import { createBriefWriter } from './brief-writer.ts'
-import type {
-  SourceSegment,
-  TranslationProvider,
-  TranslationOutcome,
-  TranslationRequest,
+import {
+  QuestionRefusedError,
+  QuestionTooLargeError,
+  type TranslationProvider,
+  type TranslationOutcome,
+  type TranslationRequest,
 } from '../translation-provider.ts'
 import { createLanguageConfirmer } from '../detector/language-confirmer.ts'
+import { answerShares, takenForms } from '../llm/learnt.ts'
 import { createModel, type ModelSettings } from '../llm/models.ts'
 import { createReview } from '../reviewer/reviewer.ts'
 import { createSelect } from '../reviewer/selector.ts'
 import { checkAnswer } from './translator-answer.ts'
+import { noteMixing, textsKeptApart } from './mixed-texts.ts'
 import { renderTranslatorPrompt } from './translator-prompt.ts'
 
-/** Room for numbers, JSON and short texts that grow a lot. */
-const MIN_OUTPUT_TOKENS = 2048
+/** Room for numbers, JSON and short texts that grow a lot, before a model has shown how much its answers need. */
+const FIRST_OUTPUT_TOKENS = 2048
 /** One source character seldom needs more than this in any target language's tokens. */
 const OUTPUT_TOKENS_PER_CHARACTER = 1.5
+/** Afterwards, room for so many times what its answers have needed, and this. */
+const ROOM = 2
+const MIN_OUTPUT_TOKENS = 512
+/** A shorter question says little of how long answers are. */
+const MIN_TELLING_CHARACTERS = 400
 /** The models of `WORKERS_AI_MODELS` answer at least this much; a server clamps what it does not offer. */
 const MAX_OUTPUT_TOKENS = 32_768
 
@@ -28,15 +36,18 @@ const MAX_OUTPUT_TOKENS = 32_768
 export function createModelProvider(settings: ModelSettings): TranslationProvider {
   const model = createModel(settings, 'translator')
 
-  async function translate(request: TranslationRequest, signal: AbortSignal): Promise<TranslationOutcome> {
-    const { segments: asked } = request
+  async function ask(request: TranslationRequest, signal: AbortSignal): Promise<TranslationOutcome> {
+    const { segments: asked, targetLanguage } = request
+    const shareKey = `${model.key} ${targetLanguage}`
+    const characters = asked.reduce((sum, { source }) => sum + toMarkup(source).length, 0)
     const question = {
       ...renderTranslatorPrompt(request, asked),
       schema: answerSchema(asked.length),
       schemaName: 'translation',
       isAnswer: (value: unknown) => holdsItems(value, asked.length),
       sizeOf: (value: unknown) => countItems(value, asked.length),
-      maxOutputTokens: outputBudget(asked),
+      maxOutputTokens: outputBudget(characters, answerShares.of(shareKey)),
+      isLeast: asked.length === 1 && !hasContext(request),
     }
     const answer = await askModel(model, question, {
       timeoutMs: settings.modelTimeoutMs,
@@ -45,16 +56,34 @@ export function createModelProvider(settings: ModelSettings): TranslationProvide
     })
     const items = readItems(answer.value, asked.length).slice(0, answer.mayEndInHalf ? -1 : undefined)
     const { accepted, rejections } = checkAnswer(asked, items, request)
-    return {
-      accepted,
-      rejected: [...rejections.values()],
-      ...(answer.isTruncated ? { isTruncated: true } : {}),
-      usage: answer.usage,
+    const rejected = [...rejections.values()]
+    if (answer.isTruncated) answerShares.forget(shareKey)
+    else if (!answer.isCutOff) {
+      if (items.length > 0) noteMixing(model.key, asked.length, rejected)
+      if (characters >= MIN_TELLING_CHARACTERS) {
+        const share = answer.usage.outputTokens / characters
+        answerShares.learn(shareKey, Math.max(share, answerShares.of(shareKey) ?? 0))
+      }
+    }
+    return { accepted, rejected, ...(answer.isTruncated ? { isTruncated: true } : {}), usage: answer.usage }
+  }
+
+  async function translate(request: TranslationRequest, signal: AbortSignal): Promise<TranslationOutcome> {
+    const count = request.segments.length
+    if (count > textsKeptApart(model.key)) throw new QuestionTooLargeError('The model mixes texts of larger questions')
+    try {
+      return await ask(request, signal)
+    } catch (error) {
+      // A filter may mean a text that only stands beside these; a question too large may be small enough without it.
+      const isForContext = error instanceof QuestionTooLargeError ? count === 1 : takenForms.of(model.key) !== null
+      if (!(error instanceof QuestionRefusedError) || !hasContext(request) || !isForContext) throw error
+      const { examples: _, ...rest } = request
+      return ask({ ...rest, context: { previous: [], next: null, headings: [] } }, signal)
     }
   }
 
   return {
-    name: settings.engine,
+    name: model.provider,
     isCharged: true,
     translate,
     confirmLanguage: createLanguageConfirmer(settings),
@@ -63,7 +92,14 @@ export function createModelProvider(settings: ModelSettings): TranslationProvide
   }
 }
 
-function outputBudget(segments: readonly SourceSegment[]): number {
-  const characters = segments.reduce((sum, { source }) => sum + toMarkup(source).length, 0)
-  return Math.min(MAX_OUTPUT_TOKENS, MIN_OUTPUT_TOKENS + Math.ceil(characters * OUTPUT_TOKENS_PER_CHARACTER))
+function outputBudget(characters: number, share: number | null): number {
+  const tokens =
+    share === null
+      ? FIRST_OUTPUT_TOKENS + characters * OUTPUT_TOKENS_PER_CHARACTER
+      : MIN_OUTPUT_TOKENS + characters * share * ROOM
+  return Math.min(MAX_OUTPUT_TOKENS, Math.ceil(tokens))
+}
+
+function hasContext({ context: { previous, next, headings }, examples = [] }: TranslationRequest): boolean {
+  return previous.length + headings.length + examples.length > 0 || next !== null
 }

@@ -33,11 +33,14 @@ export const TARGET_FAULTS = [...HARD_FAULTS, ...LIGHT_FAULTS] as const
 export type TargetFault = (typeof TARGET_FAULTS)[number]
 export const SOFT_FAULTS: ReadonlySet<TargetFault> = new Set<TargetFault>(LIGHT_FAULTS)
 
-/** Why a question got no answer while the model answered others: the model was silent about it, or refused it. */
-export type BatchFault = 'unanswered' | 'refused'
+/**
+ * Why a question got no answer while the model answered others: the model was silent about it, refused it, or takes less
+ * at once.
+ */
+export type BatchFault = 'unanswered' | 'refused' | 'oversized'
 
 /** Of a translated segment whose tags were placed by code. */
 export const TAGS_PLACED = 'tags_placed'
 
-/** All that `faults` of a stored segment can hold. */
-export type SegmentFault = TargetFault | BatchFault | typeof TAGS_PLACED
+/** All that `faults` of a stored segment can hold: a text that is too large by itself counts as refused. */
+export type SegmentFault = TargetFault | Exclude<BatchFault, 'oversized'> | typeof TAGS_PLACED

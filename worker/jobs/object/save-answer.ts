@@ -48,7 +48,8 @@ export function saveFailure(store: JobStore, item: StoredItem, fault: BatchFault
   const lost = ids.filter((id) => !delivered.has(id))
   return {
     accepted: store.outcomes.accept(candidates, moment),
-    flagged: store.outcomes.flag(lost.map((id) => ({ id, faults: [fault] }))),
+    // Of one text alone that is too large, the model takes none.
+    flagged: store.outcomes.flag(lost.map((id) => ({ id, faults: [fault === 'oversized' ? 'refused' : fault] }))),
   }
 }
 

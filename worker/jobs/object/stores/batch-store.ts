@@ -209,7 +209,8 @@ export class BatchStore {
   /** The item got no answer: it waits for another try, is split in two, or its one segment's id is given up. */
   fail(item: StoredItem, fault: BatchFault): string[] {
     const ids = this.waitingIds(item)
-    const failures = item.failures + 1
+    // To be too large is no failure of the parts.
+    const failures = item.failures + (fault === 'oversized' ? 0 : 1)
     this.#sql.exec('UPDATE items SET failures = ? WHERE item = ?', failures, item.item)
     switch (itemVerdict(fault, failures, ids.length)) {
       case 'retry':
