@@ -13,6 +13,7 @@ const CATEGORIES: Readonly<Record<TargetFault | typeof TAGS_PLACED, ReviewCatego
   numbers_changed: 'mistranslation',
   numbers_in_words: 'mistranslation',
   addresses_changed: 'mistranslation',
+  codes_changed: 'mistranslation',
   placeholders_changed: 'mistranslation',
   other_segment: 'mistranslation',
   too_short: 'omission',
@@ -23,6 +24,7 @@ const CATEGORIES: Readonly<Record<TargetFault | typeof TAGS_PLACED, ReviewCatego
   forbidden_term: 'terminology',
   loose_marks: 'punctuation',
   tags_changed: 'other',
+  foreign_markup: 'other',
   unwritable_characters: 'other',
   tags_placed: 'other',
 }
