@@ -64,7 +64,7 @@ const REFUSED_IMPORTS: readonly RefusedImport[] = [
   { from: 'worker/api', to: 'worker/dev/host.ts', by: 'imports of worker/api' },
   { from: 'worker/api/translations', to: 'worker/documents/model.ts', isType: true, by: 'imports of worker/api' },
   { from: 'worker/api/uploads', to: 'worker/documents/docx/run.ts', by: 'imports of worker/api' },
-  { from: 'worker/api', to: 'worker/agents/engine.ts', by: 'imports of worker/api' },
+  { from: 'worker/api', to: 'worker/agents/translation-provider.ts', by: 'imports of worker/api' },
   { from: 'worker/agents', to: 'worker/db/users.ts', by: 'imports of worker/agents' },
   { from: 'worker/agents', to: 'worker/storage/object-keys.ts', by: 'imports of worker/agents' },
   { from: 'worker/contract', to: 'hono', by: 'imports of worker/contract' },

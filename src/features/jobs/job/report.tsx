@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Printer } from 'lucide-react'
 import type { JobReport, TranslationReport } from '../../../../worker/contract/translation/report.ts'
-import { ENGINES } from '../../../../worker/contract/translation-engines.ts'
+import { PROVIDERS } from '../../../../worker/contract/translation-providers.ts'
 import { Button } from '../../../components/ui/button.tsx'
 import { Warnings } from '../../../components/warnings.tsx'
 import { cn } from '../../../lib/cn.ts'
@@ -146,7 +146,7 @@ function glossaryRows(
   plain: (label: string, value: string, note?: string) => ReportRow,
 ): ReportRow[] {
   if (!glossary) return []
-  const { followsTerms, checksTerms } = ENGINES[engine]
+  const { followsTerms, checksTerms } = PROVIDERS[engine]
   const without = checksTerms ? m.report_glossary_checked() : m.report_glossary_without()
   return [plain(m.report_glossary(), glossary.name ?? m.report_glossary_deleted(), followsTerms ? undefined : without)]
 }
