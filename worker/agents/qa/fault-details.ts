@@ -29,7 +29,7 @@ export function faultDetails(
   switch (fault) {
     case 'terms_missed':
     case 'forbidden_term':
-      return termProblems(source, target, terms)
+      return termProblems(source, target, terms, languages)
         .filter((problem) => problem.fault === fault)
         .map(({ term, sourceQuote, targetQuote }) => detail(sourceQuote, targetQuote, translationsOf(term)))
     case 'codes_changed':

@@ -95,8 +95,8 @@ function marksOf(
 ): { readonly marks: readonly TargetFault[]; readonly missed: number } {
   const marks = checkTarget(source, target, languages, hasPlacedTags)
   const [meant, said] = [renderInlines(source, plainText), renderInlines(target, plainText)]
-  const missed = missedTerms(meant, said, terms).length
-  marks.push(...termFaults(meant, said, terms))
+  const missed = missedTerms(meant, said, terms, languages).length
+  marks.push(...termFaults(meant, said, terms, languages))
   if (!marks.includes('numbers_changed') && hasLoneNumbers(meant, said, languages)) marks.push('numbers_in_words')
   return { marks, missed }
 }

@@ -162,12 +162,21 @@ export function marksOf(
 ): TargetFault[] {
   const [meant, said] = [readable(source), readable(target)]
   const isInWords = !faults.includes('numbers_changed') && hasLoneNumbers(meant, said, languages)
-  return [...faults, ...termFaults(meant, said, terms), ...(isInWords ? (['numbers_in_words'] as const) : [])]
+  return [
+    ...faults,
+    ...termFaults(meant, said, terms, languages),
+    ...(isInWords ? (['numbers_in_words'] as const) : []),
+  ]
 }
 
 /** Of plain texts. */
-export function termFaults(source: string, target: string, terms: readonly Term[]): TargetFault[] {
-  return [...new Set(termProblems(source, target, terms).map(({ fault }) => fault))]
+export function termFaults(
+  source: string,
+  target: string,
+  terms: readonly Term[],
+  languages?: LanguagePair,
+): TargetFault[] {
+  return [...new Set(termProblems(source, target, terms, languages).map(({ fault }) => fault))]
 }
 
 const TAG = /<\/?[gx]\d+\/?>/gu

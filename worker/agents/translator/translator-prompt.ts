@@ -89,9 +89,15 @@ function renderInstructions({
 }
 
 /** The terms that one question is told: all, or of many those that occur in it. */
-export function renderTerms(terms: readonly Term[], sources: readonly (readonly Inline[])[]): string[] {
+export function renderTerms(
+  terms: readonly Term[],
+  sources: readonly (readonly Inline[])[],
+  languages: LanguagePair,
+): string[] {
   const told =
-    terms.length > MAX_FIXED_TERMS ? new Set(sources.flatMap((source) => termsIn(readable(source), terms))) : terms
+    terms.length > MAX_FIXED_TERMS
+      ? new Set(sources.flatMap((source) => termsIn(readable(source), terms, languages)))
+      : terms
   return Array.from(told, renderTerm)
 }
 
@@ -136,7 +142,7 @@ function renderData(request: Omit<TranslationRequest, 'segments'>, segments: rea
         ...(context.next === null ? {} : { next: readable(context.next) }),
       },
       // Those that occur here, where the document has more than the instructions list.
-      terms: terms.length > MAX_FIXED_TERMS ? renderTerms(terms, sources) : [],
+      terms: terms.length > MAX_FIXED_TERMS ? renderTerms(terms, sources, request) : [],
       examples,
     }),
     segments: byPosition(segments, ({ source }) => (isTagless ? readable(source) : toMarkup(source))),
@@ -200,7 +206,7 @@ function detailOf(
     return missing.length > 0 ? `Missing or different: ${missing.join(', ')}.` : null
   }
   if (fault === 'codes_changed') return `${PROBLEMS[fault]} ${changedCodes(source, answer).join('; ')}`
-  const wrong = termProblems(source, answer, terms).flatMap((problem) =>
+  const wrong = termProblems(source, answer, terms, languages).flatMap((problem) =>
     problem.fault === fault ? [problem.term] : [],
   )
   return wrong.length > 0 ? `${PROBLEMS[fault]} ${wrong.map(renderTerm).join('; ')}` : null
