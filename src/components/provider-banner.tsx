@@ -1,5 +1,5 @@
 import { Unplug } from 'lucide-react'
-import * as m from '../messages/generated/messages.js'
+import * as m from '../../messages/generated/messages.js'
 
 const TEXTS = {
   embedded: { title: m.provider_banner_title, text: m.provider_banner_text },

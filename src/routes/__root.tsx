@@ -11,7 +11,7 @@ import { getSession, settledSession, takeSessionEnding, useSession } from '../li
 import { hasToasted, onToastChange } from '../lib/toast.ts'
 import { useHydrated } from '../lib/hooks/use-hydrated.ts'
 import { usePageHead } from '../lib/hooks/use-page-head.ts'
-import * as m from '../messages/generated/messages.js'
+import * as m from '../../messages/generated/messages.js'
 import { LazyPageError } from './-components/lazy-page-error.tsx'
 import { SiteFooter } from './-components/site-footer.tsx'
 import { SiteHeader } from './-components/site-header.tsx'

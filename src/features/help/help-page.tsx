@@ -7,7 +7,7 @@ import { Section } from '../../components/ui/section.tsx'
 import { useConfig } from '../../lib/api/config.ts'
 import { useProviderAbilities } from '../../lib/api/provider-abilities.ts'
 import { FIGURES } from '../../lib/figures.ts'
-import * as m from '../../messages/generated/messages.js'
+import * as m from '../../../messages/generated/messages.js'
 import { helpTopics, type Question } from './questions.ts'
 
 export function HelpPage() {

@@ -2,7 +2,7 @@
 import { DEFAULT_RETENTION_DAYS, FREE_PREVIEW_PAGES } from '../../../worker/contract/limits.ts'
 import { PROVIDERS, type ProviderAbilities } from '../../../worker/contract/translation-providers.ts'
 import { FIGURES } from '../../lib/figures.ts'
-import * as m from '../../messages/generated/messages.js'
+import * as m from '../../../messages/generated/messages.js'
 
 export interface Question {
   readonly question: string

@@ -3,7 +3,7 @@ import type { PublicConfig } from '../../../worker/contract/config.ts'
 import { Section } from '../../components/ui/section.tsx'
 import { useConfig } from '../../lib/api/config.ts'
 import { FIGURES } from '../../lib/figures.ts'
-import * as m from '../../messages/generated/messages.js'
+import * as m from '../../../messages/generated/messages.js'
 import { LegalPage, Matter } from './legal-page.tsx'
 
 const PROVIDERS = {

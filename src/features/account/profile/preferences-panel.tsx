@@ -11,7 +11,7 @@ import { useProviderAbilities } from '../../../lib/api/provider-abilities.ts'
 import { useSoleMutation } from '../../../lib/api/use-sole-mutation.ts'
 import { accountQuery } from '../../../lib/session/account.ts'
 import { type Preferences, readPreferences, savePreferences } from '../../../lib/session/preferences.ts'
-import * as m from '../../../messages/generated/messages.js'
+import * as m from '../../../../messages/generated/messages.js'
 import { tellChangeFailure } from '../change-failure.ts'
 
 const TARGETS = LANGUAGES.map(({ code }) => code)

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Button } from '../../../components/ui/button.tsx'
 import { Notice } from '../../../components/ui/notice.tsx'
 import { useProviderAbilities } from '../../../lib/api/provider-abilities.ts'
-import * as m from '../../../messages/generated/messages.js'
+import * as m from '../../../../messages/generated/messages.js'
 
 /** What people meet whose plan has no glossaries. `hasGlossaries`: from a plan that has ended. */
 export function PlanNotice({ hasGlossaries }: { readonly hasGlossaries: boolean }) {

@@ -7,7 +7,7 @@ import { TextareaField } from '../../../components/ui/fields/textarea-field.tsx'
 import { useProviderAbilities } from '../../../lib/api/provider-abilities.ts'
 import { counterNearLimit } from '../../../lib/forms/counter-near-limit.ts'
 import type { Preferences } from '../../../lib/session/preferences.ts'
-import * as m from '../../../messages/generated/messages.js'
+import * as m from '../../../../messages/generated/messages.js'
 import type { GlossaryChoice } from './glossary-choice.ts'
 
 const NO_GLOSSARY = 'none'
