@@ -9,6 +9,7 @@ const FAULTS: Readonly<Record<string, () => string>> = {
   numbers_changed: m.fault_numbers_changed,
   numbers_in_words: m.fault_numbers_in_words,
   addresses_changed: m.fault_addresses_changed,
+  negation_missed: m.fault_negation_missed,
   codes_changed: m.fault_codes_changed,
   placeholders_changed: m.fault_placeholders_changed,
   same_as_source: m.fault_same_as_source,

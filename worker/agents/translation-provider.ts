@@ -83,6 +83,7 @@ const HARD_FAULTS = [
 const LIGHT_FAULTS = [
   'numbers_changed',
   'numbers_in_words',
+  'negation_missed',
   'addresses_changed',
   'codes_changed',
   'placeholders_changed',

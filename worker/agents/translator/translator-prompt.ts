@@ -23,6 +23,7 @@ const PROBLEMS: Readonly<Record<TargetFault, string>> = {
   numbers_changed: 'A number of the source was missing or different.',
   numbers_in_words: 'A number of the source was not there in figures.',
   addresses_changed: 'An address, link or e-mail of the source was missing or different.',
+  negation_missed: 'The source denies something that the translation does not deny.',
   codes_changed: 'A code of the source was missing or different: codes stay letter for letter.',
   placeholders_changed: 'A placeholder of the source, such as {name} or %s, was missing or different.',
   empty: 'The translation was empty.',

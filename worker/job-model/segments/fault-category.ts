@@ -13,6 +13,7 @@ const CATEGORIES: Readonly<Record<TargetFault | typeof TAGS_PLACED, ReviewCatego
   numbers_changed: 'mistranslation',
   numbers_in_words: 'mistranslation',
   addresses_changed: 'mistranslation',
+  negation_missed: 'mistranslation',
   codes_changed: 'mistranslation',
   placeholders_changed: 'mistranslation',
   other_segment: 'mistranslation',
