@@ -1,4 +1,4 @@
-// npm run bench -- seeded DIR: puts nine kinds of error into human translations from English, and counts how many end
+// npm run bench -- seeded DIR: puts ten kinds of error into human translations from English, and counts how many end
 // as a hard fault (never delivered) or marked for review. DIR holds references as in FLORES.
 import { checkAnswer } from '../../worker/agents/translator/translator-answer.ts'
 import { toAsciiDigits } from '../../worker/agents/qa/numbers/number-check.ts'
@@ -18,6 +18,22 @@ const BATCH = 20
 /** Of figures that the source has: where its words have become figures, no figure tells that one is wrong. */
 const DIGIT = /\d/u
 
+/** What denies in the target, for a source that says `not`; what stands there where it is taken out. */
+const DENIED = /\bnot\b(?! only)|n['’]t\b|\bcannot\b/u
+const NEGATIONS: Readonly<Partial<Record<LanguageCode, readonly (readonly [RegExp, string])[]>>> = {
+  es: [[/(?<!\p{L})no /giu, '']],
+  de: [
+    [/(?<!\p{L})nicht(?!\p{L}) ?/giu, ''],
+    [/(?<!\p{L})kein/giu, 'ein'],
+  ],
+  ru: [[/(?<!\p{L})не /giu, '']],
+  zh: [
+    [/不是/gu, '是'],
+    [/没有/gu, '有'],
+    [/[不没未]/gu, ''],
+  ],
+}
+
 type Spoil = (item: GoodItem, context: FaultContext) => string | null
 
 const spoilAs =
@@ -36,6 +52,10 @@ const KINDS: Readonly<Record<string, Spoil>> = {
     const { index, 0: digit } = pick(digits, random)
     return text.slice(0, index) + text.slice(index + digit.length)
   },
+  'a negation dropped': ({ source, text }, { targetLanguage }) =>
+    DENIED.test(source)
+      ? (NEGATIONS[targetLanguage] ?? []).reduce((rest, [word, instead]) => rest.replace(word, instead), text)
+      : null,
   'half left out': spoilAs('half_left_out'),
   'the source repeated': spoilAs('source_echoed'),
   'the source with a word changed': spoilAs('source_mostly_echoed'),

@@ -6,6 +6,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { TermIndex } from '../../worker/terminology/terms/find-terms.ts'
+import { LANGUAGES, type LanguageCode } from '../../worker/contract/languages.ts'
 import { missedTerms } from '../../worker/terminology/terms/locked-terms.ts'
 import { type Dictionary, formsOf, readDictionary } from './hunspell-forms.ts'
 import { seededRandom } from '../../worker/documents/testing/random.ts'
@@ -39,9 +40,10 @@ export async function benchTerms([folder]: readonly string[]): Promise<void> {
   console.log('language  found: precision  recall   said: precision  recall')
   for (const [language, address] of Object.entries(DICTIONARIES)) {
     const sentences = folder === undefined ? null : sentencesOf(folder, language)
+    const code = codeOf(language)
     const { terms, texts } = await materialOf(language, address, sentences)
-    const found = measure(terms, texts, finderOf(terms))
-    const said = measure(terms, texts, (text) => terms.filter(({ source }) => isSaid(text, source)))
+    const found = measure(terms, texts, finderOf(terms, code))
+    const said = measure(terms, texts, (text) => terms.filter(({ source }) => isSaid(text, source, code)))
     const columns = [found.precision, found.recall, said.precision, said.recall].map((share) => share.toFixed(3))
     console.log(`${language.padEnd(8)}  ${columns.map((column) => column.padStart(8)).join('  ')}`)
     if (process.env['VERBOSE']) for (const line of found.examples) console.log(`    ${line}`)
@@ -87,13 +89,20 @@ function sentencesOf(folder: string, language: string): string[] | null {
   return existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : null
 }
 
-function finderOf(terms: readonly BenchTerm[]): (text: string) => BenchTerm[] {
-  const index = new TermIndex(terms)
+function codeOf(name: string): LanguageCode {
+  const language = LANGUAGES.find(({ code }) => code === name)
+  if (language === undefined) throw new Error(`No such language: ${name}`)
+  return language.code
+}
+
+function finderOf(terms: readonly BenchTerm[], sourceLanguage: LanguageCode): (text: string) => BenchTerm[] {
+  const index = new TermIndex(terms, { sourceLanguage })
   return (text) => index.find(text).map(({ term }) => term)
 }
 
-function isSaid(text: string, target: string): boolean {
-  return missedTerms('source', text, [{ source: 'source', target }]).length === 0
+function isSaid(text: string, target: string, targetLanguage: LanguageCode): boolean {
+  const languages = { sourceLanguage: 'en', targetLanguage } as const
+  return missedTerms('source', text, [{ source: 'source', target }], languages).length === 0
 }
 
 function measure(terms: readonly BenchTerm[], texts: readonly string[], find: (text: string) => readonly BenchTerm[]) {

@@ -41,6 +41,6 @@ export function checkEdit(
   if (text.trim() === '' && sourceText.trim() !== '' && !allowEmpty) return { fault: { kind: 'empty' } }
   const unwritable = findUnwritableCharacter(text, sourceText)
   if (unwritable) return { fault: { kind: 'character', ...unwritable } }
-  const marks = [...checkTarget(source, target, languages), ...termFaults(sourceText, text, terms)]
+  const marks = [...checkTarget(source, target, languages), ...termFaults(sourceText, text, terms, languages)]
   return { target, marks }
 }

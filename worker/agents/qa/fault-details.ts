@@ -1,5 +1,6 @@
 // Says which words and numbers a fault is about. A fault's name alone sends a person through the whole text.
 import { type Term, termProblems } from '../../terminology/terms/locked-terms.ts'
+import { changedCodes } from './code-check.ts'
 import type { LanguagePair } from './length-check.ts'
 import { changedNumbers } from './numbers/number-check.ts'
 
@@ -28,9 +29,11 @@ export function faultDetails(
   switch (fault) {
     case 'terms_missed':
     case 'forbidden_term':
-      return termProblems(source, target, terms)
+      return termProblems(source, target, terms, languages)
         .filter((problem) => problem.fault === fault)
         .map(({ term, sourceQuote, targetQuote }) => detail(sourceQuote, targetQuote, translationsOf(term)))
+    case 'codes_changed':
+      return changedCodes(source, target).map((code) => detail(code, undefined, [code]))
     case 'numbers_changed':
     case 'numbers_in_words': {
       const { missing, extra } = changedNumbers(source, target, languages)

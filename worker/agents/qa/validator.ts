@@ -6,10 +6,13 @@ import { plainText, renderInlines } from '../../documents/inline/inlines.ts'
 import type { Inline } from '../../documents/model.ts'
 import { hasAdditions, hasLooseMarks } from './addition-check.ts'
 import { hasForeignCharacters } from './character-check.ts'
+import { changedCodes } from './code-check.ts'
 import { isCopy, isHalfTranslated } from './copy-check.ts'
-import { hasSameAddresses, hasSamePlaceholders } from './fixed-text-check.ts'
+import { hasSameAddresses, hasSamePlaceholders, withoutFixedText } from './fixed-text-check.ts'
 import { isInWrongLanguage } from './language-check.ts'
 import { isRepeating, isTooLong, isTooShort, type LanguagePair } from './length-check.ts'
+import { hasForeignMarkup } from './markup/foreign-markup.ts'
+import { hasLostNegation } from './negation-check.ts'
 import { hasSameMeasures } from './numbers/measure-check.ts'
 import { hasSameNumbers } from './numbers/number-check.ts'
 import { isRefusal } from './refusal-check.ts'
@@ -27,6 +30,7 @@ const CHECKS: readonly (readonly [fault: TargetFault, isFound: (texts: Texts) =>
   ['numbers_changed', ({ source, target, languages }) => !hasSameNumbers(source, target, languages)],
   ['numbers_changed', ({ source, target }) => !hasSameMeasures(source, target)],
   ['addresses_changed', ({ source, target }) => !hasSameAddresses(source, target)],
+  ['codes_changed', ({ source, target }) => changedCodes(withoutFixedText(source), target).length > 0],
   ['placeholders_changed', ({ source, target }) => !hasSamePlaceholders(source, target)],
   ['same_as_source', ({ source, target, languages }) => isCopy(source, target, languages)],
   ['wrong_language', ({ source, target, languages }) => isInWrongLanguage(source, target, languages.targetLanguage)],
@@ -34,13 +38,15 @@ const CHECKS: readonly (readonly [fault: TargetFault, isFound: (texts: Texts) =>
   ['too_long', ({ source, target, languages }) => isTooLong(source, target, languages)],
   ['too_short', ({ source, target, languages }) => isTooShort(source, target, languages)],
   ['repeated_text', ({ source, target }) => isRepeating(target) && !isRepeating(source)],
+  ['negation_missed', ({ source, target, languages }) => hasLostNegation(source, target, languages)],
+  ['foreign_markup', ({ source, target }) => hasForeignMarkup(source, target)],
   ['added_text', ({ source, target, languages }) => hasAdditions(source, target, languages.targetLanguage)],
   ['refusal', ({ source, target }) => isRefusal(source, target)],
   ['loose_marks', ({ source, target }) => hasLooseMarks(source, target)],
 ]
 
 /** What is added may be a line break, or nothing but white space. */
-const WITH_WHITE_SPACE: ReadonlySet<TargetFault> = new Set(['added_text', 'too_long'])
+const WITH_WHITE_SPACE: ReadonlySet<TargetFault> = new Set(['foreign_markup', 'added_text', 'too_long'])
 
 /**
  * All faults of one target; an empty list means the target is valid. With `arePlaced`, code has placed the tags: all

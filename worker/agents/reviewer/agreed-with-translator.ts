@@ -5,7 +5,7 @@ import type { Inline } from '../../documents/model.ts'
 import type { ReviewRequest } from '../translation-provider.ts'
 import { renderFormOfAddress, renderTerms } from '../translator/translator-prompt.ts'
 
-type Agreed = Pick<ReviewRequest, 'brief' | 'terms' | 'style'>
+type Agreed = Pick<ReviewRequest, 'brief' | 'terms' | 'style' | 'sourceLanguage' | 'targetLanguage'>
 
 /** Paragraphs of the instructions. */
 export function renderAgreed({ brief, terms = [], style }: Agreed): string[] {
@@ -37,8 +37,11 @@ interface AgreedData {
 }
 
 /** The first part of the data: the same for every question of a document, unless it has many terms. */
-export function agreedData({ brief, terms = [] }: Agreed, sources: readonly (readonly Inline[])[]): AgreedData {
-  const told = renderTerms(terms, sources)
+export function agreedData(
+  { brief, terms = [], ...languages }: Agreed,
+  sources: readonly (readonly Inline[])[],
+): AgreedData {
+  const told = renderTerms(terms, sources, languages)
   const about = brief && {
     ...(brief.subject ? { subject: brief.subject } : {}),
     ...(brief.audience ? { readers: brief.audience } : {}),

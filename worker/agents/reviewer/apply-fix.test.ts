@@ -18,6 +18,7 @@ function fixed(targetQuote: string, fix: string): string | null {
 describe('a fix', () => {
   it('replaces the words that are quoted, and nothing else', () => {
     expect(fixed('Mitte', 'Miete')).toBe('Zahlen Sie die <g1>Miete</g1> von 500 Euro am ersten Tag des Monats.<x2/>')
+    expect(fixed('Mitte', '**Miete**')).toBe(fixed('Mitte', 'Miete'))
     expect(fixed('die <g1>Mitte</g1>', 'die monatliche <g1>Miete</g1>')).toContain('monatliche <g1>Miete</g1> von')
   })
 
@@ -31,6 +32,9 @@ describe('a fix', () => {
     ['changes a number', '500 Euro', '50 Euro'],
     ['adds a note of its own', 'Monats.', 'Monats. (Anmerkung: Der Sinn war falsch.)'],
     ['leaves a sentence in the source language', 'am ersten Tag des Monats', 'on the first day of the month'],
+    ['brings in markup', 'Monats.', 'Monats.<br'],
+    ['brings in a tag', 'Monats.', 'Monats</b>.'],
+    ['changes nothing but for markup', 'Mitte', '**Mitte**'],
     ['holds a character that no file can hold', 'Mitte', 'Mie\u0000te'],
   ])('that %s is none', (_, targetQuote, fix) => {
     expect(fixed(targetQuote, fix)).toBeNull()

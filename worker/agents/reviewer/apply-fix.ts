@@ -11,6 +11,7 @@ import type { LanguagePair } from '../qa/length-check.ts'
 import { hasLoneNumbers } from '../qa/numbers/number-check.ts'
 import { checkTarget } from '../qa/validator.ts'
 import { missedTerms, type Term } from '../../terminology/terms/locked-terms.ts'
+import { withoutForeignMarkup } from '../translator/clean-markup.ts'
 import { termFaults } from '../translator/translator-answer.ts'
 
 export interface Fix {
@@ -47,7 +48,8 @@ export function judgeFix(
   const at = markup.indexOf(targetQuote)
   if (targetQuote === '' || at === -1 || markup.includes(targetQuote, at + 1)) return { refusal: 'not_applicable' }
   if (isRewrite(markup, [{ targetQuote, fix }])) return { refusal: 'too_large' }
-  const fixed = markup.slice(0, at) + fix + markup.slice(at + targetQuote.length)
+  const replaced = markup.slice(0, at) + fix + markup.slice(at + targetQuote.length)
+  const fixed = withoutForeignMarkup(replaced, segment.source)
   const target = fixed === markup ? null : parseModelMarkup(fixed, segment.source)
   if (target === null) return { refusal: 'not_applicable' }
   return checked(segment, target, wanted) ?? { refusal: 'faulty' }
@@ -94,8 +96,8 @@ function marksOf(
 ): { readonly marks: readonly TargetFault[]; readonly missed: number } {
   const marks = checkTarget(source, target, languages, hasPlacedTags)
   const [meant, said] = [renderInlines(source, plainText), renderInlines(target, plainText)]
-  const missed = missedTerms(meant, said, terms).length
-  marks.push(...termFaults(meant, said, terms))
+  const missed = missedTerms(meant, said, terms, languages).length
+  marks.push(...termFaults(meant, said, terms, languages))
   if (!marks.includes('numbers_changed') && hasLoneNumbers(meant, said, languages)) marks.push('numbers_in_words')
   return { marks, missed }
 }

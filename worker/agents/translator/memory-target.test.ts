@@ -27,6 +27,7 @@ it.each([
   ['has another tag', 'Pay the fee now.', 'Zahlen Sie die <g1>Gebühr</g1> jetzt.'],
   ['is no markup', 'Pay the fee now.', 'Zahlen Sie <g1>jetzt.'],
   ['is in another language', 'Pay the fee for this work now.', 'Veuillez payer les frais de ce travail maintenant.'],
+  ['has markup that the source does not have', 'Pay the fee now.', 'Zahlen Sie **jetzt** die <b>Gebühr.'],
   ['is empty', 'Pay the fee now.', ''],
 ])('takes no text that %s, whoever imported it', (_, source, target) => {
   expect(recalled(source, target, 'import')).toBeNull()
@@ -40,6 +41,7 @@ it("takes a person's text with the source's tags as it is", () => {
   const french = 'Veuillez payer les frais de ce travail maintenant.'
   expect(recalled('Pay the fee for this work now.', french, 'person')).toMatchObject({ target: french })
   expect(recalled('Pay the <g1>fee</g1>.', 'Die Gebühr.', 'person')).toBeNull()
+  expect(recalled('Pay the fee now.', 'Zahlen Sie **jetzt**.', 'person')).toMatchObject({ marks: ['foreign_markup'] })
 })
 
 it('leaves what a model has left, and writes what a person has chosen to keep', () => {

@@ -2,10 +2,12 @@
 // checks have let through.
 import { SOFT_FAULTS } from '../../contract/translation/segment-fault.ts'
 import { hasTags, sameTags } from '../../documents/inline/inline-tags.ts'
+import { plainText, renderInlines } from '../../documents/inline/inlines.ts'
 import { parseMarkup, toMarkup } from '../../documents/inline/inline-markup.ts'
 import type { StoredUnit } from '../../terminology/memory/memory-unit.ts'
 import type { AcceptedTarget, SourceSegment, TranslationRequest } from '../translation-provider.ts'
 import type { LanguagePair } from '../qa/length-check.ts'
+import { mayStay } from '../qa/copy-check.ts'
 import { checkTarget } from '../qa/validator.ts'
 import { marksOf } from './translator-answer.ts'
 
@@ -22,7 +24,10 @@ export function targetFromMemory(
   if (target === null || !sameTags(source, target)) return null
   const isByPerson = unit.origin === 'person'
   // A model has left this text as it is, as it would again.
-  if (!isByPerson && unit.target === toMarkup(source)) return { id, target: source, origin: 'memory', isLeft: true }
+  if (!isByPerson && unit.target === toMarkup(source))
+    return mayStay(renderInlines(source, plainText), wanted)
+      ? { id, target: source, origin: 'memory', isLeft: true }
+      : null
   const strict = checkTarget(source, target, wanted)
   const arePlaced = !isByPerson && strict.includes('tags_changed') && hasTags(source)
   const faults = arePlaced ? checkTarget(source, target, wanted, true) : strict

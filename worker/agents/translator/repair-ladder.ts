@@ -20,6 +20,7 @@ const CURABLE_FAULTS: ReadonlySet<TargetFault> = new Set([
   'duplicate_id',
   'other_segment',
   'tags_changed',
+  'foreign_markup',
   'empty',
   'same_as_source',
   'wrong_language',

@@ -6,6 +6,7 @@ import { plainText, renderInlines } from '../../documents/inline/inlines.ts'
 import { parseModelMarkup, withoutTags } from '../../documents/inline/model-markup.ts'
 import type { Inline } from '../../documents/model.ts'
 import type { AnswerItem } from './answer-items.ts'
+import { withOwnCodes } from '../qa/code-check.ts'
 import { mayStay } from '../qa/copy-check.ts'
 import { swappedTargets } from '../qa/swapped-segments.ts'
 import type { AcceptedTarget, RejectedTarget, SourceSegment, TranslationRequest } from '../translation-provider.ts'
@@ -13,6 +14,7 @@ import { lengthOf, type LanguagePair } from '../qa/length-check.ts'
 import { type Term, termProblems } from '../../terminology/terms/locked-terms.ts'
 import { withSpacingAtTags } from '../qa/tags/tag-spacing.ts'
 import { hasLoneNumbers } from '../qa/numbers/number-check.ts'
+import { withoutForeignMarkup } from './clean-markup.ts'
 import { placeTags } from './place-tags.ts'
 import { repeatedTargets } from '../qa/same-text-check.ts'
 import { tagsOutOfPlace } from '../qa/tags/tag-place-check.ts'
@@ -26,7 +28,9 @@ export interface CheckedAnswer {
 }
 
 /** What a batch's answers are held to. */
-type Wanted = LanguagePair & Pick<TranslationRequest, 'terms' | 'isTagless' | 'elsewhere'>
+type Wanted = LanguagePair & Pick<TranslationRequest, 'terms' | 'brief' | 'isTagless' | 'elsewhere'>
+/** The same with what the texts of the batch tell of each other. */
+type WantedInBatch = Wanted & { readonly wordsAround: ReadonlySet<string> }
 
 /** Every segment asked for ends up in exactly one of the two. */
 export function checkAnswer(
@@ -35,8 +39,9 @@ export function checkAnswer(
   wanted: Wanted,
 ): CheckedAnswer {
   const itemsAt = Map.groupBy(items, ({ position }) => position)
+  const inBatch = { ...wanted, wordsAround: wordsIn([...segments, ...(wanted.elsewhere ?? [])]) }
   const results = new Map(
-    segments.map((segment, index) => [segment.id, readAnswers(segment, itemsAt.get(index + 1) ?? [], wanted)]),
+    segments.map((segment, index) => [segment.id, readAnswers(segment, itemsAt.get(index + 1) ?? [], inBatch)]),
   )
   for (const id of misplacedIds(segments, [...results.values()], wanted))
     results.set(id, withoutAnswer(id, 'other_segment'))
@@ -53,7 +58,7 @@ function isRejected(result: AcceptedTarget | RejectedTarget): result is Rejected
 function readAnswers(
   segment: SourceSegment,
   [item, ...others]: readonly AnswerItem[],
-  wanted: Wanted,
+  wanted: WantedInBatch,
 ): AcceptedTarget | RejectedTarget {
   if (item === undefined) return withoutAnswer(segment.id, 'missing')
   return others.length > 0 ? withoutAnswer(segment.id, 'duplicate_id') : readAnswer(segment, item.text, wanted)
@@ -63,13 +68,14 @@ function withoutAnswer(id: string, fault: TargetFault): RejectedTarget {
   return { id, faults: [fault], answer: null, candidate: null }
 }
 
-function readAnswer(segment: SourceSegment, answer: string, wanted: Wanted): AcceptedTarget | RejectedTarget {
+function readAnswer(segment: SourceSegment, answer: string, wanted: WantedInBatch): AcceptedTarget | RejectedTarget {
   const { id, source } = segment
   const isPlaced = wanted.isTagless === true
-  const target = isPlaced ? readWithPlacedTags(answer, source) : parseModelMarkup(answer, source)
+  const text = withOwnCodes(withoutForeignMarkup(answer, source), readable(source))
+  const target = isPlaced ? readWithPlacedTags(text, source) : parseModelMarkup(text, source)
   const faults: TargetFault[] = target === null ? ['tags_changed'] : checkTarget(source, target, wanted, isPlaced)
   if (target !== null && faults.length === 0) return asTarget(segment, target, [], wanted, isPlaced)
-  return { id, faults, answer, candidate: candidateOf(segment, answer, { target, faults }, wanted) }
+  return { id, faults, answer, candidate: candidateOf(segment, text, { target, faults }, wanted) }
 }
 
 /**
@@ -80,10 +86,10 @@ function candidateOf(
   segment: SourceSegment,
   answer: string,
   { target, faults }: { readonly target: readonly Inline[] | null; readonly faults: readonly TargetFault[] },
-  wanted: Wanted,
+  wanted: WantedInBatch,
 ): AcceptedTarget | null {
   const { id, source } = segment
-  if (faults.length === 1 && faults[0] === 'same_as_source' && mayStay(readable(source), wanted))
+  if (faults.length === 1 && faults[0] === 'same_as_source' && mayBeLeft(segment, wanted))
     return { id, target: source, origin: 'model', isLeft: true }
   const isPlaced = wanted.isTagless === true || faults.includes('tags_changed')
   const placed = isPlaced ? readWithPlacedTags(answer, source) : target
@@ -92,6 +98,20 @@ function candidateOf(
   return left.every((fault) => SOFT_FAULTS.has(fault)) && isWorthHaving(source, placed)
     ? asTarget(segment, placed, left, wanted, isPlaced)
     : null
+}
+
+/** Words in small letters. */
+const SMALL_WORD = /(?<![\p{L}\p{M}])\p{Ll}[\p{L}\p{M}’']{3,}/gu
+
+function wordsIn(texts: readonly Pick<SourceSegment, 'source'>[]): Set<string> {
+  return new Set(texts.flatMap(({ source }) => readable(source).match(SMALL_WORD) ?? []))
+}
+
+/** The names are those of the brief, and the terms that are their own translation. */
+function mayBeLeft({ role, source }: SourceSegment, { brief, terms = [], wordsAround, ...languages }: WantedInBatch) {
+  const kept = terms.flatMap((term) => (term.target === term.source ? [term.source] : []))
+  const names = [...(brief?.names ?? []), ...kept]
+  return mayStay(readable(source), languages, { isHeading: role === 'heading', names, wordsAround })
 }
 
 /** As a share of the source's length: a word in the place of a sentence is no translation with a part left out. */
@@ -136,12 +156,21 @@ export function marksOf(
 ): TargetFault[] {
   const [meant, said] = [readable(source), readable(target)]
   const isInWords = !faults.includes('numbers_changed') && hasLoneNumbers(meant, said, languages)
-  return [...faults, ...termFaults(meant, said, terms), ...(isInWords ? (['numbers_in_words'] as const) : [])]
+  return [
+    ...faults,
+    ...termFaults(meant, said, terms, languages),
+    ...(isInWords ? (['numbers_in_words'] as const) : []),
+  ]
 }
 
 /** Of plain texts. */
-export function termFaults(source: string, target: string, terms: readonly Term[]): TargetFault[] {
-  return [...new Set(termProblems(source, target, terms).map(({ fault }) => fault))]
+export function termFaults(
+  source: string,
+  target: string,
+  terms: readonly Term[],
+  languages?: LanguagePair,
+): TargetFault[] {
+  return [...new Set(termProblems(source, target, terms, languages).map(({ fault }) => fault))]
 }
 
 const TAG = /<\/?[gx]\d+\/?>/gu

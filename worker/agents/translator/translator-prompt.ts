@@ -11,6 +11,7 @@ import { plainText, renderInlines } from '../../documents/inline/inlines.ts'
 import type { Inline } from '../../documents/model.ts'
 import type { AskedSegment, TranslationRequest } from '../translation-provider.ts'
 import { type Term, termProblems, termsIn } from '../../terminology/terms/locked-terms.ts'
+import { changedCodes } from '../qa/code-check.ts'
 import type { LanguagePair } from '../qa/length-check.ts'
 import { changedNumbers } from '../qa/numbers/number-check.ts'
 
@@ -18,9 +19,13 @@ const PROBLEMS: Readonly<Record<TargetFault, string>> = {
   missing: 'There was no translation with this number.',
   duplicate_id: 'There was more than one translation with this number.',
   tags_changed: 'The tags were not the tags of the source: keep each exactly once, paired and nested as in the source.',
+  foreign_markup:
+    'There was markup that the source does not have: tags other than its own, asterisks or other signs of formatting, HTML entities.',
   numbers_changed: 'A number of the source was missing or different.',
   numbers_in_words: 'A number of the source was not there in figures.',
   addresses_changed: 'An address, link or e-mail of the source was missing or different.',
+  negation_missed: 'The source denies something that the translation does not deny.',
+  codes_changed: 'A code of the source was missing or different: codes stay letter for letter.',
   placeholders_changed: 'A placeholder of the source, such as {name} or %s, was missing or different.',
   empty: 'The translation was empty.',
   same_as_source: 'The source was repeated instead of translated.',
@@ -28,7 +33,7 @@ const PROBLEMS: Readonly<Record<TargetFault, string>> = {
   too_long: 'The translation was far longer than the source can mean.',
   too_short: 'A part of the source was left out.',
   repeated_text: 'The translation repeated itself.',
-  added_text: 'There was a note, a comment or markup that the source does not have.',
+  added_text: 'There was a note or a comment that the source does not have.',
   loose_marks: 'A bracket or quotation mark was left open, or closed without being opened.',
   other_segment: 'It was the translation of another segment.',
   refusal: 'It declined to translate: the text is a document, and it is to be translated as it stands.',
@@ -86,9 +91,15 @@ function renderInstructions({
 }
 
 /** The terms that one question is told: all, or of many those that occur in it. */
-export function renderTerms(terms: readonly Term[], sources: readonly (readonly Inline[])[]): string[] {
+export function renderTerms(
+  terms: readonly Term[],
+  sources: readonly (readonly Inline[])[],
+  languages: LanguagePair,
+): string[] {
   const told =
-    terms.length > MAX_FIXED_TERMS ? new Set(sources.flatMap((source) => termsIn(readable(source), terms))) : terms
+    terms.length > MAX_FIXED_TERMS
+      ? new Set(sources.flatMap((source) => termsIn(readable(source), terms, languages)))
+      : terms
   return Array.from(told, renderTerm)
 }
 
@@ -134,7 +145,7 @@ function renderData(request: Omit<TranslationRequest, 'segments'>, segments: rea
         ...(context.next === null ? {} : { next: readable(context.next) }),
       },
       // Those that occur here, where the document has more than the instructions list.
-      terms: terms.length > MAX_FIXED_TERMS ? renderTerms(terms, sources) : [],
+      terms: terms.length > MAX_FIXED_TERMS ? renderTerms(terms, sources, request) : [],
       examples,
     }),
     segments: byPosition(segments, ({ source }) => (isTagless ? readable(source) : toMarkup(source))),
@@ -197,7 +208,8 @@ function detailOf(
     const { missing } = changedNumbers(source, answer, languages)
     return missing.length > 0 ? `Missing or different: ${missing.join(', ')}.` : null
   }
-  const wrong = termProblems(source, answer, terms).flatMap((problem) =>
+  if (fault === 'codes_changed') return `${PROBLEMS[fault]} ${changedCodes(source, answer).join('; ')}`
+  const wrong = termProblems(source, answer, terms, languages).flatMap((problem) =>
     problem.fault === fault ? [problem.term] : [],
   )
   return wrong.length > 0 ? `${PROBLEMS[fault]} ${wrong.map(renderTerm).join('; ')}` : null

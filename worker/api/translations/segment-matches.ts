@@ -35,5 +35,5 @@ export const segmentMatchesApi = apiRouter().openapi(route, async (c) => {
   const languages = { sourceLanguage: sourceLanguageOf(row), targetLanguage }
   const { terms } = agreedFor(languages, glossary, brief)
   const owner = row.useMemory ? { userId, ...languages } : null
-  return c.json(await matchesOf(c.env.DB, { segment, translationId: row.id, owner, terms }), 200)
+  return c.json(await matchesOf(c.env.DB, { segment, translationId: row.id, owner, terms, languages }), 200)
 })

@@ -6,6 +6,7 @@ const HARD_FAULTS = [
   'missing',
   'duplicate_id',
   'tags_changed',
+  'foreign_markup',
   'empty',
   'same_as_source',
   'wrong_language',
@@ -18,7 +19,9 @@ const HARD_FAULTS = [
 const LIGHT_FAULTS = [
   'numbers_changed',
   'numbers_in_words',
+  'negation_missed',
   'addresses_changed',
+  'codes_changed',
   'placeholders_changed',
   'too_long',
   'too_short',

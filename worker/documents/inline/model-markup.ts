@@ -1,6 +1,7 @@
 // Reads markup as models write it: `< G1 >`, `<x2>`, `＜g1＞`, `&lt;g1&gt;`, HTML entities for plain characters.
 // Spellings with only one meaning are accepted. Anything that could be the document's own words, or another tag, is
 // refused.
+import { decodeEntities, entitiesIn } from './html-entities.ts'
 import { parseMarkup } from './inline-markup.ts'
 import { plainText, renderInlines } from './inlines.ts'
 import type { Inline } from '../model.ts'
@@ -56,7 +57,7 @@ export function withoutTags(text: string, source: readonly Inline[]): StrippedAn
     }
   }
   plain += written.slice(at)
-  if (DEBRIS.test(plain) && !DEBRIS.test(sourceText)) return null
+  if (isTagDebris(plain) && !isTagDebris(sourceText)) return null
   return { text: plain, places: new Map([...places].filter(([id, { end }]) => end !== UNCLOSED && !spoilt.has(id))) }
 }
 
@@ -64,6 +65,11 @@ const UNCLOSED = -1
 
 /** What is left of a tag that broke in two: a bracket with the letter, or the letter and number with a bracket. */
 const DEBRIS = /[<＜]\s?[/／]?\s?[gx]?\d*$|[<＜]\s?[/／]?\s?[gx]\d|(?:^|\P{L})[gx]\d+\s?[/／]?[>＞]/iu
+
+/** Whether a piece of a broken tag is among the words. */
+export function isTagDebris(text: string): boolean {
+  return DEBRIS.test(text)
+}
 
 type Form = 'open' | 'close' | 'alone'
 
@@ -122,21 +128,9 @@ function kindsOf(source: readonly Inline[]): Map<number, 'openTag' | 'placeholde
   )
 }
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&amp;': '&',
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-  '&#39;': "'",
-  '&apos;': "'",
-  '&nbsp;': '\u00a0',
-}
-const ENTITY = new RegExp(Object.keys(ENTITIES).join('|'), 'g')
-
 /** An entity that the source does not use was made by the model, which took the text for HTML. */
 function withoutEntities(text: string, sourceText: string): string {
-  if (sourceText.search(ENTITY) !== -1) return text
-  return text.replace(ENTITY, (entity) => ENTITIES[entity] ?? entity)
+  return entitiesIn(sourceText).length > 0 ? text : decodeEntities(text)
 }
 
 function isSameList(one: readonly string[], other: readonly string[]): boolean {

@@ -22,6 +22,8 @@ const FAULTS: Readonly<Record<SegmentFault, FaultFacts>> = {
   numbers_changed: { category: 'mistranslation', severity: 'major' },
   numbers_in_words: { category: 'mistranslation', severity: 'minor' },
   addresses_changed: { category: 'mistranslation', severity: 'major' },
+  negation_missed: { category: 'mistranslation', severity: 'major' },
+  codes_changed: { category: 'mistranslation', severity: 'major' },
   placeholders_changed: { category: 'mistranslation', severity: 'major' },
   other_segment: { category: 'mistranslation', severity: 'major' },
   too_short: { category: 'omission', severity: 'major' },
@@ -32,6 +34,7 @@ const FAULTS: Readonly<Record<SegmentFault, FaultFacts>> = {
   forbidden_term: { category: 'terminology', severity: 'major' },
   loose_marks: { category: 'punctuation', severity: 'minor' },
   tags_changed: { category: 'other', severity: 'major' },
+  foreign_markup: { category: 'other', severity: 'major' },
   unwritable_characters: { category: 'other', severity: 'major' },
   tags_placed: { category: 'other', severity: 'minor' },
 }

@@ -25,13 +25,15 @@ export async function glossaryStep(
   if (state === 'lost') return null
   if (state === 'settled') return job.heldGlossaryTerms(token)
   const all = await readTerms(work, d1)
+  const languages = { sourceLanguage: work.sourceLanguage, targetLanguage: spec.targetLanguage }
   const held = new Set<Term>()
   for (let from = 0; all.length > 0 && held.size < MAX_DOCUMENT_TERMS;) {
     const page = await job.reviewPage(token, from)
     if (page === null) return null
     if (page.length === 0) break
     from += page.length
-    for (const { source } of page) for (const term of termsIn(renderInlines(source, plainText), all)) held.add(term)
+    for (const { source } of page)
+      for (const term of termsIn(renderInlines(source, plainText), all, languages)) held.add(term)
   }
   const terms = [...held].slice(0, MAX_DOCUMENT_TERMS)
   return (await job.saveGlossary(token, terms)) ? terms : null

@@ -14,6 +14,7 @@ import type { StoredSegment } from '../../job-model/segments/stored-segment.ts'
 import { closestUnits } from '../../terminology/memory/closest-units.ts'
 import { fuzzyQuery } from '../../terminology/memory/memory-index.ts'
 import type { MemoryOwner } from '../../terminology/memory/memory-unit.ts'
+import type { TermLanguages } from '../../terminology/terms/find-terms.ts'
 import { type Term, type TermUse, termUses } from '../../terminology/terms/locked-terms.ts'
 
 interface MatchedSegment {
@@ -23,17 +24,18 @@ interface MatchedSegment {
   readonly owner: MemoryOwner | null
   /** Agreed for the document. */
   readonly terms: readonly Term[]
+  readonly languages: TermLanguages
 }
 
 export async function matchesOf(
   d1: D1Database,
-  { segment, translationId, owner, terms }: MatchedSegment,
+  { segment, translationId, owner, terms, languages }: MatchedSegment,
 ): Promise<SegmentMatches> {
   const { source, target } = segment
   return {
     memory: owner === null ? [] : await memoryMatches(d1, owner, segment, translationId),
-    terms: termUses(renderInlines(source, plainText), renderInlines(target ?? [], plainText), terms).map((use) =>
-      toTermMatch(use, target !== null),
+    terms: termUses(renderInlines(source, plainText), renderInlines(target ?? [], plainText), terms, languages).map(
+      (use) => toTermMatch(use, target !== null),
     ),
   }
 }

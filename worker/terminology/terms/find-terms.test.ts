@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { LanguageCode } from '../../contract/languages.ts'
 import { TermIndex } from './find-terms.ts'
 
 function found(text: string, ...terms: (string | { source: string; isCaseSensitive: boolean })[]): string[] {
@@ -55,5 +56,65 @@ describe('where two terms meet', () => {
 
   it('the one that is there as it is wins over one that might be inflected', () => {
     expect(found('Die Stifter kommen.', 'Stift', 'Stifter')).toEqual(['Stifter'])
+  })
+})
+
+describe('in a language that is known, a term is found', () => {
+  const foundIn = (sourceLanguage: LanguageCode, text: string, ...sources: string[]) =>
+    new TermIndex(
+      sources.map((source) => ({ source })),
+      { sourceLanguage },
+    )
+      .find(text)
+      .map(({ term }) => term.source)
+
+  it.each<[LanguageCode, string, string]>([
+    ['en', 'The children play.', 'child'],
+    ['en', 'Three blind Mice', 'mouse'],
+    ['en', 'They sold it.', 'sell'],
+    ['en', 'Her grandchildren.', 'grandchild'],
+    ['en', 'As understood by all.', 'understand'],
+    ['en', 'A child plays.', 'children'],
+    ['en', 'All parties agree.', 'party'],
+    ['en', 'They are planning it.', 'plan'],
+    ['en', 'It was cancelled.', 'cancel'],
+    ['en', 'The boxes are empty.', 'box'],
+    ['en', 'Both analyses agree.', 'analysis'],
+    ['en', 'Leasing and leases', 'lease'],
+    ['en', 'The largest and happiest of all', 'large'],
+    ['en', 'The happiest of all', 'happy'],
+    ['en', 'wisdom teeth', 'wisdom tooth'],
+    ['de', 'Alle Forschungszentren schließen.', 'Forschungszentrum'],
+    ['de', 'Zwei Konten wurden eröffnet.', 'Konto'],
+    ['sv', 'De böcker som', 'bok'],
+    ['ru', 'Двое детей', 'ребёнок'],
+  ])('in %s by its irregular forms and its endings: %s', (language, text, term) => {
+    expect(foundIn(language, text, term)).toEqual([term])
+  })
+
+  it.each([
+    ['The contractor pays.', 'contract'],
+    ['The workers pay.', 'work'],
+    ['The supplier pays.', 'supply'],
+    ['His employment ends.', 'employ'],
+    ['They cared.', 'car'],
+    ['A useful thing', 'use'],
+    ['It is shared.', 'shar'],
+  ])('and not in another word of its family: %s', (text, term) => {
+    expect(foundIn('en', text, term)).toEqual([])
+  })
+
+  it('and not in what is another part of speech between its neighbours', () => {
+    const isFound = (text: string, source: string, target: string, targetLanguage: LanguageCode = 'de') =>
+      new TermIndex([{ source, target }], { sourceLanguage: 'en', targetLanguage }).find(text).length > 0
+    expect(isFound('She contracts with others.', 'contract', 'Vertrag')).toBe(false)
+    expect(isFound('The supplier may contract others.', 'contract', 'contrato', 'es')).toBe(false)
+    expect(isFound('The company contracts the work out.', 'contract', 'Vertrag')).toBe(false)
+    expect(isFound('She contracts with others.', 'contract', 'beauftragen')).toBe(true)
+    expect(isFound('The contracts end.', 'contract', 'Vertrag')).toBe(true)
+    expect(isFound('All contracts with others end.', 'contract', 'Vertrag')).toBe(true)
+    expect(isFound('The lease ends.', 'lease', 'mieten')).toBe(false)
+    expect(isFound('They lease it.', 'lease', 'mieten')).toBe(true)
+    expect(isFound('She contracts with others.', 'contract', '契約', 'ja')).toBe(true)
   })
 })

@@ -1,12 +1,22 @@
 // Finds terms in a text: as words of their own, in any case and in any of their forms. In scripts without spaces, and
 // for terms with signs such as `C++`, letter for letter.
-import { IndexedText, keyOf, lowerCase, wordsOf } from './indexed-text.ts'
+import type { LanguageCode } from '../../contract/languages.ts'
+import { classBetween, classOfTerm } from './english-forms.ts'
+import { IndexedText, keyOf, keysOf, lowerCase, wordsOf } from './indexed-text.ts'
 import { isFormOf, type Word } from './word-forms.ts'
 
 export interface SoughtTerm {
   readonly source: string
   /** Found only in this case of letters. Short words in capitals always are: `IT` is not `it`. */
   readonly isCaseSensitive?: boolean | undefined
+  /** Tells whether the term is a noun or a verb, where its own form does not. */
+  readonly target?: string | null
+}
+
+/** Of a text, and of what its terms are translated into. Without them, letters alone tell a word's forms. */
+export interface TermLanguages {
+  readonly sourceLanguage: LanguageCode
+  readonly targetLanguage?: LanguageCode
 }
 
 interface Place {
@@ -67,7 +77,10 @@ export class TermIndex<T extends SoughtTerm> {
   /** By their first character in lower case. */
   readonly #byLetter = new Map<string, LetterTerm<T>[]>()
 
-  constructor(terms: readonly T[]) {
+  readonly #languages: TermLanguages | undefined
+
+  constructor(terms: readonly T[], languages?: TermLanguages) {
+    this.#languages = languages
     for (const term of terms) {
       const prepared = prepare(term)
       if (prepared === null) continue
@@ -103,9 +116,11 @@ export class TermIndex<T extends SoughtTerm> {
   }
 
   *#wordTermsAt(text: IndexedText, at: number): Generator<Match<T>> {
-    for (const sought of this.#byKey.get(keyOf(text.words[at])) ?? []) {
-      const match = wordMatch(text, at, sought)
-      if (match) yield match
+    for (const key of keysOf(text.words[at], this.#languages?.sourceLanguage)) {
+      for (const sought of this.#byKey.get(key) ?? []) {
+        const match = wordMatch(text, at, sought, this.#languages)
+        if (match) yield match
+      }
     }
   }
 }
@@ -117,25 +132,29 @@ function addTo<V>(lists: Map<string, V[]>, key: string, value: V): void {
 }
 
 /** The places of a few terms, each looked up in the text. The same rules as for `TermIndex.find`, and every place. */
-export function placesIn<T extends SoughtTerm>(text: IndexedText, terms: readonly T[]): FoundTerm<T>[] {
-  const matches = terms.flatMap((term) => [...matchesOf(text, term)])
+export function placesIn<T extends SoughtTerm>(
+  text: IndexedText,
+  terms: readonly T[],
+  language?: LanguageCode,
+): FoundTerm<T>[] {
+  const matches = terms.flatMap((term) => [...matchesOf(text, term, language)])
   return [...standing(matches.toSorted((one, other) => one.start - other.start))]
 }
 
 /** Whether the text holds the phrase as words of its own. */
-export function holdsTerm(text: string | IndexedText, source: string): boolean {
+export function holdsTerm(text: string | IndexedText, source: string, language?: LanguageCode): boolean {
   const indexed = typeof text === 'string' ? new IndexedText(text) : text
-  for (const _ of matchesOf(indexed, { source })) return true
+  for (const _ of matchesOf(indexed, { source }, language)) return true
   return false
 }
 
-function* matchesOf<T extends SoughtTerm>(text: IndexedText, term: T): Generator<Match<T>> {
+function* matchesOf<T extends SoughtTerm>(text: IndexedText, term: T, language?: LanguageCode): Generator<Match<T>> {
   const sought = prepare(term)
   if (sought === null) return
   if ('words' in sought) {
     const [first] = sought.words
-    for (const at of first ? text.maybeFormsOf(first) : []) {
-      const match = wordMatch(text, at, sought)
+    for (const at of first ? text.maybeFormsOf(first, language) : []) {
+      const match = wordMatch(text, at, sought, language && { sourceLanguage: language })
       if (match) yield match
     }
     return
@@ -170,20 +189,54 @@ function* standing<T>(matches: Iterable<Match<T>>): Generator<Match<T>> {
   if ((best[0]?.end ?? 0) > reach) yield* best
 }
 
-function wordMatch<T>(text: IndexedText, at: number, { term, words }: WordTerm<T>): Match<T> | null {
+function wordMatch<T extends SoughtTerm>(
+  text: IndexedText,
+  at: number,
+  { term, words }: WordTerm<T>,
+  languages: TermLanguages | undefined,
+): Match<T> | null {
   const first = text.words[at]
   const last = text.words[at + words.length - 1]
-  if (!first || !last || !areForms(text, at, words)) return null
+  if (!first || !last || !areForms(text, at, words, languages?.sourceLanguage)) return null
+  if (words.length === 1 && languages && isOtherPartOfSpeech(text, at, term, languages)) return null
   const isExact = words.every(({ folded }, index) => folded === text.words[at + index]?.folded)
   return { term, start: first.start, end: last.end, isExact }
 }
 
-function areForms(text: IndexedText, at: number, sought: WordTerm<unknown>['words']): boolean {
+/** A noun of the glossary is no verb of the text that looks alike: `contracts`. Told of English alone. */
+function isOtherPartOfSpeech(
+  text: IndexedText,
+  at: number,
+  { target }: SoughtTerm,
+  { sourceLanguage, targetLanguage }: TermLanguages,
+): boolean {
+  if (sourceLanguage !== 'en' || targetLanguage === undefined || !target) return false
+  const wanted = classOfTerm(target, targetLanguage)
+  if (wanted === null) return false
+  const word = text.words[at]
+  const found = classBetween(neighbour(text, at, -1), word?.folded ?? '', neighbour(text, at, 1))
+  return found !== null && found !== wanted
+}
+
+/** The word beside, where only blanks part the two. */
+function neighbour(text: IndexedText, at: number, step: -1 | 1): string | null {
+  const [word, beside] = [text.words[at], text.words[at + step]]
+  if (!word || !beside) return null
+  const between = step === 1 ? text.plain.slice(word.end, beside.start) : text.plain.slice(beside.end, word.start)
+  return /^\s+$/u.test(between) ? beside.folded : null
+}
+
+function areForms(
+  text: IndexedText,
+  at: number,
+  sought: WordTerm<unknown>['words'],
+  language: LanguageCode | undefined,
+): boolean {
   return sought.every((wanted, index) => {
     const word = text.words[at + index]
     const before = index === 0 ? undefined : text.words[at + index - 1]
     if (!word || (before && !BETWEEN.test(text.plain.slice(before.end, word.start)))) return false
-    return isFormOf(word, wanted, wanted.isCaseSensitive)
+    return isFormOf(word, wanted, wanted.isCaseSensitive, language)
   })
 }
 

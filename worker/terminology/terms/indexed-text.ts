@@ -1,8 +1,10 @@
 // A text prepared once for many questions about its words: a translation is checked for each term of its source.
+import type { LanguageCode } from '../../contract/languages.ts'
+import { irregularForms } from './irregular-forms.ts'
 import { toWord, type Word } from './word-forms.ts'
 
 const WORD = /[\p{L}\p{M}\p{N}]+/gu
-/** Every form of a word begins with as many letters of it. */
+/** Every regular form of a word begins with as many letters of it. */
 const KEY_LENGTH = 3
 
 /** Letters before a part of a compound. `Vertrag` is no compound of `Ertrag`. */
@@ -36,9 +38,9 @@ export class IndexedText {
   }
 
   /** The positions in `words` of those that may be forms of the word. */
-  maybeFormsOf(word: Word): readonly number[] {
-    this.#byKey ??= positionsByKey(this.words)
-    return this.#byKey.get(keyOf(word)) ?? []
+  maybeFormsOf(word: Word, language?: LanguageCode): readonly number[] {
+    const byKey = (this.#byKey ??= positionsByKey(this.words))
+    return keysOf(word, language).flatMap((key) => byKey.get(key) ?? [])
   }
 
   /** Whether the part stands in a word, at its beginning or behind what may be a word of its own. */
@@ -73,6 +75,13 @@ export function wordsOf(plain: string): TextWord[] {
 
 export function keyOf(word: Word | undefined): string {
   return word?.folded.slice(0, KEY_LENGTH) ?? ''
+}
+
+/** Of the word and of its irregular forms, each once. */
+export function keysOf(word: Word | undefined, language?: LanguageCode): string[] {
+  if (word === undefined || language === undefined) return [keyOf(word)]
+  const forms = irregularForms(word.folded, language)
+  return [...new Set([word.folded, ...forms].map((form) => form.slice(0, KEY_LENGTH)))]
 }
 
 /** Letters whose small form has another length stay as they are: `İ`. */

@@ -107,3 +107,17 @@ it('each term of a source is listed as it is written there, used or not', () => 
     ['fee', 'forbidden_term'],
   ])
 })
+
+it('a translation says a term in its irregular forms', () => {
+  const terms = [{ source: 'Kind', target: 'child' }]
+  const languages = { sourceLanguage: 'de', targetLanguage: 'en' } as const
+  expect(missedTerms('Das Kind spielt.', 'The children play.', terms, languages)).toEqual([])
+  expect(missedTerms('Das Kind spielt.', 'The boys play.', terms, languages)).toEqual(terms)
+})
+
+it('a word of the same family is not ruled out', () => {
+  const terms = [{ source: 'Vertrag', target: 'agreement', forbidden: ['contract'] }]
+  const languages = { sourceLanguage: 'de', targetLanguage: 'en' } as const
+  expect(termProblems('Der Vertrag', 'The agreement with the contractor', terms, languages)).toEqual([])
+  expect(termProblems('Der Vertrag', 'The contracts', terms, languages)).toHaveLength(1)
+})

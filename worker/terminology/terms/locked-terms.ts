@@ -1,5 +1,6 @@
 // Checks that a translation uses the terms that were agreed for its document.
-import { type FoundTerm, holdsTerm, placesIn, TermIndex, UNSPACED } from './find-terms.ts'
+import type { LanguageCode } from '../../contract/languages.ts'
+import { type FoundTerm, holdsTerm, placesIn, TermIndex, type TermLanguages, UNSPACED } from './find-terms.ts'
 import { IndexedText, wordsOf } from './indexed-text.ts'
 import { isFormOf, toWord, type Word } from './word-forms.ts'
 
@@ -20,24 +21,27 @@ const MIN_WORD = 4
 /** Shorter words stand inside longer ones by chance. */
 const MIN_PART_OF_COMPOUND = 6
 
-const indexes = new WeakMap<readonly Term[], TermIndex<Term>>()
+const indexes = new WeakMap<readonly Term[], Map<string, TermIndex<Term>>>()
 
-/** Those of the terms that the text holds, each once. The index of a list is built once. */
-export function termsIn(text: string, terms: readonly Term[]): Term[] {
-  return findTerms(text, terms).map(({ term }) => term)
+/** Those of the terms that the text holds, each once. The index of a list is built once for its languages. */
+export function termsIn(text: string, terms: readonly Term[], languages?: TermLanguages): Term[] {
+  return findTerms(text, terms, languages).map(({ term }) => term)
 }
 
-function findTerms(text: string, terms: readonly Term[]): FoundTerm<Term>[] {
+function findTerms(text: string, terms: readonly Term[], languages?: TermLanguages): FoundTerm<Term>[] {
   if (terms.length === 0) return []
-  const index = indexes.get(terms) ?? new TermIndex(terms)
-  indexes.set(terms, index)
+  const known = indexes.get(terms) ?? new Map<string, TermIndex<Term>>()
+  indexes.set(terms, known)
+  const key = `${languages?.sourceLanguage} ${languages?.targetLanguage}`
+  const index = known.get(key) ?? new TermIndex(terms, languages)
+  known.set(key, index)
   return index.find(text)
 }
 
 /** The terms that are in the source, and not in its translation. */
-export function missedTerms(source: string, target: string, terms: readonly Term[]): Term[] {
+export function missedTerms(source: string, target: string, terms: readonly Term[], languages?: TermLanguages): Term[] {
   const text = new IndexedText(target)
-  return termsIn(source, terms).filter((term) => !isSaid(target, text, term))
+  return termsIn(source, terms, languages).filter((term) => !isSaid(target, text, term, languages?.targetLanguage))
 }
 
 export interface TermProblem {
@@ -60,66 +64,88 @@ export interface TermUse {
 }
 
 /** Of plain texts: what of the source's terms is not as agreed in the translation. */
-export function termProblems(source: string, target: string, terms: readonly Term[]): TermProblem[] {
-  return termUses(source, target, terms).flatMap(({ problem }) => problem ?? [])
+export function termProblems(
+  source: string,
+  target: string,
+  terms: readonly Term[],
+  languages?: TermLanguages,
+): TermProblem[] {
+  return termUses(source, target, terms, languages).flatMap(({ problem }) => problem ?? [])
 }
 
 /** Of plain texts: the terms that the source holds, each once, in their order. */
-export function termUses(source: string, target: string, terms: readonly Term[]): TermUse[] {
-  const found = findTerms(source, terms)
+export function termUses(source: string, target: string, terms: readonly Term[], languages?: TermLanguages): TermUse[] {
+  const found = findTerms(source, terms, languages)
   if (found.length === 0) return []
   const written = source.normalize('NFKC')
   const text = new IndexedText(target)
   return found.map(({ term, start, end }) => {
     const sourceQuote = written.slice(start, end)
-    return { term, sourceQuote, problem: problemOf(term, sourceQuote, target, text) }
+    return { term, sourceQuote, problem: problemOf(term, sourceQuote, target, text, languages?.targetLanguage) }
   })
 }
 
-function problemOf(term: Term, sourceQuote: string, target: string, text: IndexedText): TermProblem | null {
-  const forbidden = firstForbidden(text, term)
+function problemOf(
+  term: Term,
+  sourceQuote: string,
+  target: string,
+  text: IndexedText,
+  language: LanguageCode | undefined,
+): TermProblem | null {
+  const forbidden = firstForbidden(text, term, language)
   if (forbidden) {
     const targetQuote = text.plain.slice(forbidden.start, forbidden.end)
     return { term, fault: 'forbidden_term', sourceQuote, targetQuote }
   }
-  if (isSaid(target, text, term)) return null
+  if (isSaid(target, text, term, language)) return null
   return { term, fault: staysAsItIs(term) ? 'forbidden_term' : 'terms_missed', sourceQuote }
 }
 
 /** A forbidden word inside a right translation is a part of that one: `Vertrag` in `Vertrag auf Zeit`. */
-function firstForbidden(text: IndexedText, { target, alternatives = [], forbidden = [], isCaseSensitive }: Term) {
+function firstForbidden(
+  text: IndexedText,
+  { target, alternatives = [], forbidden = [], isCaseSensitive }: Term,
+  language: LanguageCode | undefined,
+) {
   if (forbidden.length === 0) return null
   const right = (target === null ? alternatives : [target, ...alternatives]).map((source) => ({
     source,
     isWrong: false,
   }))
   const wrong = forbidden.map((source) => ({ source, isWrong: true, isCaseSensitive }))
-  return placesIn(text, [...right, ...wrong]).find(({ term }) => term.isWrong) ?? null
+  return placesIn(text, [...right, ...wrong], language).find(({ term }) => term.isWrong) ?? null
 }
 
 function staysAsItIs({ source, target, alternatives = [] }: Term): boolean {
   return target === source && alternatives.length === 0
 }
 
-function isSaid(plain: string, text: IndexedText, { source, target, alternatives = [] }: Term): boolean {
+function isSaid(
+  plain: string,
+  text: IndexedText,
+  { source, target, alternatives = [] }: Term,
+  language: LanguageCode | undefined,
+): boolean {
   if (target === null) return true
   if (target === source && plain.includes(target)) return true
-  return (target === source ? alternatives : [target, ...alternatives]).some((phrase) => isPhraseSaid(text, phrase))
+  return (target === source ? alternatives : [target, ...alternatives]).some((phrase) =>
+    isPhraseSaid(text, phrase, language),
+  )
 }
 
-/** All words of the phrase, inflected, in any order, or as parts of compounds. */
-function isPhraseSaid(text: IndexedText, phrase: string): boolean {
+/** All words of the phrase, inflected, in any order, or as parts of compounds. What letters alone take for a form counts. */
+function isPhraseSaid(text: IndexedText, phrase: string, language: LanguageCode | undefined): boolean {
   const sought = phrase.normalize('NFKC')
   if (UNSPACED.test(sought)) return text.folded.includes(toWord(sought).folded)
-  if (holdsTerm(text, sought)) return true
+  if (holdsTerm(text, sought) || holdsTerm(text, sought, language)) return true
   const long = wordsOf(sought).filter(({ folded }) => folded.length >= MIN_WORD)
-  return long.length > 0 && long.every((lemma) => hasForm(text, lemma) || hasCompound(text, lemma))
+  return long.length > 0 && long.every((lemma) => hasForm(text, lemma, language) || hasCompound(text, lemma))
 }
 
-function hasForm(text: IndexedText, lemma: Word): boolean {
-  return text.maybeFormsOf(lemma).some((at) => {
+function hasForm(text: IndexedText, lemma: Word, language: LanguageCode | undefined): boolean {
+  return text.maybeFormsOf(lemma, language).some((at) => {
     const word = text.words[at]
-    return word !== undefined && isFormOf(word, lemma, false)
+    return word !== undefined && (isFormOf(word, lemma, false) || isFormOf(word, lemma, false, language))
   })
 }
 

@@ -1,6 +1,9 @@
-// Decides whether a word is an inflected form of another one, by letters alone. Inflection changes a word's end: a long
-// word may lose and gain more letters than a short one. The thresholds were tuned on hunspell's dictionaries of four
-// languages (`npm run bench -- terms`).
+// Decides whether a word is an inflected form of another one: by the language's irregular forms, in English by its
+// endings, and else by letters alone. Inflection changes a word's end: a long word may lose and gain more letters than a
+// short one. The thresholds were tuned on hunspell's dictionaries of four languages (`npm run bench -- terms`).
+import type { LanguageCode } from '../../contract/languages.ts'
+import { isRegularEnglishForm } from './english-forms.ts'
+import { irregularForms } from './irregular-forms.ts'
 
 /** Below this a word has no stem that could tell it from others. */
 const MIN_STEM = 3
@@ -34,17 +37,32 @@ export function toWord(text: string): Word {
   return { letters, folded: letters.toLowerCase() }
 }
 
-/** Whether the word is the given one in any of its forms. `isCaseSensitive`: in this case of letters. */
-export function isFormOf(word: Word, lemma: Word, isCaseSensitive: boolean): boolean {
-  const kept = keptLetters(word.folded, lemma.folded)
+/**
+ * Whether the word is the given one in any of its forms. `isCaseSensitive`: in this case of letters. Without a language,
+ * letters alone decide.
+ */
+export function isFormOf(word: Word, lemma: Word, isCaseSensitive: boolean, language?: LanguageCode): boolean {
+  const kept = language === undefined ? keptLetters(word.folded, lemma.folded) : keptIn(language, word, lemma)
   return kept !== null && (!isCaseSensitive || word.letters.slice(0, kept) === lemma.letters.slice(0, kept))
+}
+
+/** A form that begins in other letters may have its own case in the first of them. */
+function keptIn(language: LanguageCode, { folded: word }: Word, { folded: lemma }: Word): number | null {
+  if (word !== lemma && irregularForms(word, language).includes(lemma)) return 1
+  if (language !== 'en') return keptLetters(word, lemma)
+  return isRegularEnglishForm(word, lemma) ? commonLength(word, lemma) : null
+}
+
+function commonLength(word: string, lemma: string): number {
+  let kept = 0
+  while (kept < word.length && kept < lemma.length && word[kept] === lemma[kept]) kept++
+  return kept
 }
 
 /** How many letters the two have in common from the start, where one is a form of the other; else null. */
 function keptLetters(word: string, lemma: string): number | null {
   if (word === lemma) return lemma.length
-  let kept = 0
-  while (kept < word.length && kept < lemma.length && word[kept] === lemma[kept]) kept++
+  const kept = commonLength(word, lemma)
   if (kept < MIN_STEM) return null
   const isForm =
     isEnding(lemma.length, lemma.length - kept, word.slice(kept)) ||

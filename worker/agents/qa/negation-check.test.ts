@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import type { LanguageCode } from '../../contract/languages.ts'
+import { check } from '../testing/validator-testing.ts'
+
+const faultsOf = (source: string, target: string, targetLanguage: LanguageCode) =>
+  check(source, target, { sourceLanguage: 'en', targetLanguage })
+
+it.each<[LanguageCode, string, string]>([
+  ['de', 'Der Mieter darf die Wohnung nicht untervermieten.', 'Der Mieter darf die Wohnung untervermieten.'],
+  ['es', 'El inquilino no puede subarrendar el piso.', 'El inquilino puede subarrendar el piso.'],
+  ['fr', 'Le locataire ne peut pas sous-louer le logement.', 'Le locataire peut sous-louer le logement.'],
+  ['ru', 'Арендатор не может сдавать квартиру.', 'Арендатор может сдавать квартиру.'],
+  ['zh', '承租人不得转租公寓。', '承租人可以转租公寓。'],
+])('a lost “not” is seen in %s, and one that is there is not', (language, right, wrong) => {
+  const source = 'The tenant may not sublet the flat.'
+  expect(faultsOf(source, wrong, language)).toEqual(['negation_missed'])
+  expect(faultsOf(source, right, language)).toEqual([])
+})
+
+it.each([
+  ["It isn't possible today.", 'Das ist heute unmöglich.'],
+  ['The office cannot be reached.', 'Das Büro ist unerreichbar.'],
+  ['They will not open until Monday.', 'Sie öffnen erst am Montag.'],
+  ['It is not only large but new.', 'Es ist groß und neu.'],
+  ['The tenant may sublet it.', 'Der Mieter darf es untervermieten.'],
+])('other words may deny as well: %s, %s', (source, target) => {
+  expect(faultsOf(source, target, 'de')).toEqual([])
+})
