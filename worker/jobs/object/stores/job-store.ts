@@ -1,5 +1,6 @@
 // The job's SQLite tables: the record and the segments here, the others in stores of their own. All calls are
 // synchronous, so that a change of several tables is one write.
+import { toMarkup } from '../../../documents/inline/inline-markup.ts'
 import type { Inline, SegmentTarget } from '../../../documents/model.ts'
 import { BatchStore } from './batch-store.ts'
 import { BriefStore } from './brief-store.ts'
@@ -149,6 +150,16 @@ export class JobStore {
   find(id: string): StoredSegment | null {
     const [row] = this.#sql.exec<SegmentRow>('SELECT * FROM segments WHERE id = ?', id).toArray()
     return row ? toSegment(row) : null
+  }
+
+  /** The other segments with the same words and tags, in document order. */
+  twinsOf({ ordinal, hash, source }: StoredSegment): StoredSegment[] {
+    const markup = toMarkup(source)
+    return this.#sql
+      .exec<SegmentRow>('SELECT * FROM segments WHERE hash = ? AND ordinal != ? ORDER BY ordinal', hash, ordinal)
+      .toArray()
+      .map(toSegment)
+      .filter((other) => toMarkup(other.source) === markup)
   }
 
   /** The segments with these ids, in the order of the ids; unknown ids are skipped. */
