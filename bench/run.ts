@@ -24,7 +24,7 @@ import { benchMutations } from './engine/mutations.ts'
 import { benchParagraphs } from './documents/paragraphs.ts'
 import { benchPromptCost } from './agents/prompt-cost.ts'
 import { benchQueue } from './jobs/queue.ts'
-import { benchRealEngine } from './jobs/real-engine.ts'
+import { benchRealProvider } from './jobs/real-provider.ts'
 import { benchReuse } from './jobs/reuse.ts'
 import { benchReview } from './agents/review.ts'
 import { benchServerModes } from './jobs/server-modes.ts'
@@ -78,7 +78,7 @@ const LONG_BENCHES: Readonly<Record<string, Bench>> = {
   latency: benchLatency,
   mutations: benchMutations,
   queue: benchQueue,
-  'real-engine': benchRealEngine,
+  'real-provider': benchRealProvider,
   reuse: (files, _seeds, against) => benchReuse(files, against),
   same: (files) => benchSame(files, values.modes?.split(',') ?? []),
   startup: benchStartup,

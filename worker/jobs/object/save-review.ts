@@ -8,7 +8,7 @@ import type {
   SelectionOutcome,
   SelectionPair,
   SelectionRequest,
-} from '../../agents/engine.ts'
+} from '../../agents/translation-provider.ts'
 import { withFix, withFixes } from '../../agents/reviewer/apply-fix.ts'
 import { isFixFirst, verdictOf } from '../../agents/reviewer/selector.ts'
 import { agreedTerms } from '../../terminology/terms/glossary-terms.ts'
