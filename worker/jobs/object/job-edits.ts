@@ -47,8 +47,9 @@ export function countTwins(keeper: Kept, id: string): TwinCounts | 'unknown' | n
   if (!store) return null
   const segment = store.find(id)
   if (!segment) return 'unknown'
-  const twins = store.twinsOf(segment)
-  return { segments: twins.length, edited: twins.filter((twin) => hasOwnText(twin, segment.target)).length }
+  const twins = store.twinTexts(segment)
+  const count = (texts: typeof twins) => texts.reduce((sum, { n }) => sum + n, 0)
+  return { segments: count(twins), edited: count(twins.filter((twin) => hasOwnText(twin, segment.target))) }
 }
 
 /** The segments, their histories, the job's record and its `rev` change in one write. */

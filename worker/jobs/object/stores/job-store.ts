@@ -152,6 +152,21 @@ export class JobStore {
     return row ? toSegment(row) : null
   }
 
+  /** What the other segments with the same words and tags say, and how many of them: thousands of cells may be alike. */
+  twinTexts({ ordinal, hash, source }: StoredSegment): (Pick<StoredSegment, 'origin' | 'target'> & { n: number })[] {
+    const markup = toMarkup(source)
+    return this.#sql
+      .exec<Pick<SegmentRow, 'source' | 'origin' | 'target'> & { n: number }>(
+        `SELECT source, origin, target, count(*) AS n FROM segments WHERE hash = ? AND ordinal != ?
+         GROUP BY source, origin, target`,
+        hash,
+        ordinal,
+      )
+      .toArray()
+      .filter((row) => toMarkup(JSON.parse(row.source) as Inline[]) === markup)
+      .map(({ origin, target, n }) => ({ origin, target: parsedTarget(target), n }))
+  }
+
   /** The other segments with the same words and tags, in document order. */
   twinsOf({ ordinal, hash, source }: StoredSegment): StoredSegment[] {
     const markup = toMarkup(source)
