@@ -144,7 +144,7 @@ class Room {
   }
 
   async glossary(targets: readonly string[]): Promise<string> {
-    const fields = { name: targets.join(), sourceLanguage: 'en', targetLanguage: 'es' }
+    const fields = { name: crypto.randomUUID(), sourceLanguage: 'en', targetLanguage: 'es' }
     const { id } = await this.#json<{ id: string }>('/api/glossaries', 'POST', fields)
     await this.#json(`/api/glossaries/${id}/entries`, 'PUT', { source: 'quay', targets })
     return id

@@ -2,13 +2,13 @@
 import type { LanguageCode } from '../contract/languages.ts'
 import { MAX_MEMORY_UNITS } from '../contract/limits.ts'
 import type { FuzzyQuery, IndexedUnit } from '../terminology/memory/memory-index.ts'
-import { ANY, type MemoryKey, type MemoryOwner, NO_SHEET, type StoredUnit } from '../terminology/memory/memory-unit.ts'
+import type { MemoryKey, MemoryOwner, StoredUnit } from '../terminology/memory/memory-unit.ts'
 import { isGuardFailure } from './database.ts'
 import { liveAccountGuard } from './users.ts'
 
-/** A unit from before wishes were stored has those of its sheet, where that tells them. */
+/** A unit from before wishes were stored has those of its sheet, where that tells them: `NO_SHEET` or `ANY`. */
 const UNIT_COLUMNS = `u.id, u.hash, u.role, u.sheet, u.source, u.target, u.origin, u.updated_at AS updatedAt,
-  u.translation_id AS translationId, coalesce(u.wishes, iif(u.sheet IN ('${NO_SHEET}', '${ANY}'), u.sheet, NULL)) AS wishes`
+  u.translation_id AS translationId, coalesce(u.wishes, iif(u.sheet IN ('', '*'), u.sheet, NULL)) AS wishes`
 const IS_OWNED = 'u.user_id = ?1 AND u.source_language = ?2 AND u.target_language = ?3'
 /** A JSON value of one statement. D1 takes 2 MB. */
 const MAX_JSON_LENGTH = 500_000
