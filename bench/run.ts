@@ -25,6 +25,7 @@ import { benchParagraphs } from './documents/paragraphs.ts'
 import { benchPromptCost } from './agents/prompt-cost.ts'
 import { benchQueue } from './jobs/queue.ts'
 import { benchRealProvider } from './jobs/real-provider.ts'
+import { benchReuse } from './jobs/reuse.ts'
 import { benchReview } from './agents/review.ts'
 import { benchServerModes } from './jobs/server-modes.ts'
 import { benchSame } from './documents/same.ts'
@@ -78,6 +79,7 @@ const LONG_BENCHES: Readonly<Record<string, Bench>> = {
   mutations: benchMutations,
   queue: benchQueue,
   'real-provider': benchRealProvider,
+  reuse: (files, _seeds, against) => benchReuse(files, against),
   same: (files) => benchSame(files, values.modes?.split(',') ?? []),
   startup: benchStartup,
   'tracked-changes': benchTrackedChanges,

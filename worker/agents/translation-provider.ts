@@ -30,6 +30,10 @@ export interface Rejection {
 export interface Example {
   readonly source: string
   readonly target: string
+  /** Whose words they are. `import`: another program's. */
+  readonly by: 'person' | 'import' | 'model'
+  /** What has changed since a person translated this very text: the document's terms, or the wishes for it. */
+  readonly changed?: 'terms' | 'wishes' | undefined
 }
 
 /** One question to the model: the segments to translate (`isTranslatable`) and their context. */

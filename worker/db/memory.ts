@@ -6,8 +6,9 @@ import type { MemoryKey, MemoryOwner, StoredUnit } from '../terminology/memory/m
 import { isGuardFailure } from './database.ts'
 import { liveAccountGuard } from './users.ts'
 
+/** A unit from before wishes were stored has those of its sheet, where that tells them: `NO_SHEET` or `ANY`. */
 const UNIT_COLUMNS = `u.id, u.hash, u.role, u.sheet, u.source, u.target, u.origin, u.updated_at AS updatedAt,
-  u.translation_id AS translationId`
+  u.translation_id AS translationId, coalesce(u.wishes, iif(u.sheet IN ('', '*'), u.sheet, NULL)) AS wishes`
 const IS_OWNED = 'u.user_id = ?1 AND u.source_language = ?2 AND u.target_language = ?3'
 /** A JSON value of one statement. D1 takes 2 MB. */
 const MAX_JSON_LENGTH = 500_000
@@ -131,10 +132,10 @@ function rememberStatements(
   return [
     d1
       .prepare(
-        `INSERT INTO memory_units (user_id, source_language, target_language, hash, role, sheet, source, target, words,
+        `INSERT INTO memory_units (user_id, source_language, target_language, hash, role, sheet, wishes, source, target, words,
            origin, created_at, updated_at, used_at, translation_id, revision)
-         SELECT ?1, ?2, ?3, ${field('hash')}, ${field('role')}, ${field('sheet')}, ${field('source')}, ${field('target')},
-           ${field('words')}, ${field('origin')}, ?5, ${field('changedAt')}, ?5, ${field('translationId')},
+         SELECT ?1, ?2, ?3, ${field('hash')}, ${field('role')}, ${field('sheet')}, ${field('wishes')}, ${field('source')},
+           ${field('target')}, ${field('words')}, ${field('origin')}, ?5, ${field('changedAt')}, ?5, ${field('translationId')},
            ${field('revision')}
          FROM json_each(?4) unit
          WHERE ${field('changedAt')} >= (
@@ -143,7 +144,7 @@ function rememberStatements(
          ON CONFLICT (user_id, source_language, target_language, hash, role, sheet) DO UPDATE SET
            source = excluded.source, target = excluded.target, words = excluded.words, origin = excluded.origin,
            updated_at = excluded.updated_at, used_at = excluded.used_at, translation_id = excluded.translation_id,
-           revision = excluded.revision, replaced = ${REPLACED}
+           revision = excluded.revision, wishes = excluded.wishes, replaced = ${REPLACED}
          WHERE ${rank('excluded')} >= ${rank('memory_units')}`,
       )
       .bind(...ownerValues(owner), json, nowMs),
@@ -205,7 +206,10 @@ export async function forget(
   await d1.batch(statements.map((statement) => d1.prepare(statement).bind(...values)))
 }
 
-/** Every unit of the pair in the order in which they came, page by page. */
+/**
+ * The units of the pair in the order in which they came, page by page, without a model's text for a source that the
+ * person has translated: whoever reads the file knows no sheets, and could take the wrong one.
+ */
 export async function* readUnits(
   d1: D1Database,
   owner: MemoryOwner,
@@ -214,7 +218,10 @@ export async function* readUnits(
     const { results } = await d1
       .prepare(
         `SELECT ${UNIT_COLUMNS}, u.created_at AS createdAt FROM memory_units u INDEXED BY memory_units_pair
-         WHERE ${IS_OWNED} AND u.id > ?4 ORDER BY u.id LIMIT ?5`,
+         WHERE ${IS_OWNED} AND u.id > ?4 AND NOT (u.origin IN ('model', 'review') AND EXISTS (
+           SELECT 1 FROM memory_units p WHERE p.user_id = ?1 AND p.source_language = ?2 AND p.target_language = ?3
+             AND p.hash = u.hash AND p.source = u.source AND p.origin = 'person'))
+         ORDER BY u.id LIMIT ?5`,
       )
       .bind(...ownerValues(owner), last, UNITS_PER_PAGE)
       .all<StoredUnit & { createdAt: number }>()

@@ -17,6 +17,7 @@ import type { ErrorCode } from '../contract/errors.ts'
 import type { LanguageCode } from '../contract/languages.ts'
 import type { KeptCounts } from '../contract/translation/kept-reasons.ts'
 import type { FindingChange, OutlinePage, SegmentFilter } from '../contract/translation/segment.ts'
+import type { SegmentMatches } from '../contract/translation/segment-matches.ts'
 import type { JobProgress } from '../contract/translation/translation.ts'
 import type { JobReport } from '../contract/translation/report.ts'
 import type { BatchFault } from '../contract/translation/segment-fault.ts'
@@ -108,9 +109,22 @@ export interface SegmentPage {
   readonly next: number | null
 }
 
+/** What a change has made of the segments with the same source. */
+export interface ChangedTwins {
+  readonly changed: number
+  /** Segments that keep a text which a person has given them. */
+  readonly kept: number
+  /** Of the changed segments, one of each other role: the memory tells texts apart by it. */
+  readonly ofOtherRoles: readonly StoredSegment[]
+}
+
+/** Segments with the same source, and those of them that have a person's own text. */
+export type TwinCounts = SegmentMatches['identical']
+
 export type ChangeAnswer =
   /** `saved` also where the segment had the text already. */
-  | { readonly kind: 'saved' | 'conflict'; readonly segment: StoredSegment }
+  | { readonly kind: 'saved'; readonly segment: StoredSegment; readonly identical?: ChangedTwins }
+  | { readonly kind: 'conflict'; readonly segment: StoredSegment }
   | { readonly kind: 'unknown' }
   /** The job has no result, or a run is under way that could replace its texts. */
   | { readonly kind: 'not_completed' }
@@ -139,6 +153,8 @@ export interface JobControl {
   segmentHistory(id: string): Promise<SegmentVersion[] | 'unknown' | null>
   /** The caller has checked the text. */
   changeSegment(id: string, change: SegmentChange): Promise<ChangeAnswer>
+  /** Null where the texts cannot be changed now. */
+  twinsOf(id: string): Promise<TwinCounts | 'unknown' | null>
   /** The segment as it is now; null unless the texts may be changed now. */
   judgeFinding(
     segmentId: string,

@@ -7,6 +7,7 @@ export interface TranslationData {
   readonly context?: unknown
   /** `id` is the segment's position, from 1. Empty for a question of another kind. */
   readonly segments: readonly { readonly id: string; readonly text: string; readonly problems?: readonly string[] }[]
+  readonly examples?: readonly { readonly source: string; readonly target: string }[]
   /** Phrases of the document, in a question for its brief. */
   readonly candidates?: readonly string[]
   /** Translations to review; `id` is the position, from 1. */
@@ -34,17 +35,19 @@ interface Question {
   readonly pairs?: Readonly<Record<string, Omit<TextPair, 'id'>>>
   readonly rejected?: Readonly<Record<string, { readonly problems: readonly string[] }>>
   readonly candidates?: readonly string[]
+  readonly examples?: TranslationData['examples']
 }
 
 /** Throws for a message that is not JSON. */
 export function readQuestion(instructions: string, message: string): TranslationData {
-  const { context, segments = {}, rejected = {}, candidates, pairs } = JSON.parse(message) as Question
+  const { context, segments = {}, rejected = {}, candidates, pairs, examples } = JSON.parse(message) as Question
   const [sourceLanguage = null, targetLanguage = null] = languagesIn(instructions)
   return {
     sourceLanguage,
     targetLanguage,
     ...(context === undefined ? {} : { context }),
     ...(candidates === undefined ? {} : { candidates }),
+    ...(examples === undefined ? {} : { examples }),
     ...reviewIn(segments),
     ...(pairs === undefined ? {} : { pairs: Object.entries(pairs).map(([id, pair]) => ({ id, ...pair })) }),
     segments: Object.entries(segments).flatMap(([id, text]) =>

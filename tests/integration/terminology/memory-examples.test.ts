@@ -59,7 +59,7 @@ it('are found by rare words among thousands of units that share the common ones'
   const owner = { userId: person.uid, sourceLanguage: 'en', targetLanguage: 'es' } as const
   const unit = (source: string, n: number) => {
     const made = { origin: 'import', changedAt: Date.now(), translationId: null, revision: 0 } as const
-    return indexed(owner, { ...made, hash: `h${n}`, role: '*', sheet: '*', source, target: `t${n}` }) ?? []
+    return indexed(owner, { ...made, hash: `h${n}`, role: '*', sheet: '*', wishes: '*', source, target: `t${n}` }) ?? []
   }
   const rare = 'Article 5 of Regulation 1887 on zeppelins'
   await remember(env.DB, owner, [unit(rare, -1)].flat(), Date.now())

@@ -119,6 +119,7 @@ describe('a new version of a document', () => {
     expect(request?.examples?.[0]).toEqual({
       source: paragraph(60, false),
       target: pseudoTranslate(paragraph(60, false)),
+      by: 'model',
     })
     const report = await reportOf(person, editing)
     expect(report.segments).toMatchObject({ fromMemory: PARAGRAPHS - CHANGED.size, translated: CHANGED.size })
@@ -262,7 +263,7 @@ describe('the end of an account', () => {
     })
     const owner = { userId: person.uid, sourceLanguage: 'en', targetLanguage: 'es' } as const
     const made = { changedAt: Date.now(), translationId: null, revision: 0 }
-    const texts = { hash: 'h', role: 'cell', sheet: '', source: 'a', target: 'b', origin: 'model' } as const
+    const texts = { hash: 'h', role: 'cell', sheet: '', wishes: '', source: 'a', target: 'b', origin: 'model' } as const
     const unit = indexed(owner, { ...texts, ...made })
     await remember(env.DB, owner, unit ? [unit] : [], Date.now())
     expect(await tablesNaming(person.uid)).toEqual(['audit_log', 'users'])

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { parseMarkup, toMarkup } from '../../documents/inline/inline-markup.ts'
+import type { Term } from '../../terminology/terms/locked-terms.ts'
 import type { SourceSegment } from '../translation-provider.ts'
 import { targetFromMemory } from './memory-target.ts'
 
@@ -9,8 +10,13 @@ function segment(markup: string): SourceSegment {
   return { id: 's', role: 'paragraph', source: parseMarkup(markup) ?? [] }
 }
 
-function recalled(source: string, target: string, origin: 'model' | 'import' | 'person' = 'model') {
-  const found = targetFromMemory(segment(source), { target, origin }, LANGUAGES)
+function recalled(
+  source: string,
+  target: string,
+  origin: 'model' | 'import' | 'person' = 'model',
+  agreed: { readonly terms?: readonly Term[]; readonly isForSheet?: boolean } = {},
+) {
+  const found = targetFromMemory(segment(source), { target, origin }, { isForSheet: true, ...LANGUAGES, ...agreed })
   return found && { ...found, target: toMarkup(found.target) }
 }
 
@@ -47,4 +53,18 @@ it("takes a person's text with the source's tags as it is", () => {
 it('leaves what a model has left, and writes what a person has chosen to keep', () => {
   expect(recalled('Harbour Master', 'Harbour Master')).toMatchObject({ isLeft: true })
   expect(recalled('Harbour Master', 'Harbour Master', 'person')).not.toHaveProperty('isLeft')
+})
+
+it('holds what a person has written for other terms to those of this document, and leaves what was written for them', () => {
+  const terms = [{ source: 'fee', target: 'Gebühr' }]
+  const [right, wrong] = ['Zahlen Sie die Gebühr jetzt.', 'Zahlen Sie die Abgabe jetzt.']
+  const elsewhere = { terms, isForSheet: false }
+  expect(recalled('Pay the fee now.', right, 'person', elsewhere)).toEqual({
+    id: 's',
+    target: right,
+    origin: 'memory',
+    isByPerson: true,
+  })
+  expect(recalled('Pay the fee now.', wrong, 'person', elsewhere)).toBeNull()
+  expect(recalled('Pay the fee now.', wrong, 'person', { terms })).toMatchObject({ marks: ['terms_missed'] })
 })

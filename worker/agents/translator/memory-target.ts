@@ -13,12 +13,13 @@ import { marksOf } from './translator-answer.ts'
 
 /**
  * Null when the unit cannot answer for the segment: its tags are others, or the text has a hard fault. What a person
- * has written is theirs to judge, and its faults become marks.
+ * has written is theirs to judge, and its faults become marks; but what they wrote for other terms has to say those of
+ * this document too.
  */
 export function targetFromMemory(
   { id, source }: SourceSegment,
   unit: Pick<StoredUnit, 'target' | 'origin'>,
-  wanted: LanguagePair & Pick<TranslationRequest, 'terms'>,
+  wanted: LanguagePair & Pick<TranslationRequest, 'terms'> & { readonly isForSheet: boolean },
 ): AcceptedTarget | null {
   const target = parseMarkup(unit.target, source)
   if (target === null || !sameTags(source, target)) return null
@@ -34,7 +35,8 @@ export function targetFromMemory(
   if (!isByPerson && !faults.every((fault) => SOFT_FAULTS.has(fault))) return null
   const marks = marksOf(source, target, faults, wanted)
   // What was translated under another agreement does not get past the glossary.
-  if (!isByPerson && (marks.includes('terms_missed') || marks.includes('forbidden_term'))) return null
+  if (!(isByPerson && wanted.isForSheet) && (marks.includes('terms_missed') || marks.includes('forbidden_term')))
+    return null
   return {
     id,
     target,

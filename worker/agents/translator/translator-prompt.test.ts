@@ -104,6 +104,22 @@ describe('what is decided for the document', () => {
   })
 })
 
+it("tells whose words an example has, and what has changed since a person wrote the asked text's own", () => {
+  const example = { source: 'One.', target: '一。' }
+  const examples = [
+    { ...example, by: 'person', changed: 'terms' },
+    { ...example, by: 'person', changed: 'wishes' },
+    { ...example, by: 'person' },
+    { ...example, by: 'model' },
+  ] as const
+  expect(renderTranslatorPrompt({ ...request, examples }, request.segments).data.examples).toEqual([
+    { ...example, by: 'person, before the terms changed: keep what the terms allow' },
+    { ...example, by: 'person, under other instructions: keep what the present ones allow' },
+    { ...example, by: 'person' },
+    { ...example, by: 'model' },
+  ])
+})
+
 describe('style', () => {
   const instructionsFor = (style: TranslationRequest['style']) =>
     renderTranslatorPrompt({ ...request, style }, request.segments).instructions

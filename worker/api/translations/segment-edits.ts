@@ -1,10 +1,6 @@
 import { z } from 'zod'
 import { AppError } from '../../app-error.ts'
-import {
-  segmentChangeSchema,
-  segmentVersionSchema,
-  translatedSegmentSchema,
-} from '../../contract/translation/segment.ts'
+import { changedSegmentSchema, segmentChangeSchema, segmentVersionSchema } from '../../contract/translation/segment.ts'
 import { editSegment } from '../../jobs/lifecycle/edit-segment.ts'
 import { toSegmentVersion } from '../../pipeline/segment-dto.ts'
 import { apiRouter, createRoute } from '../api-router.ts'
@@ -18,11 +14,11 @@ const editRoute = createRoute({
   method: 'patch',
   path: '/translations/{id}/segments/{segmentId}',
   summary:
-    'Changes the text of a segment of a completed translation. The text needs every tag of the source exactly once. Findings of the checks are answered as marks, and do not keep the text from being saved. If the segment has changed since the revision that is sent, the answer is 409 with both texts. To undo a change, send the earlier text. The file holds the change after the next rebuild.',
+    'Changes the text of a segment of a completed translation. The text needs every tag of the source exactly once. Findings of the checks are answered as marks, and do not keep the text from being saved. If the segment has changed since the revision that is sent, the answer is 409 with both texts. To undo a change, send the earlier text. With `scope`, the change reaches all segments with the same source in one write, each of which gets a revision of its own. The file holds the change after the next rebuild.',
   ...callableWith('translate'),
   request: { params, body: { required: true, content: { 'application/json': { schema: segmentChangeSchema } } } },
   responses: {
-    200: jsonBody(translatedSegmentSchema, 'The segment as it is now.'),
+    200: jsonBody(changedSegmentSchema, 'The segment as it is now.'),
     ...errorResponses,
   },
 })

@@ -17,7 +17,7 @@ const route = createRoute({
   method: 'get',
   path: '/translations/{id}/segments/{segmentId}/matches',
   summary:
-    'Returns what is known beforehand about a segment of a completed translation: matches of your translation memory, and the terms of the glossary and the brief that the segment holds.',
+    'Returns what is known beforehand about a segment of a completed translation: matches of your translation memory, the terms of the glossary and the brief that the segment holds, and how many other segments have the same source.',
   description: `Of the memory, at most ${MAX_MEMORY_MATCHES} texts that are the same or similar to at least ${MIN_MATCH_PERCENT} %, each translation once. What this translation has remembered of the segment's present text is left out. A translation that was started without the memory has no matches. Terms are compared with the text that is saved.`,
   ...callableWith('read'),
   request: { params: z.object({ id: z.string(), segmentId: z.string() }) },
@@ -28,12 +28,19 @@ export const segmentMatchesApi = apiRouter().openapi(route, async (c) => {
   const { id, segmentId } = c.req.valid('param')
   const row = await requireOwnFiles(c.env, c.var.user, id)
   const job = c.env.TRANSLATION_JOB.getByName(row.id)
-  const [segment, glossary, brief] = await Promise.all([job.segment(segmentId), job.glossaryTerms(), job.brief()])
-  if (segment === null) throw new AppError('job_not_completed', `${id} is ${row.status}`)
-  if (segment === 'unknown') throw new AppError('segment_not_found', `${id} has no segment ${segmentId}`)
+  const [segment, identical, glossary, brief] = await Promise.all([
+    job.segment(segmentId),
+    job.twinsOf(segmentId),
+    job.glossaryTerms(),
+    job.brief(),
+  ])
+  if (segment === null || identical === null) throw new AppError('job_not_completed', `${id} is ${row.status}`)
+  if (segment === 'unknown' || identical === 'unknown')
+    throw new AppError('segment_not_found', `${id} has no segment ${segmentId}`)
   const { userId, targetLanguage } = row
   const languages = { sourceLanguage: sourceLanguageOf(row), targetLanguage }
   const { terms } = agreedFor(languages, glossary, brief)
   const owner = row.useMemory ? { userId, ...languages } : null
-  return c.json(await matchesOf(c.env.DB, { segment, translationId: row.id, owner, terms, languages }), 200)
+  const matches = await matchesOf(c.env.DB, { segment, translationId: row.id, owner, terms, languages })
+  return c.json({ ...matches, identical }, 200)
 })

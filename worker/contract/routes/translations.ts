@@ -10,6 +10,7 @@ import type {
   segmentChangeSchema,
   SegmentFilter,
   SegmentVersionDto,
+  ChangedSegment,
   TranslatedSegment,
 } from '../translation/segment.ts'
 import type {
@@ -64,7 +65,7 @@ export type TranslationRoutes = {
   '/translations/:id/retry': { $post: Route<JobProgress, At<'id'>> }
   '/translations/:id/segments': { $get: Route<TranslatedSegment[], At<'id'> & { query: SegmentQuery }> }
   '/translations/:id/segments/:segmentId': {
-    $patch: Route<TranslatedSegment, At<'id' | 'segmentId'> & Json<typeof segmentChangeSchema>>
+    $patch: Route<ChangedSegment, At<'id' | 'segmentId'> & Json<typeof segmentChangeSchema>>
   }
   '/translations/:id/segments/:segmentId/findings/:findingId': {
     $patch: Route<TranslatedSegment, At<'id' | 'segmentId' | 'findingId'> & Json<typeof findingChangeSchema>>

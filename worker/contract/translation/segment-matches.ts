@@ -42,6 +42,14 @@ export const segmentMatchesSchema = z
   .object({
     memory: z.array(memoryMatchSchema).meta({ description: 'The best one first.' }),
     terms: z.array(termMatchSchema).meta({ description: 'In the order in which the source has them.' }),
+    identical: z
+      .object({
+        segments: z.int().nonnegative(),
+        edited: z.int().nonnegative().meta({
+          description: 'Of them, those to which you have given another text: no change of this one reaches them.',
+        }),
+      })
+      .meta({ description: 'Other segments of the document with the same source, tags included.' }),
   })
   .meta({ id: 'SegmentMatches' })
 export type SegmentMatches = z.infer<typeof segmentMatchesSchema>

@@ -193,6 +193,10 @@ export const outlinePageSchema = z
   .meta({ id: 'OutlinePage' })
 export type OutlinePage = z.infer<typeof outlinePageSchema>
 
+/** Which segments a change reaches. */
+export const changeScopeSchema = z.enum(['segment', 'identical', 'last_change']).meta({ id: 'ChangeScope' })
+export type ChangeScope = z.infer<typeof changeScopeSchema>
+
 /** The body of `PATCH /api/translations/:id/segments/:segmentId`. */
 export const segmentChangeSchema = z
   .object({
@@ -207,10 +211,28 @@ export const segmentChangeSchema = z
       description:
         '`true` lets a text without a word replace a source that has some: the text disappears from the result.',
     }),
+    scope: changeScopeSchema.optional().meta({
+      description:
+        '`segment` if absent. `identical`: the change also reaches the segments with the same source, tags included. Those to which you have given another text than this one had keep theirs. `last_change` takes the last change back: `target` is the text before it, and the identical segments that it has changed too get their own earlier texts back.',
+    }),
   })
   .strict()
   .meta({ id: 'SegmentChange' })
 export type SegmentChangeDto = z.infer<typeof segmentChangeSchema>
+
+/** The response to a change. */
+export const changedSegmentSchema = translatedSegmentSchema
+  .extend({
+    identical: z
+      .object({
+        changed: countSchema.meta({ description: 'That the change has reached.' }),
+        kept: countSchema.meta({ description: 'That keep a text which you have given them.' }),
+      })
+      .optional()
+      .meta({ description: 'Other segments with the same source. Absent where the change was for this one alone.' }),
+  })
+  .meta({ id: 'ChangedSegment' })
+export type ChangedSegment = z.infer<typeof changedSegmentSchema>
 
 /** The body of `PATCH /api/translations/:id/segments/:segmentId/findings/:findingId`. */
 export const findingChangeSchema = z

@@ -21,6 +21,8 @@ export const memoryUnits = sqliteTable(
     hash: text('hash').notNull(),
     role: text('role').notNull(),
     sheet: text('sheet').notNull(),
+    /** Of the sheet, tone and instructions; null where it is not known. */
+    wishes: text('wishes'),
     /** Both with their inlines as markup. */
     source: text('source').notNull(),
     target: text('target').notNull(),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Inline } from '../../documents/model.ts'
-import { judgeChange, missingDelta, nextVersion } from './segment-change.ts'
+import { changedLast, judgeChange, judgeTwin, missingDelta, nextVersion } from './segment-change.ts'
 
 const text = (...texts: string[]): Inline[] => texts.map((part) => ({ kind: 'text', text: part }))
 
@@ -55,4 +55,30 @@ it.each([
   ['initial', 'flagged', 0],
 ] as const)('a segment that was %s and is %s changes the number of untranslated ones by %i', (before, after, delta) => {
   expect(missingDelta(before, after)).toBe(delta)
+})
+
+describe('a change that reaches identical segments', () => {
+  const [earlier, later, other] = [text('Old'), text('New'), text('Other')]
+  it.each([
+    ["the pipeline's text, whatever it says", { origin: 'model', target: other }, 'follow'],
+    ['no text', { origin: null, target: null }, 'follow'],
+    ["a person's text that this one had too", { origin: 'person', target: earlier }, 'follow'],
+    ["a person's other text", { origin: 'person', target: other }, 'own'],
+    ['a source that a person has kept', { origin: 'person', target: null }, 'own'],
+    ['the new text', { origin: 'person', target: later }, 'none'],
+  ] as const)('finds %s', (_, twin, judgement) => {
+    expect(judgeTwin(twin, earlier, later)).toBe(judgement)
+  })
+
+  it('is taken back where it was the last one, and the text is still its text', () => {
+    const twins = [
+      { changedAt: 5, target: later },
+      { changedAt: 4, target: later },
+      { changedAt: 5, target: other },
+      { changedAt: null, target: later },
+    ]
+    expect(changedLast({ changedAt: 5, target: later }, twins)).toEqual(twins.slice(0, 1))
+    expect(changedLast({ changedAt: 1, target: later }, twins)).toEqual(twins.slice(0, 1))
+    expect(changedLast({ changedAt: 6, target: later }, twins)).toEqual([])
+  })
 })

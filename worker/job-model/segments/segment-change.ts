@@ -1,7 +1,8 @@
 // Decides what becomes of a segment when the reviewer or a person changes its text.
 import { toMarkup } from '../../documents/inline/inline-markup.ts'
 import type { Inline } from '../../documents/model.ts'
-import type { Editor, SegmentState, SegmentVersion } from './stored-segment.ts'
+import type { ChangeScope } from '../../contract/translation/segment.ts'
+import type { Editor, SegmentState, SegmentVersion, StoredSegment } from './stored-segment.ts'
 
 /** A new text for a segment. */
 export interface SegmentChange {
@@ -12,6 +13,8 @@ export interface SegmentChange {
   /** What the deterministic checks found in the target. */
   readonly faults: readonly string[]
   readonly by: Editor
+  /** Absent: `segment`. */
+  readonly scope?: ChangeScope | undefined
 }
 
 /** Same text, wherever its inlines are cut. */
@@ -29,6 +32,36 @@ export function judgeChange(
 ): 'save' | 'none' | 'conflict' {
   if (isSameText(current.target, change.target)) return 'none'
   return current.revision === change.revision ? 'save' : 'conflict'
+}
+
+type Twin = Pick<StoredSegment, 'origin' | 'target'>
+
+/** Whether a person has given it a text of its own, other than its identical segment had. */
+export function hasOwnText({ origin, target }: Twin, earlier: readonly Inline[] | null): boolean {
+  return origin === 'person' && !isSameText(target, earlier)
+}
+
+/**
+ * What becomes of a segment when an identical one, which had the text `earlier`, gets `target`. `own`: a person has given
+ * it another text, and it stays. `none`: it has this text already.
+ */
+export function judgeTwin(
+  twin: Twin,
+  earlier: readonly Inline[] | null,
+  target: readonly Inline[] | null,
+): 'follow' | 'own' | 'none' {
+  if (isSameText(twin.target, target)) return 'none'
+  return hasOwnText(twin, earlier) ? 'own' : 'follow'
+}
+
+/** Of identical segments, those to which the last change has given the text that `segment` has too. */
+export function changedLast<Changed extends Pick<StoredSegment, 'changedAt' | 'target'>>(
+  segment: Pick<StoredSegment, 'changedAt' | 'target'>,
+  twins: readonly Changed[],
+): Changed[] {
+  const alike = twins.filter(({ changedAt, target }) => changedAt && isSameText(target, segment.target))
+  const last = alike.reduce((latest, { changedAt }) => Math.max(latest, changedAt ?? 0), segment.changedAt ?? 0)
+  return alike.filter(({ changedAt }) => changedAt === last)
 }
 
 /**

@@ -1,6 +1,6 @@
 // Changes a segment of a completed translation on behalf of its owner.
 import { AppError, SegmentConflictError, SegmentFaultError } from '../../app-error.ts'
-import type { SegmentChangeDto, TranslatedSegment } from '../../contract/translation/segment.ts'
+import type { ChangedSegment, SegmentChangeDto } from '../../contract/translation/segment.ts'
 import type { TranslationRow } from '../../db/translations.ts'
 import type { Bindings } from '../../env.ts'
 import { agreedFor, toDetailedSegment } from '../../pipeline/finding-details.ts'
@@ -8,7 +8,7 @@ import { sourceLanguageOf } from '../../job-model/job-record.ts'
 import { rememberEdit } from './remember-edit.ts'
 
 /**
- * Returns the segment as it is now. Throws SegmentFaultError for a text that the file cannot hold, and
+ * Returns the segment as it is now, and how many identical ones the change has reached. Throws SegmentFaultError for a text that the file cannot hold, and
  * SegmentConflictError where somebody else has changed the segment; AppError `segment_not_found`, or
  * `job_not_completed` where a run is under way.
  */
@@ -17,7 +17,7 @@ export async function editSegment(
   row: TranslationRow,
   segmentId: string,
   sent: SegmentChangeDto,
-): Promise<TranslatedSegment> {
+): Promise<ChangedSegment> {
   const job = env.TRANSLATION_JOB.getByName(row.id)
   const segment = await job.segment(segmentId)
   if (segment === null) throw notCompleted(row)
@@ -30,11 +30,20 @@ export async function editSegment(
   const checked = checkEdit(segment.source, sent.target, languages, { terms, allowEmpty: sent.allowEmpty })
   if ('fault' in checked) throw new SegmentFaultError(checked.fault)
   const { target, marks: faults } = checked
-  const answer = await job.changeSegment(segmentId, { target, revision: sent.revision, faults, by: 'person' })
+  const answer = await job.changeSegment(segmentId, {
+    target,
+    revision: sent.revision,
+    faults,
+    by: 'person',
+    scope: sent.scope,
+  })
   switch (answer.kind) {
-    case 'saved':
-      await rememberEdit(env, row, answer.segment, glossary)
-      return toDetailedSegment(answer.segment, agreed)
+    case 'saved': {
+      const { segment: saved, identical } = answer
+      for (const each of [saved, ...(identical?.ofOtherRoles ?? [])]) await rememberEdit(env, row, each, glossary)
+      const told = await toDetailedSegment(saved, agreed)
+      return identical ? { ...told, identical: { changed: identical.changed, kept: identical.kept } } : told
+    }
     case 'conflict':
       throw new SegmentConflictError({ current: await toDetailedSegment(answer.segment, agreed), sent })
     case 'unknown':

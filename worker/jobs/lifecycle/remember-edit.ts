@@ -2,7 +2,7 @@
 import type { TranslationRow } from '../../db/translations.ts'
 import { forget, remember } from '../../db/memory.ts'
 import type { Bindings } from '../../env.ts'
-import { indexed, sheetOfSource } from '../../terminology/memory/memory-index.ts'
+import { indexed, madeFor } from '../../terminology/memory/memory-index.ts'
 import type { Term } from '../../terminology/terms/locked-terms.ts'
 import { sourceLanguageOf } from '../../job-model/job-record.ts'
 import { afterEdit } from '../../job-model/segments/memory-use.ts'
@@ -21,16 +21,16 @@ export async function rememberEdit(
 ): Promise<void> {
   if (!row.useMemory) return
   const owner = { userId: row.userId, sourceLanguage: sourceLanguageOf(row), targetLanguage: row.targetLanguage }
-  const sheet = sheetOfSource(saved.source, row, terms)
+  const agreed = madeFor(saved.source, row, terms)
   const job = env.TRANSLATION_JOB.getByName(row.id)
   try {
     for (let segment = saved; ;) {
       const edit = afterEdit(segment)
       const { hash, role, revision } = segment
       const made = { changedAt: segment.changedAt ?? Date.now(), translationId: row.id, revision }
-      const unit = edit && indexed(owner, { ...edit, ...made, sheet })
+      const unit = edit && indexed(owner, { ...edit, ...made, ...agreed })
       if (unit) await remember(env.DB, owner, [unit], Date.now())
-      else await forget(env.DB, owner, { hash, role, sheet }, row.id)
+      else await forget(env.DB, owner, { hash, role, sheet: agreed.sheet }, row.id)
       const now = await job.segment(saved.id)
       if (now === null || now === 'unknown' || now.revision === revision) return
       segment = now

@@ -1,10 +1,18 @@
 // The segments of a completed job as its user reads and changes them.
 import type { FindingChange } from '../../contract/translation/segment.ts'
+import { parseMarkup, toMarkup } from '../../documents/inline/inline-markup.ts'
 import { canEdit, edited, rebuildBegun } from '../../job-model/rebuild-state.ts'
 import { seen } from '../../job-model/record-changes.ts'
 import { rated } from '../../job-model/review-state.ts'
-import type { ChangeAnswer, RebuildAnswer } from '../../job-model/rpc-answers.ts'
-import { judgeChange, missingDelta, type SegmentChange } from '../../job-model/segments/segment-change.ts'
+import type { ChangeAnswer, RebuildAnswer, TwinCounts } from '../../job-model/rpc-answers.ts'
+import {
+  changedLast,
+  hasOwnText,
+  judgeChange,
+  judgeTwin,
+  missingDelta,
+  type SegmentChange,
+} from '../../job-model/segments/segment-change.ts'
 import { judgedFindings } from '../../job-model/segments/segment-findings.ts'
 import type { RevisedSegment, SegmentVersion, StoredSegment } from '../../job-model/segments/stored-segment.ts'
 import type { JobKeeper } from './job-keeper.ts'
@@ -34,7 +42,17 @@ export function segmentHistory(keeper: JobKeeper, id: string): SegmentVersion[] 
   return segment ? store.revisions.history(segment) : 'unknown'
 }
 
-/** The segment, its history, the job's record and its `rev` change in one write. */
+export function countTwins(keeper: Kept, id: string): TwinCounts | 'unknown' | null {
+  const store = readable(keeper)
+  if (!store) return null
+  const segment = store.find(id)
+  if (!segment) return 'unknown'
+  const twins = store.twinTexts(segment)
+  const count = (texts: typeof twins) => texts.reduce((sum, { n }) => sum + n, 0)
+  return { segments: count(twins), edited: count(twins.filter((twin) => hasOwnText(twin, segment.target))) }
+}
+
+/** The segments, their histories, the job's record and its `rev` change in one write. */
 export function changeSegment(keeper: Kept, id: string, change: SegmentChange, now: number): ChangeAnswer {
   const { record } = keeper
   const store = readable(keeper)
@@ -42,10 +60,64 @@ export function changeSegment(keeper: Kept, id: string, change: SegmentChange, n
   const segment = store.find(id)
   if (!segment) return { kind: 'unknown' }
   const judgement = judgeChange(segment, change)
-  if (judgement !== 'save') return { kind: judgement === 'none' ? 'saved' : 'conflict', segment }
-  const saved = store.revisions.change(segment, change, now)
-  keeper.commit(rated(edited(record, missingDelta(segment.state, saved.state)), store.reviews.figures()))
-  return { kind: 'saved', segment: saved }
+  if (judgement === 'conflict') return { kind: 'conflict', segment }
+  const { kept, changes: twins } = changesOfTwins(store, segment, change, judgement === 'none')
+  const changes = judgement === 'none' ? twins : [{ segment, change }, ...twins]
+  const saved = changes.map((each) => ({
+    before: each.segment,
+    after: store.revisions.change(each.segment, each.change, now),
+  }))
+  if (saved.length > 0) {
+    const missing = saved.reduce((sum, { before, after }) => sum + missingDelta(before.state, after.state), 0)
+    keeper.commit(rated(edited(record, missing), store.reviews.figures()))
+  }
+  const after = saved.map((each) => each.after)
+  const present = after.find((each) => each.id === id) ?? segment
+  if ((change.scope ?? 'segment') === 'segment') return { kind: 'saved', segment: present }
+  const roles = new Map(after.map((each) => [each.role, each]))
+  roles.delete(present.role)
+  return {
+    kind: 'saved',
+    segment: present,
+    identical: { changed: twins.length, kept, ofOtherRoles: [...roles.values()] },
+  }
+}
+
+interface PlannedChange {
+  readonly segment: StoredSegment
+  readonly change: SegmentChange
+}
+
+/** What the change of a segment does to those with the same source. `hasText`: the segment has the new text already. */
+function changesOfTwins(
+  store: JobStore,
+  segment: StoredSegment,
+  { scope = 'segment', target, revision, faults, by }: SegmentChange,
+  hasText: boolean,
+): { readonly changes: PlannedChange[]; readonly kept: number } {
+  if (scope === 'segment') return { changes: [], kept: 0 }
+  const twins = store.twinsOf(segment)
+  if (scope === 'last_change') {
+    // Sent again, it would take back what it has brought back.
+    if (hasText && revision !== segment.revision) return { changes: [], kept: 0 }
+    const changes = changedLast(segment, twins).flatMap((twin): PlannedChange[] => {
+      const before = store.revisions.before(twin)
+      if (!before) return []
+      return [{ segment: twin, change: { target: before.target, faults: before.faults, revision: twin.revision, by } }]
+    })
+    return { changes, kept: 0 }
+  }
+  const earlier = hasText ? (store.revisions.before(segment) ?? segment).target : segment.target
+  const judged = twins.map((twin) => ({ twin, judgement: judgeTwin(twin, earlier, target) }))
+  // A placeholder of the same tag may stand for something else.
+  const markup = target && toMarkup(target)
+  const changes = judged
+    .filter(({ judgement }) => judgement === 'follow')
+    .map(({ twin }): PlannedChange => {
+      const own = markup === null ? null : parseMarkup(markup, twin.source)
+      return { segment: twin, change: { target: own, faults, revision: twin.revision, by } }
+    })
+  return { changes, kept: judged.filter(({ judgement }) => judgement === 'own').length }
 }
 
 /** Dismisses a finding, or takes that back. */

@@ -59,6 +59,7 @@ import type {
   ReviewWork,
   SegmentPage,
   SegmentQuery,
+  TwinCounts,
   Work,
 } from '../../job-model/rpc-answers.ts'
 
@@ -125,6 +126,10 @@ export class TranslationJob extends DurableObject<Bindings> implements JobContro
 
   async changeSegment(id: string, change: SegmentChange): Promise<ChangeAnswer> {
     return edits.changeSegment(this.#keeper, id, change, Date.now())
+  }
+
+  async twinsOf(id: string): Promise<TwinCounts | 'unknown' | null> {
+    return edits.countTwins(this.#keeper, id)
   }
 
   async judgeFinding(

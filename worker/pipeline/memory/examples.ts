@@ -1,13 +1,15 @@
 // Looks for similar texts that have been translated before, and adds them to a question as examples.
-import type { Example, TranslationRequest } from '../../agents/translation-provider.ts'
+import type { AskedSegment, Example, TranslationRequest } from '../../agents/translation-provider.ts'
 import { termFaults } from '../../agents/translator/translator-answer.ts'
-import { findSimilar } from '../../db/memory.ts'
+import { findByHash, findSimilar } from '../../db/memory.ts'
+import { hashInlines } from '../../documents/inline/inline-hash.ts'
 import { parseMarkup } from '../../documents/inline/inline-markup.ts'
 import { plainText, renderInlines } from '../../documents/inline/inlines.ts'
 import type { JobSpec } from '../../job-model/job-record.ts'
-import { fuzzyMatches } from '../../terminology/memory/fuzzy-match.ts'
-import { type FuzzyQuery, fuzzyQuery, sheetOfSource, textOfMarkup } from '../../terminology/memory/memory-index.ts'
-import { ANY, type StoredUnit } from '../../terminology/memory/memory-unit.ts'
+import { byWorth, isForSheet } from '../../terminology/memory/exact-match.ts'
+import { fuzzyMatches, MAX_EXAMPLES } from '../../terminology/memory/fuzzy-match.ts'
+import { fuzzyQuery, madeFor, textOfMarkup } from '../../terminology/memory/memory-index.ts'
+import { type MemoryOwner, type StoredUnit, wishesOf } from '../../terminology/memory/memory-unit.ts'
 import type { Term } from '../../terminology/terms/locked-terms.ts'
 import { logError } from '../../log.ts'
 
@@ -15,8 +17,9 @@ import { logError } from '../../log.ts'
 const MAX_EXAMPLE_LENGTH = 2_000
 
 /**
- * The question with up to three examples for each of its segments. `terms` are those of the document's glossary. Where
- * the memory cannot be read, the question stays as it is.
+ * The question with up to three examples for each of its segments: what a person has made of this very text, which
+ * could not be used as it is, and what was made of similar ones. `terms` are those of the document's glossary. Where the
+ * memory cannot be read, the question stays as it is.
  */
 export async function withExamples(
   request: TranslationRequest,
@@ -26,19 +29,9 @@ export async function withExamples(
 ): Promise<TranslationRequest> {
   const { sourceLanguage, targetLanguage, segments } = request
   const owner = { userId: spec.userId, sourceLanguage, targetLanguage }
-  const asked = segments.flatMap(({ source, rejection }) => {
-    const text = renderInlines(source, plainText)
-    const query = rejection || text.length > MAX_EXAMPLE_LENGTH ? null : fuzzyQuery(owner, text)
-    return query ? [{ text, query }] : []
-  })
   try {
-    const found = await findSimilar(
-      d1,
-      owner,
-      asked.map(({ query }): FuzzyQuery => query),
-    )
-    const agreed = found.map((units) => units.filter((unit) => isAsAgreed(unit, spec, terms)))
-    const examples = asked.flatMap(({ text }, index) => fuzzyMatches(text, (agreed[index] ?? []).map(toExample)))
+    const known = await unitsFor(segments, owner, d1)
+    const examples = known.flatMap(({ text, units }) => examplesFor(text, units.toSorted(byWorth), spec, terms))
     const distinct = [...new Map(examples.map((example) => [`${example.source}\n${example.target}`, example])).values()]
     return distinct.length > 0 ? { ...request, examples: distinct } : request
   } catch (error) {
@@ -48,18 +41,68 @@ export async function withExamples(
   }
 }
 
+/** A person's units with each segment's source, and those similar to it for one that is asked for the first time. */
+async function unitsFor(
+  segments: readonly AskedSegment[],
+  owner: MemoryOwner,
+  d1: D1Database,
+): Promise<{ readonly text: string; readonly units: readonly StoredUnit[] }[]> {
+  const asked = segments.map(({ source, rejection }) => {
+    const text = renderInlines(source, plainText)
+    const query = rejection || text.length > MAX_EXAMPLE_LENGTH ? null : fuzzyQuery(owner, text)
+    return { text, hash: hashInlines(source), query }
+  })
+  const [same, similar] = await Promise.all([
+    findByHash(d1, owner, [...new Set(asked.map(({ hash }) => hash))]),
+    findSimilar(
+      d1,
+      owner,
+      asked.flatMap(({ query }) => query ?? []),
+    ),
+  ])
+  const own = same.filter(({ origin }) => origin === 'person')
+  const byHash = Map.groupBy(own, ({ hash }) => hash)
+  const left = similar.values()
+  return asked.map(({ text, hash, query }) => {
+    const found = query === null ? [] : (left.next().value ?? [])
+    const units = new Map([...(byHash.get(hash) ?? []), ...found].map((unit) => [unit.id, unit]))
+    return { text, units: [...units.values()] }
+  })
+}
+
+/** `units`: the best one first. */
+function examplesFor(text: string, units: readonly StoredUnit[], spec: JobSpec, terms: readonly Term[]): Example[] {
+  const own = units.find((unit) => unit.origin === 'person' && textOfMarkup(unit.source) === text)
+  const agreed = units.filter((unit) => isAsAgreed(unit, spec, terms)).map(toExample)
+  const others = agreed.filter(({ source }) => !own || source !== text)
+  return [...(own ? [ownExample(own, spec, terms)] : []), ...fuzzyMatches(text, others)].slice(0, MAX_EXAMPLES)
+}
+
+/** With what speaks against using it as it is. */
+function ownExample(unit: StoredUnit, spec: JobSpec, terms: readonly Term[]): Example {
+  const example = toExample(unit)
+  if (termFaults(example.source, example.target, terms).length > 0) return { ...example, changed: 'terms' }
+  return unit.wishes === wishesOf(spec) ? example : { ...example, changed: 'wishes' }
+}
+
 /**
  * An example that was made for other instructions or terms would contradict what this document asks for. A text of
- * another program was made for none, and may use a word that the glossary rules out.
+ * another program was made for none, and may use a word that the glossary rules out. What a person has written is held
+ * to the terms of its own document alone.
  */
 function isAsAgreed(unit: StoredUnit, spec: JobSpec, terms: readonly Term[]): boolean {
   const inlines = parseMarkup(unit.source)
   if (inlines === null) return false
-  if (unit.sheet !== ANY && unit.sheet !== sheetOfSource(inlines, spec, terms)) return false
+  const isByPerson = unit.origin === 'person'
+  const agreed = madeFor(inlines, spec, terms)
+  if (isForSheet(unit, agreed) && isByPerson) return true
+  if (!isForSheet(unit, agreed) && !(isByPerson && unit.wishes === agreed.wishes)) return false
   const { source, target } = toExample(unit)
-  return unit.origin === 'person' || termFaults(source, target, terms).length === 0
+  return termFaults(source, target, terms).length === 0
 }
 
-function toExample({ source, target }: StoredUnit): Example {
-  return { source: textOfMarkup(source), target: textOfMarkup(target) }
+const BY = { person: 'person', import: 'import', review: 'model', model: 'model' } as const
+
+function toExample({ source, target, origin }: StoredUnit): Example {
+  return { source: textOfMarkup(source), target: textOfMarkup(target), by: BY[origin] }
 }

@@ -4,7 +4,7 @@ import { remember } from '../../db/memory.ts'
 import { toRemember } from '../../job-model/segments/memory-use.ts'
 import type { JobRpc, Work } from '../../job-model/rpc-answers.ts'
 import type { SettledSegment } from '../../job-model/segments/stored-segment.ts'
-import { indexed, type IndexedUnit, sheetOfSource } from '../../terminology/memory/memory-index.ts'
+import { indexed, type IndexedUnit, madeFor } from '../../terminology/memory/memory-index.ts'
 import type { Term } from '../../terminology/terms/locked-terms.ts'
 import { LeaseLostError } from '../heartbeat.ts'
 import { logError } from '../../log.ts'
@@ -31,10 +31,10 @@ export async function feedMemory(
     for (const segment of page) {
       const remembered = toRemember(segment)
       if (remembered === null) continue
-      const sheet = sheetOfSource(segment.source, spec, await termsOf(segment))
+      const agreed = madeFor(segment.source, spec, await termsOf(segment))
       const { revision, edited, settledAt } = segment
       const made = { changedAt: edited?.at ?? settledAt, translationId: spec.id, revision }
-      const unit = indexed(owner, { ...remembered, ...made, sheet })
+      const unit = indexed(owner, { ...remembered, ...made, ...agreed })
       if (unit) units.push(unit)
     }
     try {

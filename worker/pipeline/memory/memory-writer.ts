@@ -81,7 +81,7 @@ export class MemoryWriter {
 
   get #made() {
     const madeAt = { changedAt: this.#madeAtMs, translationId: null, revision: 0 }
-    return { origin: 'import', role: ANY, sheet: ANY, ...madeAt } as const
+    return { origin: 'import', role: ANY, sheet: ANY, wishes: ANY, ...madeAt } as const
   }
 
   #pairOf(owner: MemoryOwner): Pair {

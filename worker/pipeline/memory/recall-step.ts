@@ -6,8 +6,8 @@ import { toMarkup } from '../../documents/inline/inline-markup.ts'
 import type { JobSpec } from '../../job-model/job-record.ts'
 import type { JobRpc, Work } from '../../job-model/rpc-answers.ts'
 import type { WaitingSegment } from '../../job-model/segments/stored-segment.ts'
-import { exactMatches } from '../../terminology/memory/exact-match.ts'
-import { sheetOfSource } from '../../terminology/memory/memory-index.ts'
+import { exactMatches, isForSheet } from '../../terminology/memory/exact-match.ts'
+import { madeFor } from '../../terminology/memory/memory-index.ts'
 import type { MemoryOwner, StoredUnit } from '../../terminology/memory/memory-unit.ts'
 import type { Term } from '../../terminology/terms/locked-terms.ts'
 import { logError } from '../../log.ts'
@@ -74,9 +74,9 @@ function answerFor(
   wanted: MemoryOwner & { readonly terms: readonly Term[] },
 ): { readonly target: AcceptedTarget; readonly unit: StoredUnit } | null {
   const { hash, role, source } = segment
-  const sheet = sheetOfSource(source, spec, wanted.terms)
-  for (const unit of exactMatches({ hash, role, sheet, markup: toMarkup(source) }, units)) {
-    const target = targetFromMemory(segment, unit, wanted)
+  const sought = { hash, role, markup: toMarkup(source), ...madeFor(source, spec, wanted.terms) }
+  for (const unit of exactMatches(sought, units)) {
+    const target = targetFromMemory(segment, unit, { ...wanted, isForSheet: isForSheet(unit, sought) })
     if (target !== null) return { target, unit }
   }
   return null

@@ -30,7 +30,7 @@ interface MatchedSegment {
 export async function matchesOf(
   d1: D1Database,
   { segment, translationId, owner, terms, languages }: MatchedSegment,
-): Promise<SegmentMatches> {
+): Promise<Omit<SegmentMatches, 'identical'>> {
   const { source, target } = segment
   return {
     memory: owner === null ? [] : await memoryMatches(d1, owner, segment, translationId),

@@ -14,6 +14,7 @@ function unit(target: string, changes: Partial<StoredUnit> = {}): StoredUnit {
     id: 1,
     hash: 'h',
     role: 'paragraph',
+    wishes: null,
     sheet: NO_SHEET,
     source: SEGMENT.source,
     target,

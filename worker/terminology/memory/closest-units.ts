@@ -1,5 +1,5 @@
 // The units that a person is shown beside a segment: those with its source, and those with a similar one.
-import { originRank } from './exact-match.ts'
+import { byWorth } from './exact-match.ts'
 import { similarity, wordsOf } from './fuzzy-match.ts'
 import { textOfMarkup } from './memory-index.ts'
 import type { StoredUnit } from './memory-unit.ts'
@@ -40,11 +40,7 @@ export function closestUnits(
     .map((unit) => ({ unit, percent: percentOf(unit) }))
     .filter(({ percent }) => percent >= minPercent)
     .toSorted(
-      (one, other) =>
-        other.percent - one.percent ||
-        originRank(one.unit) - originRank(other.unit) ||
-        other.unit.updatedAt - one.unit.updatedAt ||
-        other.unit.id - one.unit.id,
+      (one, other) => other.percent - one.percent || byWorth(one.unit, other.unit) || other.unit.id - one.unit.id,
     )
   const best = new Map<string, CloseUnit>()
   for (const match of ranked) if (!best.has(match.unit.target)) best.set(match.unit.target, match)

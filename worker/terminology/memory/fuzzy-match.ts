@@ -89,16 +89,21 @@ export interface TextPair {
   readonly target: string
 }
 
-/** The most similar pairs, best first, each translation once. */
+/** The most similar pairs, best first: of equally similar ones the earlier. Each source and each translation once. */
 export function fuzzyMatches<Pair extends TextPair>(text: string, pairs: readonly Pair[]): Pair[] {
   const words = wordsOf(text)
   const scored = pairs
     .map((pair) => ({ pair, score: similarity(words, wordsOf(pair.source)) }))
     .filter(({ score }) => score >= MIN_SIMILARITY)
     .toSorted((one, other) => other.score - one.score)
-  const byTarget = new Map(scored.toReversed().map(({ pair }) => [pair.target, pair]))
+  const sources = new Set<string>()
+  const targets = new Set<string>()
   return scored
-    .map(({ pair }) => pair)
-    .filter((pair) => byTarget.get(pair.target) === pair)
+    .flatMap(({ pair }) => {
+      if (sources.has(pair.source) || targets.has(pair.target)) return []
+      sources.add(pair.source)
+      targets.add(pair.target)
+      return [pair]
+    })
     .slice(0, MAX_EXAMPLES)
 }

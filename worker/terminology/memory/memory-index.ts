@@ -5,7 +5,7 @@ import { parseMarkup } from '../../documents/inline/inline-markup.ts'
 import { plainText, renderInlines } from '../../documents/inline/inlines.ts'
 import type { Inline } from '../../documents/model.ts'
 import { indexWords, similarLengths, wordsOf } from './fuzzy-match.ts'
-import { type Agreement, type MemoryOwner, type MemoryUnit, sheetOf } from './memory-unit.ts'
+import { type Agreement, type MemoryOwner, type MemoryUnit, sheetOf, wishesOf } from './memory-unit.ts'
 import { type Term, termsIn } from '../terms/locked-terms.ts'
 
 export interface IndexedUnit extends MemoryUnit {
@@ -73,11 +73,15 @@ function keysOf({ userId, sourceLanguage, targetLanguage }: MemoryOwner, rarest:
   )
 }
 
-/** Of the instructions for a document, and of those of its terms that the source holds. */
-export function sheetOfSource(
+/** What a text's translation is made for: the instructions for its document, and those of its terms that the source holds. */
+export function madeFor(
   source: readonly Inline[],
   { maintainTone, instructions }: Omit<Agreement, 'terms'>,
   terms: readonly Term[],
-): string {
-  return sheetOf({ maintainTone, instructions, terms: termsIn(renderInlines(source, plainText), terms) })
+): { readonly sheet: string; readonly wishes: string } {
+  const held = termsIn(renderInlines(source, plainText), terms)
+  return {
+    sheet: sheetOf({ maintainTone, instructions, terms: held }),
+    wishes: wishesOf({ maintainTone, instructions }),
+  }
 }

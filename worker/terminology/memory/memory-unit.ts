@@ -27,6 +27,8 @@ export interface MemoryKey {
 }
 
 export interface MemoryUnit extends MemoryKey {
+  /** `wishesOf` its document, a part of the sheet: no check can tell whether a text follows them. Null: not known. */
+  readonly wishes: string | null
   /** With its inlines as markup, as the target. */
   readonly source: string
   readonly target: string
@@ -41,7 +43,7 @@ export interface MemoryUnit extends MemoryKey {
 /** A unit as the memory holds it. */
 export interface StoredUnit extends Pick<
   MemoryUnit,
-  'hash' | 'sheet' | 'source' | 'target' | 'origin' | 'translationId'
+  'hash' | 'sheet' | 'wishes' | 'source' | 'target' | 'origin' | 'translationId'
 > {
   readonly id: number
   readonly role: string
@@ -54,6 +56,11 @@ export interface Agreement {
   readonly maintainTone: boolean
   readonly instructions: string | null
   readonly terms: readonly object[]
+}
+
+/** Tone and instructions as a short name: the sheet of a text that holds no term. */
+export function wishesOf({ maintainTone, instructions }: Omit<Agreement, 'terms'>): string {
+  return sheetOf({ maintainTone, instructions, terms: [] })
 }
 
 /** The term sheet as a short name: equal agreements have equal names. */

@@ -9,7 +9,7 @@ import {
   similarLengths,
   wordsOf,
 } from './fuzzy-match.ts'
-import { ANY, NO_SHEET, sheetOf, type StoredUnit } from './memory-unit.ts'
+import { ANY, NO_SHEET, sheetOf, type StoredUnit, wishesOf } from './memory-unit.ts'
 
 function unit(changes: Partial<StoredUnit>): StoredUnit {
   return {
@@ -17,6 +17,7 @@ function unit(changes: Partial<StoredUnit>): StoredUnit {
     hash: 'h',
     role: 'paragraph',
     sheet: NO_SHEET,
+    wishes: NO_SHEET,
     source: 'Good <g1>morning</g1>.',
     target: 'Guten <g1>Morgen</g1>.',
     origin: 'model',
@@ -26,7 +27,13 @@ function unit(changes: Partial<StoredUnit>): StoredUnit {
   }
 }
 
-const SOUGHT = { hash: 'h', role: 'paragraph', sheet: NO_SHEET, markup: 'Good <g1>morning</g1>.' } as const
+const SOUGHT = {
+  hash: 'h',
+  role: 'paragraph',
+  sheet: NO_SHEET,
+  wishes: NO_SHEET,
+  markup: 'Good <g1>morning</g1>.',
+} as const
 
 describe('an exact match', () => {
   it.each([
@@ -52,6 +59,21 @@ describe('an exact match', () => {
     ]
     expect(exactMatches(SOUGHT, units).map(({ id }) => id)).toEqual([4, 3, 2, 1])
   })
+
+  it("may be a person's text for other terms, before a model's for these, and after theirs for these", () => {
+    const units = [
+      unit({ id: 1, origin: 'model', updatedAt: 9 }),
+      unit({ id: 2, origin: 'person', sheet: 'old', updatedAt: 7 }),
+      unit({ id: 3, origin: 'person', sheet: 'older', updatedAt: 8 }),
+      unit({ id: 4, origin: 'person', updatedAt: 1 }),
+      unit({ id: 5, origin: 'model', sheet: 'old' }),
+    ]
+    expect(exactMatches(SOUGHT, units).map(({ id }) => id)).toEqual([4, 3, 2, 1])
+  })
+
+  it.each([['others'], [null]])("is none with a person's text for other wishes: %s", (wishes) => {
+    expect(exactMatches(SOUGHT, [unit({ origin: 'person', sheet: 'old', wishes })])).toEqual([])
+  })
 })
 
 describe('a sheet', () => {
@@ -61,6 +83,12 @@ describe('a sheet', () => {
     expect(sheetOf({ ...none, instructions: '  ' })).toBe(NO_SHEET)
     const [a, b] = [{ source: 'a' }, { source: 'b' }]
     expect(sheetOf({ ...none, terms: [a, b] })).toBe(sheetOf({ ...none, terms: [b, a] }))
+  })
+
+  it('of a text without terms is its instructions', () => {
+    const instructions = { maintainTone: false, instructions: 'Be formal.' }
+    expect(wishesOf(instructions)).toBe(sheetOf({ ...instructions, terms: [] }))
+    expect(wishesOf(none)).toBe(NO_SHEET)
   })
 
   it('changes with instructions, tone and terms', () => {
@@ -90,7 +118,7 @@ describe('a fuzzy match', () => {
     expect(wordsOf('契約は終了します。').length).toBeGreaterThan(2)
   })
 
-  it('gives the three most similar, each translation once', () => {
+  it('gives the three most similar, each translation once, and the first of each text', () => {
     const pairs = [
       { source: text.replace('ship', 'boat'), target: 'one' },
       { source: text, target: 'two' },
@@ -98,6 +126,7 @@ describe('a fuzzy match', () => {
       { source: text.replace('every', 'each'), target: 'one' },
       { source: text.replace('signs', 'stamps').replace('permit', 'paper'), target: 'four' },
       { source: 'Something else altogether.', target: 'five' },
+      { source: text, target: 'a later one of the same text' },
     ]
     const targets = fuzzyMatches(text, pairs).map(({ target }) => target)
     expect(targets).toHaveLength(MAX_EXAMPLES)

@@ -1,5 +1,6 @@
 // The job's SQLite tables: the record and the segments here, the others in stores of their own. All calls are
 // synchronous, so that a change of several tables is one write.
+import { toMarkup } from '../../../documents/inline/inline-markup.ts'
 import type { Inline, SegmentTarget } from '../../../documents/model.ts'
 import { BatchStore } from './batch-store.ts'
 import { BriefStore } from './brief-store.ts'
@@ -142,6 +143,31 @@ export class JobStore {
   find(id: string): StoredSegment | null {
     const [row] = this.#sql.exec<SegmentRow>('SELECT * FROM segments WHERE id = ?', id).toArray()
     return row ? toSegment(row) : null
+  }
+
+  /** What the other segments with the same words and tags say, and how many of them: thousands of cells may be alike. */
+  twinTexts({ ordinal, hash, source }: StoredSegment): (Pick<StoredSegment, 'origin' | 'target'> & { n: number })[] {
+    const markup = toMarkup(source)
+    return this.#sql
+      .exec<Pick<SegmentRow, 'source' | 'origin' | 'target'> & { n: number }>(
+        `SELECT source, origin, target, count(*) AS n FROM segments WHERE hash = ? AND ordinal != ?
+         GROUP BY source, origin, target`,
+        hash,
+        ordinal,
+      )
+      .toArray()
+      .filter((row) => toMarkup(JSON.parse(row.source) as Inline[]) === markup)
+      .map(({ origin, target, n }) => ({ origin, target: parsedTarget(target), n }))
+  }
+
+  /** The other segments with the same words and tags, in document order. */
+  twinsOf({ ordinal, hash, source }: StoredSegment): StoredSegment[] {
+    const markup = toMarkup(source)
+    return this.#sql
+      .exec<SegmentRow>('SELECT * FROM segments WHERE hash = ? AND ordinal != ? ORDER BY ordinal', hash, ordinal)
+      .toArray()
+      .map(toSegment)
+      .filter((other) => toMarkup(other.source) === markup)
   }
 
   /** The segments with these ids, in the order of the ids; unknown ids are skipped. */

@@ -126,6 +126,19 @@ export class SegmentRevisions {
       .map(toVersion)
   }
 
+  /** The version before the present one, if it is kept. */
+  before({ ordinal, revision }: StoredSegment): SegmentVersion | null {
+    const [row] = this.#sql
+      .exec<VersionRow>(
+        `SELECT revision, state, origin, target, faults, by, at FROM segment_revisions
+         WHERE ordinal = ? AND revision = ?`,
+        ordinal,
+        revision - 1,
+      )
+      .toArray()
+    return row ? toVersion(row) : null
+  }
+
   /**
    * Prepares segments for a new answer of the pipeline: those that were given up or left as they are wait again, and
    * what stood there until now stays in the history. Returns their number.

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { Button } from '../../../../components/ui/button.tsx'
 import { formatNumber } from '../../../../lib/format.ts'
 import * as m from '../../../../../messages/generated/messages.js'
+import type { Saved } from './saving/segment-edits.ts'
 import { useDraft, useEdits } from './saving/use-segment-edits.ts'
 
 interface SavedLineProps {
@@ -28,12 +29,10 @@ export function SavedLine({ open, isAllChecked, onShow }: SavedLineProps) {
       </p>
     )
   }
-  const number = saved ? formatNumber(saved.segment.ordinal + 1) : ''
   return (
     <div className="flex min-w-0 items-center gap-2 text-sm text-ink-muted">
       <p role="status" className="min-w-0">
-        {saved && (saved.isUndo ? m.segment_undone({ number }) : m.segment_saved({ number }))}{' '}
-        {isAllChecked && m.segments_all_checked()}
+        {saved && savedWords(saved)} {isAllChecked && m.segments_all_checked()}
       </p>
       {saved && !saved.isUndo && !draft && (
         <Button variant="link" size="inline" className="text-sm" onClick={() => void edits.undo()}>
@@ -42,4 +41,13 @@ export function SavedLine({ open, isAllChecked, onShow }: SavedLineProps) {
       )}
     </div>
   )
+}
+
+function savedWords({ segment, isUndo, identical }: Saved): string {
+  const number = formatNumber(segment.ordinal + 1)
+  if (!identical) return isUndo ? m.segment_undone({ number }) : m.segment_saved({ number })
+  const { changed: count, kept } = identical
+  if (isUndo) return m.segment_undone_for_all({ number, count })
+  const saved = m.segment_saved_for_all({ number, count })
+  return kept > 0 ? `${saved} ${m.segment_others_kept({ count: kept })}` : saved
 }

@@ -29,6 +29,43 @@ it('saves with Ctrl+Enter, goes to the next paragraph to check, and undoes', asy
   await waitFor(() => expect(within(rowOf(0)).queryByText('Ziel 0')).not.toBeNull())
 })
 
+it('offers a text for all paragraphs with the same original, says how many, and undoes it for all', async () => {
+  const twin = { source: 'Same' }
+  const { server } = await showList([
+    segmentAt(0, twin),
+    segmentAt(1, { ...twin, target: 'Eigenes', origin: 'person' }),
+    segmentAt(2, twin),
+    segmentAt(3, twin),
+    segmentAt(4),
+  ])
+  open(0)
+  await screen.findByText('3 other paragraphs have the same original text. 1 of them keeps the text that you gave it.')
+  expect(screen.queryByRole('button', { name: 'Save for all 3' })).toBeNull()
+  paste(' neu')
+  fireEvent.click(screen.getByRole('button', { name: 'Save for all 3' }))
+  await screen.findByText('Paragraph 1 and 2 others like it are saved. 1 other keeps the text that you gave it.')
+  expect(server.changes).toEqual([{ target: 'Ziel 0 neu', revision: 0, scope: 'identical' }])
+  for (const ordinal of [2, 3]) {
+    await waitFor(() => expect(within(rowOf(ordinal)).queryByText('Ziel 0 neu')).not.toBeNull())
+  }
+  expect(within(rowOf(1)).queryByText('Eigenes')).not.toBeNull()
+  expect(within(rowOf(4)).queryByText('Ziel 4')).not.toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  await screen.findByText('The change of paragraph 1 and of 2 others like it is undone.')
+  expect(server.changes[1]).toEqual({ target: 'Ziel 0', revision: 1, scope: 'last_change' })
+})
+
+it('offers nothing for all where no other paragraph would change', async () => {
+  await showList([
+    segmentAt(0, { source: 'Same' }),
+    segmentAt(1, { source: 'Same', target: 'Eigenes', origin: 'person' }),
+  ])
+  open(0)
+  await screen.findByText('1 other paragraph has the same original text. 1 of them keeps the text that you gave it.')
+  paste(' neu')
+  expect(screen.queryByRole('button', { name: /^Save for all/ })).toBeNull()
+})
+
 it('says beside what is saved that no other paragraph needs a check', async () => {
   await showList([segmentAt(0), segmentAt(1)])
   open(0)
@@ -249,7 +286,7 @@ it('offers no dismissal for a paragraph without a translation, nor where nothing
   expect(screen.queryByRole('button', { name: 'Not a mistake' })).toBeNull()
 })
 
-const MATCHES: SegmentMatches = {
+const MATCHES: Omit<SegmentMatches, 'identical'> = {
   memory: [
     { unitId: '1', percent: 100, source: 'Source 0', target: 'Ziel aus dem Speicher' },
     { unitId: '2', percent: 83, source: 'Another source', target: 'Anderes Ziel' },

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { TranslatedSegment } from '../../../../../worker/contract/translation/segment.ts'
 import { Button } from '../../../../components/ui/button.tsx'
+import { formatNumber } from '../../../../lib/format.ts'
 import * as m from '../../../../../messages/generated/messages.js'
 import { ConflictNotice } from './conflict-notice.tsx'
 import { DraftStatus } from './draft-status.tsx'
@@ -31,6 +32,8 @@ interface SegmentEditorProps {
   readonly onDone: () => void
   readonly onClose: () => void
 }
+
+const NO_OTHERS = { segments: 0, edited: 0 }
 
 export function SegmentEditor({
   translationId,
@@ -84,6 +87,11 @@ export function SegmentEditor({
   }
   const save = () => {
     if (draft && !isBehind) void edits.save(segment, draft.target)
+  }
+  const { segments, edited } = matches.data?.identical ?? NO_OTHERS
+  const following = segments - edited
+  const saveForAll = () => {
+    if (!isBehind) void edits.save(segment, draft ? draft.target : target, { scope: 'identical' })
   }
   const saveAndGo = () => {
     if (isBehind) return // the notice asks which text it shall be
@@ -143,6 +151,11 @@ export function SegmentEditor({
               <Button variant="primary" size="sm" aria-disabled={isBehind} onClick={save}>
                 {m.segment_save()}
               </Button>
+              {following > 0 && (draft !== undefined || segment.edited?.by === 'person') && (
+                <Button size="sm" aria-disabled={isBehind} onClick={saveForAll}>
+                  {m.segment_save_for_all({ count: formatNumber(following + 1) })}
+                </Button>
+              )}
               <Button size="sm" variant="ghost" onClick={() => editor.current?.replace(source)}>
                 {m.segment_copy_source()}
               </Button>
@@ -173,6 +186,11 @@ export function SegmentEditor({
                 <DraftStatus draft={draft} tags={segment.tags} onRetry={() => void edits.save(segment, draft.target)} />
               )}
             </div>
+            {segments > 0 && (
+              <p className="mt-1 text-sm text-ink-muted">
+                {m.segment_identical({ count: segments })} {edited > 0 && m.segment_identical_edited({ count: edited })}
+              </p>
+            )}
           </>
         ) : (
           <ReadOnlyTarget segment={segment} languages={languages} isRunning={isRunning} sought={sought} />

@@ -1,5 +1,6 @@
 // Texts that are typed and not saved, kept for this tab over a reload.
 import { z } from 'zod'
+import { changeScopeSchema } from '../../../../../../worker/contract/translation/segment.ts'
 
 /** Persisted: add optional fields only. */
 const storedDraftSchema = z.object({
@@ -7,6 +8,8 @@ const storedDraftSchema = z.object({
   target: z.string().nullable(),
   /** The person has asked to save it, and there was no connection. */
   isWaiting: z.boolean(),
+  /** Which paragraphs it is for; absent: this one. */
+  scope: changeScopeSchema.optional(),
 })
 
 export interface StoredDraft extends z.infer<typeof storedDraftSchema> {

@@ -1,5 +1,9 @@
 import { expect, it } from 'vitest'
-import type { SegmentChangeDto, TranslatedSegment } from '../../../../../../worker/contract/translation/segment.ts'
+import type {
+  ChangedSegment,
+  SegmentChangeDto,
+  TranslatedSegment,
+} from '../../../../../../worker/contract/translation/segment.ts'
 import { ApiError } from '../../../../../lib/api/api-error.ts'
 import { NUMBERS_CHANGED, segmentAt } from '../testing/segments.ts'
 import { draftStorage, type DraftStorage } from './draft-storage.ts'
@@ -9,7 +13,7 @@ function segmentOf(change: Partial<TranslatedSegment> = {}): TranslatedSegment {
   return segmentAt(7, { source: 'One', target: 'Eins', revision: 1, fileRevision: 1, ...change })
 }
 
-type Answer = (change: SegmentChangeDto) => Promise<TranslatedSegment>
+type Answer = (change: SegmentChangeDto) => Promise<ChangedSegment>
 
 function memoryStorage(): DraftStorage {
   const items = new Map<string, string>()
@@ -181,6 +185,23 @@ it('saves again when the connection is back, or after a while', async () => {
   expect(draft()).toBeUndefined()
   expect(current()).toMatchObject({ target: 'Zwei', revision: 2 })
   expect(sent).toHaveLength(3)
+})
+
+it('keeps over a reload for which paragraphs a waiting text is, and takes it back for all', async () => {
+  const storage = memoryStorage()
+  const { edits, current } = setUp([offline], { storage })
+  await edits.save(current(), 'Zwei', { scope: 'identical' })
+  edits.stop()
+  const forAll: Answer = (change) => save(change).then((saved) => ({ ...saved, identical: { changed: 3, kept: 1 } }))
+  const reloaded = setUp([forAll, forAll], { storage })
+  await reloaded.edits.resume()
+  expect(reloaded.edits.saved()).toMatchObject({ identical: { changed: 3, kept: 1 }, isUndo: false })
+  expect(reloaded.current()).not.toHaveProperty('identical')
+  await reloaded.edits.undo()
+  expect(reloaded.sent).toEqual([
+    { target: 'Zwei', revision: 1, scope: 'identical' },
+    { target: 'Eins', revision: 2, scope: 'last_change' },
+  ])
 })
 
 it('does not try again what the server has refused for another reason', async () => {

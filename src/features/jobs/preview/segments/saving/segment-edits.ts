@@ -1,6 +1,8 @@
 // What a person has typed into paragraphs and what becomes of it: saved, waiting for the connection, refused, or in
 // conflict with what somebody else has saved. All effects go through `SegmentEditsDeps`.
 import type {
+  ChangedSegment,
+  ChangeScope,
   FindingChange,
   SegmentChangeDto,
   SegmentFault,
@@ -32,6 +34,8 @@ export interface Draft {
   readonly revision: number
   readonly target: string | null
   readonly state: DraftState
+  /** Which paragraphs it is saved for; absent: this one. */
+  readonly scope?: ChangeScope | undefined
 }
 
 /** The last change that was saved from here. */
@@ -40,19 +44,26 @@ export interface Saved {
   /** The text before; it is what an undo saves. */
   readonly earlier: string | null
   readonly isUndo: boolean
+  /** Paragraphs with the same source, where it was for them too. */
+  readonly identical?: ChangedSegment['identical']
+}
+
+interface SaveOptions {
+  readonly isUndo?: boolean
+  readonly scope?: ChangeScope | undefined
 }
 
 export interface SegmentEditsDeps {
   /** Rejects with ApiError, or with another error where no answer came. */
-  send(segmentId: string, change: SegmentChangeDto): Promise<TranslatedSegment>
+  send(segmentId: string, change: SegmentChangeDto): Promise<ChangedSegment>
   /** Dismisses a finding, or takes that back. Rejects as `send`. */
   judge(segmentId: string, findingId: string, change: FindingChange): Promise<TranslatedSegment>
   /** The newest version that is known here. */
   find(segmentId: string): TranslatedSegment | undefined
   /** Shows a version, unless a later one is shown. */
   readonly store: (segment: TranslatedSegment) => void
-  /** A new version has been saved. */
-  readonly onSaved: (segment: TranslatedSegment) => void
+  /** A new version has been saved, and perhaps of others too. */
+  readonly onSaved: (segment: ChangedSegment) => void
   readonly storage: DraftStorage
   /** Calls back once after the delay; answers how to call it off. */
   after(delayMs: number, callback: () => void): () => void
@@ -104,18 +115,22 @@ export class SegmentEdits {
    * Saves a text on the revision of `segment`. It is shown at once, and taken back if it cannot be saved; the draft then
    * keeps it. Never rejects.
    */
-  readonly save = async (segment: TranslatedSegment, target: string | null, isUndo = false): Promise<void> => {
+  readonly save = async (
+    segment: TranslatedSegment,
+    target: string | null,
+    { isUndo = false, scope }: SaveOptions = {},
+  ): Promise<void> => {
     const { id, ordinal, revision } = segment
-    if (this.#drafts.get(id)?.state.kind === 'saving') {
-      this.#set({ segmentId: id, ordinal, revision, target, state: { kind: 'saving' } })
+    const isSaving = this.#drafts.get(id)?.state.kind === 'saving'
+    this.#set({ segmentId: id, ordinal, revision, target, state: { kind: 'saving' }, scope })
+    if (isSaving) {
       this.#wanted.add(id)
       return
     }
-    this.#set({ segmentId: id, ordinal, revision, target, state: { kind: 'saving' } })
     this.#deps.store(this.#expected(segment, target))
     try {
-      const saved = await this.#deps.send(id, { target, revision })
-      this.#noteSaved({ segment: saved, earlier: segment.target, isUndo }, target)
+      const saved = await this.#deps.send(id, changeOf({ target, revision, scope }))
+      this.#noteSaved(saved, target, { earlier: segment.target, isUndo })
     } catch (error) {
       this.#deps.store(segment)
       this.#noteFailure(id, target, error)
@@ -143,10 +158,11 @@ export class SegmentEdits {
     const last = this.#saved
     if (!last || last.isUndo) return
     const { id, revision, target } = last.segment
+    const scope = last.identical ? 'last_change' : undefined
     const draft = this.#drafts.get(id)
     if (draft && draft.target !== target) return
     const known = this.#deps.find(id)
-    await this.save(known?.revision === revision ? known : last.segment, last.earlier, true)
+    await this.save(known?.revision === revision ? known : last.segment, last.earlier, { isUndo: true, scope })
   }
 
   /** Tries again to save what waits for the connection. */
@@ -163,29 +179,29 @@ export class SegmentEdits {
   }
 
   /** On the revision it was typed from: the server tells whether somebody else was first. */
-  async #saveDraft({ segmentId, revision, target }: Draft): Promise<void> {
+  async #saveDraft({ segmentId, revision, target, scope }: Draft): Promise<void> {
     const segment = this.#deps.find(segmentId)
-    if (segment?.revision === revision) return this.save(segment, target)
+    if (segment?.revision === revision) return this.save(segment, target, { scope })
     try {
-      const saved = await this.#deps.send(segmentId, { target, revision })
-      this.#noteSaved(null, target, saved)
+      this.#noteSaved(await this.#deps.send(segmentId, changeOf({ target, revision, scope })), target, null)
     } catch (error) {
       this.#noteFailure(segmentId, target, error)
     }
   }
 
-  #noteSaved(saved: Saved | null, sent: string | null, segment = saved?.segment): void {
-    if (!segment) return
+  /** `change` is null where it is not known what stood there before. */
+  #noteSaved(answer: ChangedSegment, sent: string | null, change: Pick<Saved, 'earlier' | 'isUndo'> | null): void {
+    const { identical, ...segment } = answer
     this.#deps.store(segment)
     const draft = this.#drafts.get(segment.id)
-    if (saved) this.#saved = saved
+    if (change) this.#saved = { segment, ...change, ...(identical && { identical }) }
     if (draft && draft.target !== sent) {
       this.#set({ ...draft, revision: segment.revision, state: { kind: 'typed' } })
     } else {
       this.#remove(segment.id)
     }
     this.#tell()
-    this.#deps.onSaved(segment)
+    this.#deps.onSaved(answer)
   }
 
   #noteFailure(segmentId: string, sent: string | null, error: unknown): void {
@@ -207,12 +223,12 @@ export class SegmentEdits {
   }
 
   #set(draft: Draft): void {
-    const { segmentId, ordinal, revision, target, state } = draft
+    const { segmentId, ordinal, revision, target, state, scope } = draft
     this.#drafts.set(segmentId, draft)
     // On its way counts as waiting: if the page is left now, nobody knows whether it has arrived. The server saves a text
     // that it has already as no change.
     const isWaiting = state.kind === 'waiting' || state.kind === 'saving'
-    this.#deps.storage.write({ segmentId, ordinal, revision, target, isWaiting })
+    this.#deps.storage.write({ segmentId, ordinal, revision, target, isWaiting, ...(scope && { scope }) })
     this.#tell()
   }
 
@@ -226,6 +242,10 @@ export class SegmentEdits {
     this.#troubled = [...this.#drafts.values()].find(({ state }) => NEEDS_PERSON.has(state.kind)) ?? null
     for (const listener of this.#listeners) listener()
   }
+}
+
+function changeOf({ scope, ...change }: SegmentChangeDto): SegmentChangeDto {
+  return scope === undefined ? change : { ...change, scope }
 }
 
 function judged(segment: TranslatedSegment, findingId: string, isDismissed: boolean): TranslatedSegment {

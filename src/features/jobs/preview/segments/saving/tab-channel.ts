@@ -1,13 +1,10 @@
 // Tells other tabs of the same browser which segments have been saved.
-import {
-  translatedSegmentSchema,
-  type TranslatedSegment,
-} from '../../../../../../worker/contract/translation/segment.ts'
+import { changedSegmentSchema, type ChangedSegment } from '../../../../../../worker/contract/translation/segment.ts'
 
 export interface TabChannel {
-  readonly tell: (segment: TranslatedSegment) => void
+  readonly tell: (segment: ChangedSegment) => void
   /** Answers how to stop. */
-  listen(onSegment: (segment: TranslatedSegment) => void): () => void
+  listen(onSegment: (segment: ChangedSegment) => void): () => void
 }
 
 export function openTabChannel(translationId: string): TabChannel {
@@ -21,7 +18,7 @@ export function openTabChannel(translationId: string): TabChannel {
       channel = own
       own.addEventListener('message', ({ data }) => {
         // A tab may run an earlier version of the program.
-        const parsed = translatedSegmentSchema.safeParse(data)
+        const parsed = changedSegmentSchema.safeParse(data)
         if (parsed.success) onSegment(parsed.data)
       })
       return () => {

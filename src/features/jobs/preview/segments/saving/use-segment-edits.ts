@@ -1,5 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { createContext, use, useEffect, useState, useSyncExternalStore } from 'react'
+import type { ChangedSegment } from '../../../../../../worker/contract/translation/segment.ts'
 import { api, bodyOf } from '../../../../../lib/api/api-client.ts'
 import { ApiError } from '../../../../../lib/api/api-error.ts'
 import { progressQuery, reportQuery } from '../../../queries.ts'
@@ -27,9 +28,9 @@ export function useSegmentEdits(id: string): SegmentEdits {
   const [{ edits, channel }] = useState(() => editsOf(client, id))
   useEffect(() => {
     const resume = () => void edits.resume()
-    const stopListening = channel.listen((segment) => {
-      storeSegment(client, id, segment)
-      void refreshAfterEdit(client, id)
+    const stopListening = channel.listen((changed) => {
+      storeSegment(client, id, changed)
+      void refreshAfterEdit(client, id, changed)
     })
     addEventListener('online', resume)
     resume() // what an earlier page has left
@@ -60,9 +61,9 @@ function editsOf(client: QueryClient, id: string): { readonly edits: SegmentEdit
       }),
     find: (segmentId) => cachedSegment(client, id, segmentId),
     store: (segment) => storeSegment(client, id, segment),
-    onSaved: (segment) => {
-      channel.tell(segment)
-      void refreshAfterEdit(client, id)
+    onSaved: (changed) => {
+      channel.tell(changed)
+      void refreshAfterEdit(client, id, changed)
     },
     storage: draftStorage(tabStorage(), id),
     after: (delayMs, callback) => {
@@ -74,8 +75,9 @@ function editsOf(client: QueryClient, id: string): { readonly edits: SegmentEdit
   return { edits, channel }
 }
 
-async function refreshAfterEdit(client: QueryClient, id: string): Promise<void> {
+async function refreshAfterEdit(client: QueryClient, id: string, { identical }: ChangedSegment): Promise<void> {
   await Promise.all([
+    identical && client.invalidateQueries({ queryKey: segmentsKey(id) }),
     client.invalidateQueries({ queryKey: reportQuery(id).queryKey }),
     client.invalidateQueries({ queryKey: outlineKey(id) }),
     client.invalidateQueries({ queryKey: progressQuery(id).queryKey }), // the file lacks the edit

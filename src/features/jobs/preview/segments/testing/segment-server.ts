@@ -16,7 +16,7 @@ export class SegmentServer {
   readonly reads: string[] = []
   readonly changes: SegmentChangeDto[] = []
   /** The answer for every segment, and the segments for which it was asked for. */
-  matches: SegmentMatches = { memory: [], terms: [] }
+  matches: Omit<SegmentMatches, 'identical'> = { memory: [], terms: [] }
   readonly matched: string[] = []
   /** Null: it is not known. */
   outline: readonly OutlinePage[] | null = null
@@ -78,7 +78,10 @@ export class SegmentServer {
 
   #match(segmentId: string): Response {
     this.matched.push(segmentId)
-    return Response.json(this.matches)
+    const segment = this.segments.find(({ id }) => id === segmentId)
+    const twins = segment ? this.#twinsOf(segment) : []
+    const edited = twins.filter((twin) => twin.origin === 'person' && twin.target !== segment?.target)
+    return Response.json({ ...this.matches, identical: { segments: twins.length, edited: edited.length } })
   }
 
   #judge(id: string, findingId: string, { isDismissed, revision }: FindingChange): Response {
@@ -101,11 +104,27 @@ export class SegmentServer {
     if (change.target?.includes('\u0007') === true) {
       return refusal(422, 'segment_character', { fault: { kind: 'character', character: 'U+0007', at: 0 } })
     }
+    const { target, scope = 'segment' } = change
+    const twins = scope === 'segment' ? [] : this.#twinsOf(current)
+    const kept = twins.filter(({ origin, target: own }) => origin === 'person' && own !== current.target)
+    const changed = twins.filter((twin) => !kept.includes(twin))
+    for (const segment of [current, ...changed]) this.#save(segment, target)
+    const identical = scope === 'segment' ? {} : { identical: { changed: changed.length, kept: kept.length } }
+    return Response.json({ ...this.segments[index], ...identical })
+  }
+
+  #save(segment: TranslatedSegment, target: string | null): void {
     const edited = { by: 'person' as const, at: '2026-11-23T00:00:00Z' }
-    const { target, revision } = change
-    const saved: TranslatedSegment = { ...current, target, revision: revision + 1, findings: [], edited }
-    this.segments[index] = { ...saved, state: target === null ? 'kept' : 'translated', origin: 'person' }
-    return Response.json(this.segments[index])
+    const saved: TranslatedSegment = { ...segment, target, revision: segment.revision + 1, findings: [], edited }
+    this.segments[this.segments.indexOf(segment)] = {
+      ...saved,
+      state: target === null ? 'kept' : 'translated',
+      origin: 'person',
+    }
+  }
+
+  #twinsOf({ id, source }: TranslatedSegment): TranslatedSegment[] {
+    return this.segments.filter((other) => other.id !== id && other.source === source)
   }
 }
 

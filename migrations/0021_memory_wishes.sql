@@ -1,0 +1,1 @@
+ALTER TABLE `memory_units` ADD `wishes` text;
