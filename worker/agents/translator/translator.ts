@@ -54,7 +54,11 @@ export function createModelEngine(settings: ModelSettings): TranslationEngine {
     translate,
     confirmLanguage: createLanguageConfirmer(settings),
     writeBrief: createBriefWriter(settings),
-    reviewer: { review: createReview(settings), select: createSelect(settings) },
+    reviewer: {
+      isSameModel: createModel(settings, 'reviewer').key === model.key,
+      review: createReview(settings),
+      select: createSelect(settings),
+    },
   }
 }
 
