@@ -35,7 +35,7 @@ export default defineConfig({
     'vitest/require-mock-type-parameters': 'off',
     'vitest/valid-expect': ['error', { maxArgs: 2 }], // the second is a message
   },
-  ignorePatterns: ['dist', 'src/routeTree.gen.ts', 'src/messages/generated', 'migrations'],
+  ignorePatterns: ['dist', 'src/routeTree.gen.ts', 'messages/generated', 'migrations'],
   overrides: [
     ...GLOBAL_RULES,
     {

@@ -26,7 +26,7 @@ export default defineConfig(({ command, mode }) => {
     plugins: [
       isBuild
         ? paraglideVitePlugin({
-            project: './src/messages/project.inlang',
+            project: './messages/project.inlang',
             ...FILE_EACH,
             strategy: ['baseLocale'],
             emitReadme: false,

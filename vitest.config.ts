@@ -51,6 +51,7 @@ export default defineConfig(async () => {
             isolate: false,
             setupFiles: ['./tests/support/unit-setup.ts'],
             include: [
+              'messages/**/*.test.ts',
               'worker/**/*.test.ts',
               'src/**/*.test.ts',
               'tests/unit/**/*.test.ts',

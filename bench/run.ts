@@ -25,7 +25,7 @@ import { benchParagraphs } from './documents/paragraphs.ts'
 import { benchPlanted } from './agents/planted.ts'
 import { benchPromptCost } from './agents/prompt-cost.ts'
 import { benchQueue } from './jobs/queue.ts'
-import { benchRealEngine } from './jobs/real-engine.ts'
+import { benchRealProvider } from './jobs/real-provider.ts'
 import { benchReview } from './agents/review.ts'
 import { benchServerModes } from './jobs/server-modes.ts'
 import { benchSame } from './documents/same.ts'
@@ -79,7 +79,7 @@ const LONG_BENCHES: Readonly<Record<string, Bench>> = {
   latency: benchLatency,
   mutations: benchMutations,
   queue: benchQueue,
-  'real-engine': benchRealEngine,
+  'real-provider': benchRealProvider,
   same: (files) => benchSame(files, values.modes?.split(',') ?? []),
   startup: benchStartup,
   'tracked-changes': benchTrackedChanges,

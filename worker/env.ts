@@ -1,6 +1,6 @@
 // Parses bindings and variables once, at the edge. No other module reads a raw variable.
 import { z } from 'zod'
-import { ENGINE_NAMES } from './contract/translation-engines.ts'
+import { PROVIDER_NAMES } from './contract/translation-providers.ts'
 import { DEFAULT_RETENTION_DAYS } from './contract/limits.ts'
 import type { AddressLimit, KeyLimit, PersonLimit } from './contract/route-limits.ts'
 import type { JobControl, JobRpc } from './job-model/rpc-answers.ts'
@@ -42,7 +42,7 @@ export interface Bindings extends RateLimiters {
 const seconds = z.coerce.number().positive()
 
 const settingsSchema = z.object({
-  TRANSLATION_ENGINE: z.enum(ENGINE_NAMES).optional(),
+  TRANSLATION_ENGINE: z.enum(PROVIDER_NAMES).optional(),
   LLM_BASE_URL: z.url().optional(),
   LLM_API_KEY: z.string().optional(),
   MODEL_TRANSLATOR: z.string().optional(),

@@ -1,6 +1,6 @@
 // The parts an entry point adds to the product: production adds nothing, development adds its stand-ins.
 import type { Hono } from 'hono'
-import type { TranslationEngine } from './agents/engine.ts'
+import type { TranslationProvider } from './agents/translation-provider.ts'
 import type { PublicConfig } from './contract/config.ts'
 import type { IdentityTrust } from './auth/identity-trust.ts'
 import type { Bindings } from './env.ts'
@@ -8,7 +8,7 @@ import type { MailHost } from './mail/mailer.ts'
 
 export interface Host extends MailHost {
   /** Answers for `TRANSLATION_ENGINE=embedded`; without it that value is `engine_not_configured`. */
-  readonly embeddedEngine?: TranslationEngine
+  readonly embeddedProvider?: TranslationProvider
   /** Replaces Firebase as the issuer of ID tokens. */
   readonly identity?: {
     trust(env: Bindings): IdentityTrust

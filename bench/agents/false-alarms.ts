@@ -1,6 +1,6 @@
 // npm run bench -- false-alarms DIR: how many honest machine translations the validator rejects, by direction. DIR
 // holds files named SOURCE-TARGET.txt; each line translates the same line of SOURCE.txt in DIR's sibling `flores`. Two
-// weaknesses of the engine that made them are listed separately: words it does not know, and per cent signs it drops.
+// weaknesses of the provider that made them are listed separately: words it does not know, and per cent signs it drops.
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { checkAnswer } from '../../worker/agents/translator/translator-answer.ts'
@@ -10,7 +10,7 @@ import { LANGUAGES, type LanguageCode } from '../../worker/contract/languages.ts
 const BATCH = 20
 /** Examples printed of each direction with `VERBOSE=1`. */
 const EXAMPLES = 12
-/** So many words of the source in a row, small letters all, were not known to the engine that translated. */
+/** So many words of the source in a row, small letters all, were not known to the provider that translated. */
 const UNKNOWN_WORDS = 1
 
 interface Alarm {
@@ -91,7 +91,7 @@ function hasLostPercentSign({ source, target }: Alarm): boolean {
   return source.includes('%') && !target.includes('%')
 }
 
-/** Of faults of language alone: words of the source, in small letters, that the engine has left as they were. */
+/** Of faults of language alone: words of the source, in small letters, that the provider has left as they were. */
 function hasUnknownWords({ faults, source, target }: Alarm): boolean {
   if (!faults.every((fault) => fault === 'wrong_language')) return false
   const known = new Set(source.match(/\p{Ll}{4,}/gu))

@@ -7,11 +7,11 @@ import { startFakeModel } from '../../tests/fakes/model/fake-model.ts'
 import { readReferences } from '../../tests/fakes/model/good-translations.ts'
 import type { ScriptedReviewer } from '../../tests/fakes/model/scripted-reviewer.ts'
 import { pick, seededRandom } from '../../tests/fakes/model/seeded-random.ts'
-import type { ReviewedSegment, ReviewFinding } from '../../worker/agents/engine.ts'
+import type { ReviewedSegment, ReviewFinding } from '../../worker/agents/translation-provider.ts'
 import { isFound } from '../../worker/agents/reviewer/planted-errors.ts'
 import { qualityScore, type ReviewedStratum } from '../../worker/agents/reviewer/quality-score.ts'
 import type { PlantedCounts } from '../../worker/agents/reviewer/recall.ts'
-import { createModelEngine } from '../../worker/agents/translator/translator.ts'
+import { createModelProvider } from '../../worker/agents/translator/translator.ts'
 import type { LanguageCode } from '../../worker/contract/languages.ts'
 import type { ReviewChoice } from '../../worker/job-model/review-state.ts'
 import type { RoutingSegment } from '../../worker/job-model/segments/stored-segment.ts'
@@ -145,13 +145,13 @@ async function reviewed(
   segments: readonly RoutingSegment[],
   targetLanguage: LanguageCode,
 ): Promise<ReviewFinding[]> {
-  const { reviewer } = createModelEngine({
+  const { reviewer } = createModelProvider({
     engine: 'openai-compatible',
     baseUrl,
     models: { translator: 'translator', reviewer: 'reviewer' },
     modelTimeoutMs: 60_000,
   })
-  if (!reviewer) throw new Error('the engine has no reviewer')
+  if (!reviewer) throw new Error('the provider has no reviewer')
   const byId = new Map(segments.map((segment) => [segment.id, segment]))
   const copies = new Map(choice.planted.map((copy) => [copy.id, copy]))
   const found: ReviewFinding[] = []

@@ -14,10 +14,10 @@ import type {
   ReviewFinding,
   ReviewRequest,
   SelectionPair,
-} from '../../worker/agents/engine.ts'
+} from '../../worker/agents/translation-provider.ts'
 import { withFix, withFixes } from '../../worker/agents/reviewer/apply-fix.ts'
 import { isFixFirst, verdictOf } from '../../worker/agents/reviewer/selector.ts'
-import { createModelEngine } from '../../worker/agents/translator/translator.ts'
+import { createModelProvider } from '../../worker/agents/translator/translator.ts'
 import type { LanguageCode } from '../../worker/contract/languages.ts'
 import { toMarkup } from '../../worker/documents/inline/inline-markup.ts'
 import { REVIEW_LIMITS } from '../../worker/job-model/batch-planner.ts'
@@ -149,13 +149,13 @@ interface Reviewed {
 async function reviewAll(cases: readonly Case[], target: LanguageCode, judge: Judge, seed: number) {
   const server = await startFakeModel({ reviewer: scriptOf(cases, judge, `${seed} ${target}`) })
   try {
-    const { reviewer } = createModelEngine({
+    const { reviewer } = createModelProvider({
       engine: 'openai-compatible',
       baseUrl: server.url,
       models: { translator: 'translator', reviewer: 'reviewer' },
       modelTimeoutMs: 60_000,
     })
-    if (!reviewer) throw new Error('the engine has no reviewer')
+    if (!reviewer) throw new Error('the provider has no reviewer')
     const context = {
       sourceLanguage: 'en',
       targetLanguage: target,

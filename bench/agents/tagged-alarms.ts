@@ -1,9 +1,9 @@
 // npm run bench -- tagged-alarms FILE …: how many of the documents' tagged segments the validator rejects when an
-// honest engine translates them: the LibreTranslate server that the environment names. Texts the engine leaves whole as
-// they are, are listed separately, because no validator can know whether such a text is a name.
+// honest provider translates them: the LibreTranslate server that the environment names. Texts the provider leaves whole
+// as they are, are listed separately, because no validator can know whether such a text is a name.
 import path from 'node:path'
-import type { TargetFault } from '../../worker/agents/engine.ts'
-import { createLibreTranslateEngine } from '../../worker/agents/libretranslate/engine.ts'
+import type { TargetFault } from '../../worker/agents/translation-provider.ts'
+import { createLibreTranslateProvider } from '../../worker/agents/libretranslate/provider.ts'
 import { isTranslatable } from '../../worker/agents/translator/translatable.ts'
 import { LANGUAGES, type LanguageCode } from '../../worker/contract/languages.ts'
 import { plainText, renderInlines } from '../../worker/documents/inline/inlines.ts'
@@ -34,7 +34,7 @@ export async function benchTaggedAlarms(files: readonly string[]): Promise<void>
     return console.log('tagged-alarms: set LIBRETRANSLATE_URL, and name documents')
   }
   const languages = { sourceLanguage: languageOf(env['FROM'] ?? 'en'), targetLanguage: languageOf(env['TO'] ?? 'es') }
-  const engine = createLibreTranslateEngine({ baseUrl, timeoutMs: TIMEOUT_MS })
+  const provider = createLibreTranslateProvider({ baseUrl, timeoutMs: TIMEOUT_MS })
   const total = { documents: 0, segments: 0 }
   const alarms: Alarm[] = []
   for (const file of files) {
@@ -43,7 +43,7 @@ export async function benchTaggedAlarms(files: readonly string[]): Promise<void>
     for (let from = 0; from < segments.length; from += BATCH) {
       const batch = segments.slice(from, from + BATCH)
       const request = { ...languages, segments: batch, context: NO_CONTEXT, style: NO_STYLE }
-      const { rejected } = await engine.translate(request, AbortSignal.timeout(TIMEOUT_MS))
+      const { rejected } = await provider.translate(request, AbortSignal.timeout(TIMEOUT_MS))
       total.segments += batch.length
       for (const { id, faults, answer, candidate } of rejected) {
         const source = textOf(batch.find((segment) => segment.id === id))

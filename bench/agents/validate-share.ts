@@ -1,6 +1,6 @@
 // One share of the validator's bench, run in a thread of its own: alarms and detections, counted by fault and language.
 import { parentPort, workerData } from 'node:worker_threads'
-import { TARGET_FAULTS, type TargetFault } from '../../worker/agents/engine.ts'
+import { TARGET_FAULTS, type TargetFault } from '../../worker/agents/translation-provider.ts'
 import { checkAnswer } from '../../worker/agents/translator/translator-answer.ts'
 import type { LanguageCode } from '../../worker/contract/languages.ts'
 import { toMarkup } from '../../worker/documents/inline/inline-markup.ts'

@@ -2,7 +2,7 @@
 // node:sqlite in place of the object's storage, and the CPU time of each statement is counted.
 import { registerHooks } from 'node:module'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
-import type { TranslationEngine } from '../../worker/agents/engine.ts'
+import type { TranslationProvider } from '../../worker/agents/translation-provider.ts'
 import type { Bindings } from '../../worker/env.ts'
 import { sizeOf } from '../../worker/documents/tally/priced-text.ts'
 import type { JobSpec } from '../../worker/job-model/job-record.ts'
@@ -119,7 +119,7 @@ async function translate(job: Job, work: Work): Promise<number> {
           candidate: null,
         })),
         usage: USAGE,
-      } satisfies Awaited<ReturnType<TranslationEngine['translate']>>)
+      } satisfies Awaited<ReturnType<TranslationProvider['translate']>>)
     }
     await job.renew(token)
   }

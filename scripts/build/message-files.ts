@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { Alias } from 'vite'
 
 /** One file of all: for servers, tests and checks. */
-export const ONE_FILE = { outdir: './src/messages/generated', outputStructure: 'locale-modules' } as const
+export const ONE_FILE = { outdir: './messages/generated', outputStructure: 'locale-modules' } as const
 
 /** A file each: for what is deployed, so that a page loads only the messages it shows. `vite build` writes them. */
 export const FILE_EACH = { outdir: './dist/messages', outputStructure: 'message-modules' } as const

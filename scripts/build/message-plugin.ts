@@ -2,7 +2,7 @@ import path from 'node:path'
 import type { Plugin } from 'vite'
 import { compileMessages } from './prepare.ts'
 
-const FOLDER = path.resolve('src/messages')
+const FOLDER = path.resolve('messages')
 
 /** Compiles the messages anew when one was changed. `npm run dev` has compiled them before the server starts. */
 export function messagePlugin(): Plugin {

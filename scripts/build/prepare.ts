@@ -10,7 +10,7 @@ const COMPILER = 'node_modules/@inlang/paraglide-js/bin/run.js'
 const COMPILER_ARGS = [
   'compile',
   '--project',
-  './src/messages/project.inlang',
+  './messages/project.inlang',
   '--outdir',
   ONE_FILE.outdir,
   '--strategy', // one language: nobody's cookie is asked for another

@@ -4,8 +4,8 @@ import { tell } from '../progress.ts'
 import { loadFirstPage } from './first-page.ts'
 
 /**
- * Prints what a developer needs first: addresses, accounts, the engine, payments. The address comes when a page can be
- * opened without a wait; until then each step has a line.
+ * Prints what a developer needs first: addresses, accounts, the translation provider, payments. The address comes when a
+ * page can be opened without a wait; until then each step has a line.
  */
 export function welcomePlugin(): Plugin {
   return {
@@ -44,7 +44,7 @@ function welcome(origin: string, { engine, payments, testAccounts }: PublicConfi
     '',
     `    Start    ${origin}/translate: sign in, then choose "Try a sample"`,
     `    Mail     ${origin}/dev/mail`,
-    `    Engine   ${engine === 'embedded' ? 'embedded: real translations for the samples, pseudo-translation for everything else' : (engine ?? 'none: set TRANSLATION_ENGINE in .dev.vars')}`,
+    `    Provider ${engine === 'embedded' ? 'embedded: real translations for the samples, pseudo-translation for everything else' : (engine ?? 'none: set TRANSLATION_ENGINE in .dev.vars')}`,
     `    Payments ${paymentsLine(origin, payments)}`,
     '',
     '  Accounts',

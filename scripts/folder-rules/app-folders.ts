@@ -10,12 +10,12 @@ const SERVER_AND_MEMORY = ['WebSocket', 'XMLHttpRequest', 'fetch', 'indexedDB', 
 export const lib: readonly FolderRule[] = [
   {
     folder: 'src/content',
-    imports: ['src/messages', 'worker/contract'],
+    imports: ['messages', 'worker/contract'],
     refused: PURE,
   },
   {
     folder: 'src/lib',
-    imports: ['src/messages', 'worker/contract'],
+    imports: ['messages', 'worker/contract'],
     packages: [...REACT, 'firebase', 'hono', 'tailwind-merge', 'zod'],
     globals: ['browser'],
   },
@@ -24,7 +24,7 @@ export const lib: readonly FolderRule[] = [
 export const components: readonly FolderRule[] = [
   {
     folder: 'src/components',
-    imports: ['src/lib', 'src/messages', 'worker/contract'],
+    imports: ['messages', 'src/lib', 'worker/contract'],
     packages: [...REACT, 'class-variance-authority', 'cmdk', 'country-flag-icons'],
     globals: ['browser'],
     refused: [...SERVER_AND_MEMORY, ...EVERY_GLOBAL],
@@ -52,11 +52,11 @@ export const features: readonly FolderRule[] = [
   {
     folder: 'src/features/*',
     imports: [
+      'messages',
       'src/components',
       'src/content',
       'src/lib',
       'src/lib/payment/stand-in-form.ts',
-      'src/messages',
       'worker/contract',
     ],
     packages: [
@@ -86,14 +86,14 @@ export const features: readonly FolderRule[] = [
 export const pages: readonly FolderRule[] = [
   {
     folder: 'src/routes',
-    imports: ['src/components', 'src/features/*', 'src/lib', 'src/messages', 'worker/contract'],
+    imports: ['messages', 'src/components', 'src/features/*', 'src/lib', 'worker/contract'],
     packages: REACT,
     globals: ['browser'],
     refused: [...SERVER_AND_MEMORY, ...EVERY_GLOBAL],
   },
   {
     folder: 'src/prerender',
-    imports: ['src', 'src/features/*', 'src/lib', 'src/messages', 'worker/contract'],
+    imports: ['messages', 'src', 'src/features/*', 'src/lib', 'worker/contract'],
     packages: ['@tanstack/react-router', 'react-dom'],
     globals: ['Response'],
     refused: PURE,

@@ -4,7 +4,7 @@ import { formats, roomsOfFormats } from './format-folders.ts'
 
 /** What everybody may import. */
 export const contract: readonly FolderRule[] = [
-  { folder: 'src/messages', imports: [] },
+  { folder: 'messages', imports: [], refused: PURE },
   { folder: 'worker/app-error.ts', imports: [], types: ['worker/contract'], refused: PURE },
   { folder: 'worker/log.ts', imports: [], types: ['worker/contract'], globals: ['console'], refused: PURE },
   {
@@ -136,7 +136,7 @@ export const exchange: readonly FolderRule[] = [
   {
     folder: 'worker/exports',
     imports: [
-      'src/messages',
+      'messages',
       'worker/app-error.ts',
       'worker/contract',
       'worker/documents',

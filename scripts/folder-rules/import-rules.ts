@@ -80,7 +80,10 @@ export const IMPORT_RULES: IConfiguration = {
       name: 'no unlisted folder',
       severity: 'error',
       comment: 'The folder has no entry in scripts/folder-rules/folders.ts.',
-      from: { path: '^(?:src|worker)/', pathNot: [...FOLDERS.map(({ folder }) => pathsOf(folder)), TEST_FILES.source] },
+      from: {
+        path: '^(?:messages|src|worker)/',
+        pathNot: [...FOLDERS.map(({ folder }) => pathsOf(folder)), TEST_FILES.source],
+      },
       to: {},
     },
     {
@@ -95,7 +98,7 @@ export const IMPORT_RULES: IConfiguration = {
   options: {
     // TypeScript 7 offers its parser to no other program; swc tells type-only imports as well.
     parser: 'swc',
-    doNotFollow: { path: ['(?:^|/)node_modules/', '^src/messages/generated/'] },
+    doNotFollow: { path: ['(?:^|/)node_modules/', '^messages/generated/'] },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'module', 'browser', 'default', 'types'],

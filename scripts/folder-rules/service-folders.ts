@@ -42,7 +42,7 @@ export const stores: readonly FolderRule[] = [
   },
   {
     folder: 'worker/mail',
-    imports: ['src/messages', 'worker/contract', 'worker/db', 'worker/env.ts', 'worker/log.ts'],
+    imports: ['messages', 'worker/contract', 'worker/db', 'worker/env.ts', 'worker/log.ts'],
     packages: ['drizzle-orm'],
     refused: [...CLOCK, ...CHANCE, ...EVERY_GLOBAL],
   },

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import * as m from '../messages/generated/messages.js'
+import * as m from '../../messages/generated/messages.js'
 
 /** An open book: the right-hand page is a line, the turned leaf — the verso — is what we fill. */
 function Mark({ className }: { readonly className?: string }) {

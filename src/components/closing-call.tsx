@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
 import { FIGURES } from '../lib/figures.ts'
-import * as m from '../messages/generated/messages.js'
+import * as m from '../../messages/generated/messages.js'
 import { Button } from './ui/button.tsx'
 import { Section } from './ui/section.tsx'
 

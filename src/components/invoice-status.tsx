@@ -1,6 +1,6 @@
 import type { Invoice } from '../../worker/contract/billing.ts'
 import { formatPounds } from '../lib/format-exact.ts'
-import * as m from '../messages/generated/messages.js'
+import * as m from '../../messages/generated/messages.js'
 import { Badge } from './ui/badge.tsx'
 
 const STATUSES = {

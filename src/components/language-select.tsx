@@ -6,7 +6,7 @@ import { findLanguage } from '../../worker/contract/languages.ts'
 import { Flag } from './flag.tsx'
 import { cn } from '../lib/cn.ts'
 import { languageName } from '../lib/language-name.ts'
-import * as m from '../messages/generated/messages.js'
+import * as m from '../../messages/generated/messages.js'
 
 interface LanguageSelectProps<Code extends string> {
   readonly label: string

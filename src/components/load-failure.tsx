@@ -1,7 +1,7 @@
 import { Button } from './ui/button.tsx'
 import { Notice } from './ui/notice.tsx'
 import { describeError } from '../lib/api/error-message.ts'
-import * as m from '../messages/generated/messages.js'
+import * as m from '../../messages/generated/messages.js'
 
 interface LoadFailureProps {
   readonly title: string

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { isInLoadTrouble, onLoadTroubleChange, tryLoadingAgain } from '../lib/loading/load-trouble.ts'
 import { currentToast, onToastChange } from '../lib/toast.ts'
-import * as m from '../messages/generated/messages.js'
+import * as m from '../../messages/generated/messages.js'
 import { Button } from './ui/button.tsx'
 
 /**

@@ -3,7 +3,7 @@ import { isGone, isSignInRequired } from '../lib/api/api-error.ts'
 import { describeError } from '../lib/api/error-message.ts'
 import { useSession } from '../lib/session/session.ts'
 import { usePageTitle } from '../lib/hooks/use-page-title.ts'
-import * as m from '../messages/generated/messages.js'
+import * as m from '../../messages/generated/messages.js'
 import { Button } from './ui/button.tsx'
 
 /** A page whose loader failed: the error and a next step. */

@@ -1,6 +1,6 @@
 import type { Billing } from '../../worker/contract/billing.ts'
 import { formatDate } from '../lib/format.ts'
-import * as m from '../messages/generated/messages.js'
+import * as m from '../../messages/generated/messages.js'
 import { Badge } from './ui/badge.tsx'
 
 /** How the plan stands: the same on every page that names it. */

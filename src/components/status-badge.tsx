@@ -1,6 +1,6 @@
 import type { JobStatus } from '../../worker/contract/translation/translation.ts'
 import { formatNumber } from '../lib/format.ts'
-import * as m from '../messages/generated/messages.js'
+import * as m from '../../messages/generated/messages.js'
 import { Badge } from './ui/badge.tsx'
 
 /** SPEC §4: completed green, processing blue, failed red, anything else yellow. */

@@ -1,5 +1,5 @@
 import { useHydrated } from '../lib/hooks/use-hydrated.ts'
-import * as m from '../messages/generated/messages.js'
+import * as m from '../../messages/generated/messages.js'
 import { Button } from './ui/button.tsx'
 
 interface SubmitButtonProps {

@@ -1,7 +1,7 @@
 import { Monitor, Moon, Sun } from 'lucide-react'
 import { useId } from 'react'
 import { setTheme, type Theme, THEMES, useTheme } from '../lib/theme.ts'
-import * as m from '../messages/generated/messages.js'
+import * as m from '../../messages/generated/messages.js'
 
 const CHOICES = {
   light: { label: m.theme_light, icon: Sun },

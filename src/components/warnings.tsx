@@ -2,7 +2,7 @@ import type { DocumentWarningDto } from '../../worker/contract/translation/trans
 import { LETTERS_PER_PAGE, LETTERS_PER_WORD, WORDS_PER_PAGE } from '../../worker/contract/limits.ts'
 import { formatNumber } from '../lib/format.ts'
 import { languageName } from '../lib/language-name.ts'
-import * as m from '../messages/generated/messages.js'
+import * as m from '../../messages/generated/messages.js'
 import { Notice } from './ui/notice.tsx'
 
 /** The engine's warnings in words. A code this page does not know yet is still shown: nothing is lost in silence. */

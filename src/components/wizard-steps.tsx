@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import { cn } from '../lib/cn.ts'
-import * as m from '../messages/generated/messages.js'
+import * as m from '../../messages/generated/messages.js'
 
 const STEPS = [m.wizard_upload, m.wizard_languages, m.wizard_translation, m.wizard_download]
 export type WizardStep = 1 | 2 | 3 | 4

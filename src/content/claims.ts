@@ -2,7 +2,7 @@
 // reads it from here. They are the owner's words, not measurements, so they never enter structured data. The number of
 // languages is counted from the catalogue.
 import { LANGUAGES } from '../../worker/contract/languages.ts'
-import * as m from '../messages/generated/messages.js'
+import * as m from '../../messages/generated/messages.js'
 
 export interface Claim {
   readonly value: string

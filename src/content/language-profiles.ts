@@ -1,7 +1,7 @@
 // What the languages pages say about each language: how much it is requested, and for which kinds of documents. Facts
 // about the language itself are in the catalogue.
 import type { LanguageCode } from '../../worker/contract/languages.ts'
-import * as m from '../messages/generated/messages.js'
+import * as m from '../../messages/generated/messages.js'
 
 export type Popularity = 'high' | 'medium' | 'low'
 

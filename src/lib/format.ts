@@ -1,5 +1,5 @@
 // Formats numbers, sizes and times for the user.
-import * as m from '../messages/generated/messages.js'
+import * as m from '../../messages/generated/messages.js'
 
 const LOCALE = 'en'
 /** For dates, which English-speaking countries write differently. */

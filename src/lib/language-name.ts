@@ -1,5 +1,5 @@
 import { findLanguage } from '../../worker/contract/languages.ts'
-import * as m from '../messages/generated/messages.js'
+import * as m from '../../messages/generated/messages.js'
 
 /** The English name; a code outside the catalogue is shown raw (SPEC §2). */
 export function languageName(code: string): string {

@@ -2,7 +2,7 @@
 // the sitemap read them from here.
 import type { PublicPage } from '../../worker/contract/pages.ts'
 import { FIGURES } from './figures.ts'
-import * as m from '../messages/generated/messages.js'
+import * as m from '../../messages/generated/messages.js'
 
 export interface PublicPageHead {
   /** The page's name, without the product's; the start page has none. */

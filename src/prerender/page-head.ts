@@ -2,7 +2,7 @@
 // origin.
 import type { PublicPage } from '../../worker/contract/pages.ts'
 import { pageTitle, PUBLIC_PAGE_HEADS } from '../lib/public-pages.ts'
-import * as m from '../messages/generated/messages.js'
+import * as m from '../../messages/generated/messages.js'
 import { structuredData } from './structured-data.ts'
 
 /** Drawn by `npm run og`. */

@@ -3,7 +3,7 @@
 import type { PublicPage } from '../../worker/contract/pages.ts'
 import { helpQuestions } from '../features/help/questions.ts'
 import { pricingQuestions } from '../features/pricing/questions.ts'
-import * as m from '../messages/generated/messages.js'
+import * as m from '../../messages/generated/messages.js'
 
 interface Question {
   readonly question: string

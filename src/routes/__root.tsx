@@ -11,7 +11,7 @@ import { getSession, settledSession, takeSessionEnding, useSession } from '../li
 import { hasToasted, onToastChange } from '../lib/toast.ts'
 import { useHydrated } from '../lib/hooks/use-hydrated.ts'
 import { usePageHead } from '../lib/hooks/use-page-head.ts'
-import * as m from '../messages/generated/messages.js'
+import * as m from '../../messages/generated/messages.js'
 import { LazyPageError } from './-components/lazy-page-error.tsx'
 import { SiteFooter } from './-components/site-footer.tsx'
 import { SiteHeader } from './-components/site-header.tsx'
@@ -19,8 +19,8 @@ import { SiteHeader } from './-components/site-header.tsx'
 const loadToaster = () => import('../components/ui/toaster.tsx')
 const loadSignIn = () => import('./-components/sign-in.tsx')
 const Toaster = lazy(async () => ({ default: (await loadWithRetry(loadToaster)).Toaster }))
-const EngineBanner = lazy(async () => ({
-  default: (await loadWithRetry(() => import('../components/engine-banner.tsx'))).EngineBanner,
+const ProviderBanner = lazy(async () => ({
+  default: (await loadWithRetry(() => import('../components/provider-banner.tsx'))).ProviderBanner,
 }))
 const NotFound = lazy(async () => ({
   default: (await loadWithRetry(() => import('./-components/not-found.tsx'))).NotFound,
@@ -86,7 +86,7 @@ function RootLayout() {
         {m.skip_to_content()}
       </a>
       <SiteHeader />
-      <EngineNotice />
+      <ProviderNotice />
       <main id="content" tabIndex={-1} className="flex grow flex-col outline-none">
         {isAtWork && refusal ? (
           <LazyPart>
@@ -106,12 +106,12 @@ function RootLayout() {
 }
 
 /** A deployment with a model never loads the banner. */
-function EngineNotice() {
+function ProviderNotice() {
   const config = useConfig()
   if (!config || (config.engine !== null && config.engine !== 'embedded')) return null
   return (
     <LazyPart>
-      <EngineBanner engine={config.engine ?? 'missing'} />
+      <ProviderBanner provider={config.engine ?? 'missing'} />
     </LazyPart>
   )
 }

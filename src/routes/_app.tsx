@@ -6,7 +6,7 @@ import { keepFocus } from '../lib/forms/keep-focus.ts'
 import { settledSession } from '../lib/session/session.ts'
 import { endingGate, type SignInGate, signInGate, tellGate } from '../lib/session/sign-in-gate.ts'
 import { showNotice } from '../lib/toast.ts'
-import * as m from '../messages/generated/messages.js'
+import * as m from '../../messages/generated/messages.js'
 
 /** The signed-in gate: SPEC §5 tells a visitor why, then the dialog leads back here. */
 export const Route = createFileRoute('/_app')({

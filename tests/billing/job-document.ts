@@ -1,5 +1,5 @@
 // A job's document between its reading and its end: the real stores and the real preview, without the texts.
-import type { AcceptedTarget } from '../../worker/agents/engine.ts'
+import type { AcceptedTarget } from '../../worker/agents/translation-provider.ts'
 import type { JobRecord } from '../../worker/job-model/job-record.ts'
 import type { StoredSegment } from '../../worker/job-model/segments/stored-segment.ts'
 import { JobStore } from '../../worker/jobs/object/stores/job-store.ts'

@@ -48,7 +48,7 @@ describe('wrangler dev', () => {
     rmSync(state, { recursive: true, force: true, maxRetries: 5 })
   })
 
-  it('serves the pages, the test accounts and the embedded engine', async () => {
+  it('serves the pages, the test accounts and the embedded provider', async () => {
     const page = await fetch(`${origin}/`)
     expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('<div id="root">')])
     expect(await (await fetch(`${origin}/api/config`)).json()).toMatchObject({

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 
-const FOLDERS = ['worker', 'src', 'tests', 'bench', 'scripts', 'docs', 'migrations', '.ci']
+const FOLDERS = ['messages', 'worker', 'src', 'tests', 'bench', 'scripts', 'docs', 'migrations', '.ci']
 const WRITTEN = /\.(?:md|mjs|sql|toml|tsx?|example)$/
 /** Code, whose words in capitals may be names. */
 const CODE = /\.(?:mjs|tsx?)$/
@@ -36,7 +36,7 @@ function allPaths(): string[] {
 
 function writtenFiles(paths: readonly string[]): Written[] {
   return paths
-    .filter((file) => WRITTEN.test(file) && !file.startsWith('src/messages/generated/') && statSync(file).isFile())
+    .filter((file) => WRITTEN.test(file) && !file.startsWith('messages/generated/') && statSync(file).isFile())
     .map((file) => ({ file, text: readFileSync(file, 'utf8') }))
 }
 

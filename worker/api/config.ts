@@ -25,7 +25,7 @@ export const configApi = apiRouter().openapi(route, (c) => {
   return c.json(
     {
       ...identity,
-      engine: configuredEngine(settings, host),
+      engine: configuredProvider(settings, host),
       hasMail: hasEndMails(c.env, host),
       hasApiKeys: settings.API_KEY_PEPPER !== undefined || host.apiKeyPepper !== undefined,
       hasTrial: hasTrial(c.env, host),
@@ -48,7 +48,7 @@ function publicPayments(settings: Settings) {
   )
 }
 
-function configuredEngine(settings: Settings, host: Host) {
-  const engine = settings.TRANSLATION_ENGINE ?? null
-  return engine === 'embedded' && !host.embeddedEngine ? null : engine
+function configuredProvider(settings: Settings, host: Host) {
+  const provider = settings.TRANSLATION_ENGINE ?? null
+  return provider === 'embedded' && !host.embeddedProvider ? null : provider
 }

@@ -215,13 +215,13 @@ export const ANSWERS = {
   },
   too_many_glossaries: { status: 409, sentence: `You can have ${MAX_GLOSSARIES} glossaries. Delete one first.` },
   credits_exhausted: { status: 402, sentence: 'There are not enough credits for this document.' },
-  engine_not_configured: { status: 503, sentence: 'No translation engine is configured on this server.' },
+  engine_not_configured: { status: 503, sentence: 'No translation provider is configured on this server.' },
   model_misconfigured: {
     status: 503,
     sentence:
       'The translation service is not set up correctly. Trying again will not help until its operator has fixed it.',
   },
-  pair_not_supported: { status: 422, sentence: 'The translation engine cannot translate between these languages.' },
+  pair_not_supported: { status: 422, sentence: 'The translation provider cannot translate between these languages.' },
   model_unavailable: { status: 503, sentence: 'The translation model could not be reached.' },
   model_refused: { status: 502, sentence: 'The translation model refused the text.' },
   translation_incomplete: { status: 502, sentence: 'Too much of the document could not be translated.' },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { engineNameSchema } from './translation-engines.ts'
+import { providerNameSchema } from './translation-providers.ts'
 
 /** `GET /api/config`: the facts about this deployment that the SPA needs before a sign-in. None of them is secret. */
 export const publicConfigSchema = z
@@ -16,7 +16,7 @@ export const publicConfigSchema = z
     /** Shown in the sign-in dialog on development machines only. */
     testAccounts: z.array(z.object({ label: z.string(), email: z.string(), password: z.string() })),
     /** `embedded`: no model is connected, and the app says so. Null: none is configured. */
-    engine: engineNameSchema.nullable(),
+    engine: providerNameSchema.nullable(),
     /** Whether mail is sent: settings about mail are hidden without it. */
     hasMail: z.boolean(),
     /** Whether this server has API keys at all; each user's plan decides who may make them. */

@@ -1,5 +1,5 @@
 // Every error a user, an API client or a job record can meet, by name. worker/api/error-response.ts has its HTTP status
-// and its sentence for API clients; src/messages/en.json (`error_*`) has the app's words, which
+// and its sentence for API clients; messages/en.json (`error_*`) has the app's words, which
 // src/lib/api/error-message.ts assigns to it. The compiler checks that both cover every error.
 import { z } from 'zod'
 import { shortfallSchema } from './billing.ts'

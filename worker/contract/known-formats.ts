@@ -1,6 +1,6 @@
 // Formats that Verso recognises beside those that it translates. One that joins `worker/documents/formats.ts` is refused
 // no more, and its facts take the place of what is said here. The engine says how each is recognised
-// (worker/documents/identify/); the app's words for it are in src/messages/en.json (`format_*`).
+// (worker/documents/identify/); the app's words for it are in messages/en.json (`format_*`).
 import { z } from 'zod'
 import { isDocumentFormat } from '../documents/formats.ts'
 

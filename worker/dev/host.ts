@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import type { Bindings } from '../env.ts'
 import type { Host } from '../host.ts'
-import { createEmbeddedEngine } from './embedded-engine.ts'
+import { createEmbeddedProvider } from './embedded-provider.ts'
 import { mailbox } from './mailbox.ts'
 import { identityHost } from './identity/identity-host.ts'
 import { stripeRoutes } from './stripe/routes.ts'
@@ -22,5 +22,5 @@ export const developmentHost: Host = {
   // Vite puts scripts of its own into the page, which the product's policy would not let run.
   unbuiltPage: { path: '/', contentSecurityPolicy: "frame-ancestors 'none'" },
   appPages: ['/dev/components'],
-  embeddedEngine: createEmbeddedEngine({ delayMs: BATCH_DELAY_MS }),
+  embeddedProvider: createEmbeddedProvider({ delayMs: BATCH_DELAY_MS }),
 }

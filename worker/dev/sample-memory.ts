@@ -1,4 +1,4 @@
-// The embedded engine's memory: the sample agreement in every language of the catalogue. Imports are static, since a
+// The embedded provider's memory: the sample agreement in every language of the catalogue. Imports are static, since a
 // Worker reads no files; only the development entry includes them.
 import type { LanguageCode } from '../contract/languages.ts'
 import ar from './samples/service-agreement/ar.json' with { type: 'json' }

@@ -1,4 +1,4 @@
-import * as m from '../../src/messages/generated/messages.js'
+import * as m from '../../messages/generated/messages.js'
 import type { SegmentEdit } from './export-segment.ts'
 
 /** Who a tracked change says it is from. `person`: the name in the owner's profile; null or empty where there is none. */

@@ -1,6 +1,6 @@
 // The job's record, kept as one JSON value in its Durable Object. Segments and batches have tables of their own.
-import type { Usage } from '../agents/engine.ts'
-import { ENGINES, type EngineName } from '../contract/translation-engines.ts'
+import type { Usage } from '../agents/translation-provider.ts'
+import { PROVIDERS, type ProviderName } from '../contract/translation-providers.ts'
 import type { QualityScore } from '../agents/reviewer/quality-score.ts'
 import type { PlantedCounts } from '../agents/reviewer/recall.ts'
 import type { ErrorCode } from '../contract/errors.ts'
@@ -25,12 +25,12 @@ export interface JobSpec {
   readonly maintainTone: boolean
   readonly instructions: string | null
   readonly isPriority: boolean
-  readonly engine: EngineName
+  readonly engine: ProviderName
   /** Reads and feeds its owner's translation memory. Absent from jobs of before there was one, which do neither. */
   readonly useMemory?: boolean
   /** Its owner's glossary. Absent or null: none. */
   readonly glossaryId?: string | null
-  /** What the run reserved: the most it may use. 0 for an engine that is never charged. */
+  /** What the run reserved: the most it may use. 0 for a provider that is never charged. */
   readonly reservedCredits: number
 }
 
@@ -51,7 +51,7 @@ export interface Finding {
 /** The review of a run. Persisted: add optional fields only. */
 export interface ReviewRecord {
   readonly run: number
-  /** `partial`: the reviewer has not answered for all that was chosen. `unavailable`: the engine has no reviewer. */
+  /** `partial`: the reviewer has not answered for all that was chosen. `unavailable`: the provider has no reviewer. */
   readonly state: 'running' | 'complete' | 'partial' | 'unavailable'
   /** Segments that were chosen, and those of them that the reviewer has judged. */
   readonly chosen: number
@@ -219,9 +219,9 @@ export function isRebuilding(record: JobRecord): boolean {
   return isActive(record) && record.rebuild != null
 }
 
-/** Whether the job's translation is reviewed. An engine without a model that reads has no reviewer. */
+/** Whether the job's translation is reviewed. A provider without a model that reads has no reviewer. */
 export function hasReview({ useMultiAgent, engine }: Pick<JobSpec, 'useMultiAgent' | 'engine'>): boolean {
-  return useMultiAgent && ENGINES[engine].hasReviewer
+  return useMultiAgent && PROVIDERS[engine].hasReviewer
 }
 
 /** The language the document is translated from: the chosen one, else the detected one, else English (SPEC §5). */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { NO_USAGE } from '../agents/engine.ts'
+import { NO_USAGE } from '../agents/translation-provider.ts'
 import type { Delivery, JobRecord, JobSpec } from './job-record.ts'
 import { chargedCredits, usedCredits } from './charges.ts'
 import {

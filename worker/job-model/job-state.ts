@@ -1,7 +1,7 @@
 // A job's life as pure transitions: each takes a record and a fact and returns the next record. A fact that comes too
 // late (after a cancel, from a lost lease, for an older run) returns the same record, and the caller compares by
 // identity.
-import { addUsage, NO_USAGE, type Trouble, type Usage } from '../agents/engine.ts'
+import { addUsage, NO_USAGE, type Trouble, type Usage } from '../agents/translation-provider.ts'
 import type { ErrorCode } from '../contract/errors.ts'
 import type { LanguageCode } from '../contract/languages.ts'
 import type { DocumentWarningDto, JobStep } from '../contract/translation/translation.ts'

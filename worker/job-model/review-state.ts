@@ -1,6 +1,6 @@
 // A job's review as pure transitions, like those of job-state.ts. A review never fails a job: whatever becomes of it,
 // the document is rebuilt with what was reviewed by then.
-import { addUsage, type Usage } from '../agents/engine.ts'
+import { addUsage, type Usage } from '../agents/translation-provider.ts'
 import type { PlantedText } from '../agents/reviewer/planted-errors.ts'
 import type { Stratum } from '../agents/reviewer/router.ts'
 import type { Finding, JobRecord, ReviewRecord } from './job-record.ts'
@@ -12,7 +12,7 @@ import { enterStep, pushed, seen } from './record-changes.ts'
 export interface ReviewPlan {
   /** What the checks have found in the finished document. */
   readonly findings: readonly Finding[]
-  /** Null where the engine has no reviewer. */
+  /** Null where the provider has no reviewer. */
   readonly choice: ReviewChoice | null
 }
 

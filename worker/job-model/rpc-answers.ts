@@ -11,7 +11,7 @@ import type {
   TranslationRequest,
   Usage,
   WrittenBrief,
-} from '../agents/engine.ts'
+} from '../agents/translation-provider.ts'
 import type { Brief, BriefChange } from '../contract/translation/brief.ts'
 import type { ErrorCode } from '../contract/errors.ts'
 import type { LanguageCode } from '../contract/languages.ts'

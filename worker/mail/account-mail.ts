@@ -1,5 +1,5 @@
 // The mails of the development server's identity provider. In production Firebase writes them.
-import * as m from '../../src/messages/generated/messages.js'
+import * as m from '../../messages/generated/messages.js'
 import { htmlText, plainText } from './mail-document.ts'
 import type { Mail } from './mail.ts'
 

@@ -1,5 +1,5 @@
 // The mail that tells a professional what was decided about their credentials.
-import * as m from '../../src/messages/generated/messages.js'
+import * as m from '../../messages/generated/messages.js'
 import { htmlText, type MailContent, plainText } from './mail-document.ts'
 import type { Mail } from './mail.ts'
 

@@ -1,5 +1,5 @@
 // The mail about the end of a translation.
-import * as m from '../../src/messages/generated/messages.js'
+import * as m from '../../messages/generated/messages.js'
 import { LANGUAGES } from '../contract/languages.ts'
 import type { TranslationRow } from '../db/translations.ts'
 import { htmlText, type MailContent, plainText } from './mail-document.ts'

@@ -1,7 +1,7 @@
 // Writes a mail once as plain text and once as HTML, with the app's ink and blue. Mail programs know neither the
 // stylesheets nor the fonts of a page, and not all of them know dark colours: the HTML has the light look in place, and
 // the dark one in a style of its own.
-import { app_name as appName, mail_plain_link as plainLink } from '../../src/messages/generated/messages.js'
+import { app_name as appName, mail_plain_link as plainLink } from '../../messages/generated/messages.js'
 
 interface MailLink {
   readonly label: string

@@ -2,12 +2,12 @@
 // until its time slice is used up, so that a small job needs one wake-up.
 import {
   type WrittenBrief,
-  EngineTroubleError,
+  ProviderTroubleError,
   QuestionRefusedError,
   type ReviewOutcome,
   type SelectionOutcome,
-  type TranslationEngine,
-} from '../agents/engine.ts'
+  type TranslationProvider,
+} from '../agents/translation-provider.ts'
 import { fittingLanes } from '../agents/llm/endpoint-queue.ts'
 import { MAX_CALL_MS } from '../agents/llm/read-stream.ts'
 import type { ModelRole } from '../agents/llm/models.ts'
@@ -16,7 +16,7 @@ import { type Bindings, type Settings, settingsOf } from '../env.ts'
 import type { Host } from '../host.ts'
 import { type BriefEnd, briefStep } from './brief-step.ts'
 import { detectStep } from './detect-step.ts'
-import { endpointOf, loadEngine } from './engine-choice.ts'
+import { endpointOf, loadProvider } from './provider-choice.ts'
 import type { SliceEnd } from '../job-model/job-state.ts'
 import { keepLease, withHeartbeat } from './heartbeat.ts'
 import { withModelLimit } from './model-limit.ts'
@@ -84,7 +84,7 @@ async function detect(
   const passage = { ...passageOf(settings), canWait: () => !signal.aborted && Date.now() < endsAt }
   try {
     await detectStep(job, work, {
-      loadEngine: () => loadEngine(env, host, work.spec.id),
+      loadProvider: () => loadProvider(env, host, work.spec.id),
       withModelLimit: (call) => withModelLimit(passage, () => call().catch(logged(work.spec.id))),
       signal,
     })
@@ -96,7 +96,7 @@ async function detect(
 async function translate(job: JobRpc, work: Extract<Work, { step: 'translation' }>, slice: Slice): Promise<void> {
   const { token, spec } = work
   const { settings } = slice
-  const engine = await loadEngine(slice.env, slice.host, spec.id)
+  const provider = await loadProvider(slice.env, slice.host, spec.id)
   const lost = new AbortController()
   const passage = {
     ...passageOf(settings),
@@ -108,7 +108,7 @@ async function translate(job: JobRpc, work: Extract<Work, { step: 'translation' 
     if (terms === null) return
     const lanes = await recallStep(job, work, terms, slice.env.DB)
     if (lanes === null) return
-    const brief = await writeBrief(job, work, engine, (call) => withModelLimit(passage, call), lost.signal)
+    const brief = await writeBrief(job, work, provider, (call) => withModelLimit(passage, call), lost.signal)
     if (brief.kind === 'lost') return
     if (brief.kind === 'trouble' || brief.kind === 'late') return void (await job.endSlice(token, endOf(brief)))
     const result = await translateSlice(
@@ -117,7 +117,7 @@ async function translate(job: JobRpc, work: Extract<Work, { step: 'translation' 
         translate: async (request, canWait) => {
           const asked = spec.useMemory ? await withExamples(request, spec, terms, slice.env.DB) : request
           return withModelLimit({ ...passage, canWait }, () =>
-            engine.translate(asked, lost.signal).catch(logged(spec.id)),
+            provider.translate(asked, lost.signal).catch(logged(spec.id)),
           )
         },
         save: (item, outcome) => job.saveBatch(token, item, outcome),
@@ -139,7 +139,7 @@ async function translate(job: JobRpc, work: Extract<Work, { step: 'translation' 
 async function review(job: JobRpc, work: Extract<Work, { step: 'review' }>, slice: Slice): Promise<void> {
   const { token, spec, sourceLanguage, isPlanned, brief, judged } = work
   const { settings } = slice
-  const { reviewer } = await loadEngine(slice.env, slice.host, spec.id)
+  const { reviewer } = await loadProvider(slice.env, slice.host, spec.id)
   const lost = new AbortController()
   const lease = keepLease(() => job.renew(token), settings.LEASE_SECONDS * 1000, lost)
   const canWait = () => !lost.signal.aborted && Date.now() < slice.endsAt
@@ -178,17 +178,17 @@ async function review(job: JobRpc, work: Extract<Work, { step: 'review' }>, slic
 }
 
 /**
- * Writes the brief. When the engine writes none or the service is closed, the document goes without; the first batch
+ * Writes the brief. When the provider writes none or the service is closed, the document goes without; the first batch
  * will report a closed service.
  */
 async function writeBrief(
   job: JobRpc,
   work: Extract<Work, { step: 'translation' }>,
-  engine: TranslationEngine,
+  provider: TranslationProvider,
   throughPassage: (call: () => Promise<WrittenBrief>) => Promise<WrittenBrief | null>,
   signal: AbortSignal,
 ): Promise<BriefEnd> {
-  const write = engine.writeBrief?.bind(engine)
+  const write = provider.writeBrief?.bind(provider)
   if (!write) return { kind: 'settled' }
   try {
     return await briefStep(job, work, {
@@ -220,13 +220,13 @@ function passageOf(settings: Settings, role: ModelRole = 'translator') {
 /** The job's record keeps only a code; the service's message goes to the log. */
 function logged(id: string) {
   return (error: unknown): never => {
-    const isModels = [EngineTroubleError, QuestionRefusedError].some((kind) => error instanceof kind)
+    const isModels = [ProviderTroubleError, QuestionRefusedError].some((kind) => error instanceof kind)
     // The message holds no customer's words.
     if (isModels && error instanceof Error)
       logWarning('job: trouble with the model', { jobId: id, detail: error.message })
     // The operator's to mend: the person can only wait.
     if (error instanceof AppError) {
-      logError('job: engine not set up', { jobId: id, code: error.code, detail: error.message })
+      logError('job: provider not set up', { jobId: id, code: error.code, detail: error.message })
     }
     throw error
   }

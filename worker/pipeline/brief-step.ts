@@ -4,11 +4,11 @@ import { briefCandidates } from '../agents/translator/brief-candidates.ts'
 import {
   type BriefRequest,
   type WrittenBrief,
-  EngineTroubleError,
+  ProviderTroubleError,
   NO_USAGE,
   QuestionRefusedError,
   type Trouble,
-} from '../agents/engine.ts'
+} from '../agents/translation-provider.ts'
 import type { LanguageCode } from '../contract/languages.ts'
 import { plainText, renderInlines } from '../documents/inline/inlines.ts'
 import type { JobRpc, Work } from '../job-model/rpc-answers.ts'
@@ -27,7 +27,7 @@ const MAX_CHARACTERS = 400_000
 type TranslationWork = Extract<Work, { step: 'translation' }>
 
 export interface BriefDeps {
-  /** Null when no place at the model came free in time. Rejects as `TranslationEngine.writeBrief` does. */
+  /** Null when no place at the model came free in time. Rejects as `TranslationProvider.writeBrief` does. */
   write(request: BriefRequest): Promise<WrittenBrief | null>
 }
 
@@ -63,7 +63,7 @@ async function written(
     const answer = await deps.write(request)
     return answer === null ? { kind: 'late' } : { kind: 'answer', answer }
   } catch (error) {
-    if (error instanceof EngineTroubleError) return { kind: 'trouble', trouble: error.trouble }
+    if (error instanceof ProviderTroubleError) return { kind: 'trouble', trouble: error.trouble }
     if (error instanceof QuestionRefusedError) return { kind: 'answer', answer: { brief: null, usage: NO_USAGE } }
     throw error
   }

@@ -1,7 +1,7 @@
 // The detection step. It finds the document's language, warns when there are two, and keeps segments that are already
 // in the target language.
 import { detectDocument, type DocumentDetection, languageEvidence } from '../agents/detector/detector.ts'
-import { type LanguageConfirmation, NO_USAGE, type TranslationEngine } from '../agents/engine.ts'
+import { type LanguageConfirmation, NO_USAGE, type TranslationProvider } from '../agents/translation-provider.ts'
 import { mixedLanguages } from './mixed-languages.ts'
 import { CONFIRM_BELOW_CONFIDENCE } from '../agents/detector/language-confirmer.ts'
 import { baseLanguage, type LanguageCode } from '../contract/languages.ts'
@@ -10,8 +10,8 @@ import type { StoredSegment } from '../job-model/segments/stored-segment.ts'
 import type { JobRpc, Work } from '../job-model/rpc-answers.ts'
 
 export interface DetectDeps {
-  /** Called only when needed: a clear language needs no engine. */
-  readonly loadEngine: () => Promise<TranslationEngine>
+  /** Called only when needed: a clear language needs no provider. */
+  readonly loadProvider: () => Promise<TranslationProvider>
   /** The limit on model calls that all jobs share; null when no place was free. */
   readonly withModelLimit: (call: () => Promise<LanguageConfirmation>) => Promise<LanguageConfirmation | null>
   /** Aborted when the lease is lost. */
@@ -40,16 +40,16 @@ async function confirmed(
   sample: string,
   detection: DocumentDetection,
   target: LanguageCode,
-  { loadEngine, withModelLimit, signal }: DetectDeps,
+  { loadProvider, withModelLimit, signal }: DetectDeps,
 ): Promise<LanguageConfirmation> {
   const isClear = detection.confidence >= CONFIRM_BELOW_CONFIDENCE || detection.confidence === 0
   // A document of names and codes has no language: a guess must not decide that there is nothing to translate.
   const isKnown = isClear || detection.language !== target
   const guess = { language: isKnown ? detection.language : null, usage: NO_USAGE }
   if (isClear) return guess
-  const engine = await loadEngine()
-  if (!engine.confirmLanguage) return guess
-  const ask = engine.confirmLanguage.bind(engine)
+  const provider = await loadProvider()
+  if (!provider.confirmLanguage) return guess
+  const ask = provider.confirmLanguage.bind(provider)
   try {
     return (await withModelLimit(() => ask(sample, guess.language, signal))) ?? guess
   } catch {

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { EngineTroubleError, NO_USAGE } from '../agents/engine.ts'
+import { ProviderTroubleError, NO_USAGE } from '../agents/translation-provider.ts'
 import { withModelLimit } from './model-limit.ts'
 
 const passage = (endpoint: string) => ({ endpoint, lanes: () => 2, maxMs: 1000, canWait: () => false })
 const answer = async () => ({ usage: NO_USAGE })
 const busy = async () => {
-  throw new EngineTroubleError('429', { kind: 'busy', retryAfterMs: 10 * 60 * 1000 })
+  throw new ProviderTroubleError('429', { kind: 'busy', retryAfterMs: 10 * 60 * 1000 })
 }
 
 it('closes one endpoint for all jobs when it asks to wait, and no other', async () => {
@@ -17,6 +17,6 @@ it('closes one endpoint for all jobs when it asks to wait, and no other', async 
 it('keeps the time that was named to one job within bounds for the others', async () => {
   await expect(withModelLimit(passage('c'), busy)).rejects.toMatchObject({ trouble: { retryAfterMs: 10 * 60 * 1000 } })
   const other = await withModelLimit(passage('c'), answer).catch((error: unknown) => error)
-  expect(other).toBeInstanceOf(EngineTroubleError)
-  expect((other as EngineTroubleError).trouble.retryAfterMs).toBeLessThanOrEqual(30_000)
+  expect(other).toBeInstanceOf(ProviderTroubleError)
+  expect((other as ProviderTroubleError).trouble.retryAfterMs).toBeLessThanOrEqual(30_000)
 })

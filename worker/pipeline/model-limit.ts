@@ -1,7 +1,7 @@
 // Limits the calls to a model for all jobs of this isolate, since they share the account's limits. Trouble narrows the
 // limit for every job, and success widens it again. All jobs observe a retry time that the service names, within
 // bounds.
-import { EngineTroubleError, type Trouble } from '../agents/engine.ts'
+import { ProviderTroubleError, type Trouble } from '../agents/translation-provider.ts'
 import {
   canStart,
   createLimiter,
@@ -49,7 +49,7 @@ export async function withModelLimit<T>(
   while (!canStart(limiter(), lanes(), Date.now())) {
     const closedMs = limiter().closedUntil - Date.now()
     if (closedMs > MAX_CLOSED_WAIT_MS) {
-      throw new EngineTroubleError('The service asked to wait', { kind: 'busy', retryAfterMs: closedMs })
+      throw new ProviderTroubleError('The service asked to wait', { kind: 'busy', retryAfterMs: closedMs })
     }
     if (!canWait()) return null
     await new Promise((resolve) => setTimeout(resolve, POLL_MS))
@@ -61,7 +61,7 @@ export async function withModelLimit<T>(
     limiters.set(endpoint, onSuccess(limiter(), place, lanes()))
     return outcome
   } catch (error) {
-    const isTrouble = error instanceof EngineTroubleError
+    const isTrouble = error instanceof ProviderTroubleError
     limiters.set(
       endpoint,
       isTrouble ? onTrouble(limiter(), place, closedUntil(error.trouble)) : onFailure(limiter(), place),

@@ -1,5 +1,5 @@
 // Reads the finished document once: the checks run over all of it, and the router chooses what the reviewer reads.
-import type { Reviewer } from '../agents/engine.ts'
+import type { Reviewer } from '../agents/translation-provider.ts'
 import { checkTarget } from '../agents/qa/validator.ts'
 import type { LanguagePair } from '../agents/qa/length-check.ts'
 import { isTranslatable } from '../agents/translator/translatable.ts'
@@ -34,7 +34,7 @@ export interface PlanDeps {
   readonly brief: Pick<Brief, 'names'> | null
   /** The job's: it draws the sample. */
   readonly seed: string
-  /** Null where the engine has none. */
+  /** Null where the provider has none. */
   readonly reviewer: Pick<Reviewer, 'isSameModel'> | null
   /** Planted errors that earlier runs have measured the reviewer with. */
   readonly judged: number

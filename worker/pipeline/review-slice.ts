@@ -2,12 +2,12 @@
 // arrives. A review can be done without, and so no question of control is asked: a question without an answer is asked
 // once more, and a reviewer that takes no question at all ends the review.
 import {
-  EngineTroubleError,
+  ProviderTroubleError,
   QuestionRefusedError,
   type ReviewOutcome,
   type SelectionOutcome,
   type Trouble,
-} from '../agents/engine.ts'
+} from '../agents/translation-provider.ts'
 import { AppError } from '../app-error.ts'
 import type { SliceEnd } from '../job-model/job-state.ts'
 import type { BatchFault } from '../job-model/retry.ts'
@@ -61,7 +61,7 @@ export async function reviewSlice(deps: ReviewSliceDeps, lanes: number): Promise
   /** `hasAnsweredOthers`: the service works, and the question is at fault. */
   const judge = async (error: unknown, item: number, hasAnsweredOthers: boolean) => {
     if (error instanceof QuestionRefusedError) return fail(item, 'refused')
-    if (error instanceof EngineTroubleError) {
+    if (error instanceof ProviderTroubleError) {
       const { kind, retryAfterMs } = error.trouble
       if (kind === 'down') await fail(item, 'unanswered')
       if (kind === 'down' && hasAnsweredOthers) return

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import {
-  EngineTroubleError,
+  ProviderTroubleError,
   QuestionRefusedError,
   type TranslationOutcome,
   type TranslationRequest,
   type Trouble,
-} from '../agents/engine.ts'
+} from '../agents/translation-provider.ts'
 import { AppError } from '../app-error.ts'
 import { MAX_CALL_MS } from '../agents/llm/read-stream.ts'
 import {
@@ -57,7 +57,7 @@ function desk(lanes: number[][], answer: Answer = () => OUTCOME, overrides: Part
       const reply = answer(id)
       if (reply === 'refusal') throw new QuestionRefusedError('400')
       if (reply === 'fatal') throw new AppError('model_misconfigured', '401')
-      if (typeof reply === 'string') throw new EngineTroubleError(reply, { kind: reply, retryAfterMs: null })
+      if (typeof reply === 'string') throw new ProviderTroubleError(reply, { kind: reply, retryAfterMs: null })
       return reply
     },
     save: async (batch) => saved.push(batch) > 0,
@@ -109,7 +109,7 @@ describe('a slice of translation', () => {
 
   it('waits as long as a busy model asks, in all lanes', async () => {
     const translate = async () => {
-      throw new EngineTroubleError('429', { kind: 'busy', retryAfterMs: 12_000 })
+      throw new ProviderTroubleError('429', { kind: 'busy', retryAfterMs: 12_000 })
     }
     const { deps, saved, failed } = desk([[0], [1]], undefined, { translate })
     expect(await translateSlice(deps, [0, 1])).toEqual({ kind: 'ended', trouble: 'busy', pauseMs: 12_000 })
@@ -138,7 +138,7 @@ describe('a call without an answer', () => {
         ...deps,
         translate: async ({ maxMs }) => {
           limits.push(maxMs)
-          throw new EngineTroubleError('down', { kind: 'down', retryAfterMs: null })
+          throw new ProviderTroubleError('down', { kind: 'down', retryAfterMs: null })
         },
       },
       [0],

@@ -5,14 +5,14 @@
 // service is at fault, and the job waits. A service that is closed to this account ends the job once it refuses the
 // control question too, because gateways let a stray 401 or 404 through.
 import {
-  EngineTroubleError,
+  ProviderTroubleError,
   NO_USAGE,
   QuestionRefusedError,
   type TranslationOutcome,
   type TranslationRequest,
   type Trouble,
   type Usage,
-} from '../agents/engine.ts'
+} from '../agents/translation-provider.ts'
 import { AppError } from '../app-error.ts'
 import type { ErrorCode } from '../contract/errors.ts'
 import type { SliceEnd } from '../job-model/job-state.ts'
@@ -32,7 +32,7 @@ export const FAILED_BATCH_PAUSE_MS = 1_000
 
 export interface SliceDeps {
   nextBatch(lane: number): Promise<BatchWork | 'drained' | 'lost'>
-  /** Null: it had to wait longer than it can. Rejects as `TranslationEngine.translate` does. */
+  /** Null: it had to wait longer than it can. Rejects as `TranslationProvider.translate` does. */
   translate(request: TranslationRequest, canWait: () => boolean): Promise<TranslationOutcome | null>
   /** False: the lease is lost. */
   save(item: number, outcome: TranslationOutcome): Promise<boolean>
@@ -140,7 +140,7 @@ async function ask(deps: SliceDeps, request: TranslationRequest, canWait: () => 
     return outcome ? { kind: 'answer', outcome } : { kind: 'late' }
   } catch (error) {
     if (deps.lost.signal.aborted) return { kind: 'lost' }
-    if (error instanceof EngineTroubleError) return { kind: 'trouble', trouble: error.trouble }
+    if (error instanceof ProviderTroubleError) return { kind: 'trouble', trouble: error.trouble }
     if (error instanceof QuestionRefusedError) return { kind: 'refusal', code: error.codeForAll }
     if (error instanceof AppError) return { kind: 'fatal', code: error.code }
     throw error

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import * as m from '../../messages/generated/messages.js'
+import * as m from '../../../messages/generated/messages.js'
 import { DEMO_CATEGORIES, type DemoCategory } from './demo-figures.ts'
 
 const LABELS = {

@@ -2,7 +2,7 @@ import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef } from 'react'
 import { errorLine } from '../../lib/api/error-message.ts'
 import { formatNumber } from '../../lib/format.ts'
-import * as m from '../../messages/generated/messages.js'
+import * as m from '../../../messages/generated/messages.js'
 import { Button } from '../ui/button.tsx'
 
 interface ListEndProps {

@@ -3,7 +3,7 @@ import { type ReactNode, useRef } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { errorLine } from '../../lib/api/error-message.ts'
-import * as m from '../../messages/generated/messages.js'
+import * as m from '../../../messages/generated/messages.js'
 import { ListEnd } from './list-end.tsx'
 import { type Column, RecordTable } from './record-table.tsx'
 

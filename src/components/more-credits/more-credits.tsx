@@ -9,7 +9,7 @@ import { useConfig } from '../../lib/api/config.ts'
 import { formatDate, formatNumber } from '../../lib/format.ts'
 import { useNow } from '../../lib/hooks/use-now.ts'
 import { PLAN_NAMES } from '../../lib/plan-names.ts'
-import * as m from '../../messages/generated/messages.js'
+import * as m from '../../../messages/generated/messages.js'
 import { type CreditOffer, creditOffer } from './credit-offer.ts'
 
 /** What an upgrade brings changes with the days. */

@@ -1,6 +1,6 @@
 import type { Shortfall } from '../../../worker/contract/billing.ts'
 import { formatCredits } from '../../lib/format.ts'
-import * as m from '../../messages/generated/messages.js'
+import * as m from '../../../messages/generated/messages.js'
 import { Notice } from '../ui/notice.tsx'
 import { MoreCredits } from './more-credits.tsx'
 

@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { Check, Circle, LoaderCircle, type LucideIcon, X } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { formatDuration } from '../../lib/format.ts'
-import * as m from '../../messages/generated/messages.js'
+import * as m from '../../../messages/generated/messages.js'
 import { Badge } from '../ui/badge.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 import {

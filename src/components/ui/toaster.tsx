@@ -5,7 +5,7 @@ import { textDirection } from '../../lib/direction.ts'
 import { currentToast, dismissToast, lastToastId, onToastChange, type Toast } from '../../lib/toast.ts'
 import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { cn } from '../../lib/cn.ts'
-import * as m from '../../messages/generated/messages.js'
+import * as m from '../../../messages/generated/messages.js'
 import { Button } from './button.tsx'
 
 const DURATION_MS = 5_000

@@ -10,7 +10,7 @@ import { DEMO_FIGURES } from '../../components/demo/demo-figures.ts'
 import { CLAIMS } from '../../content/claims.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { FIGURES } from '../../lib/figures.ts'
-import * as m from '../../messages/generated/messages.js'
+import * as m from '../../../messages/generated/messages.js'
 import { DictionaryEntry } from './dictionary-entry.tsx'
 
 const AGENTS = [

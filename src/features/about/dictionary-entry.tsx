@@ -1,5 +1,5 @@
 import { Figure } from '../../components/ui/figure.tsx'
-import * as m from '../../messages/generated/messages.js'
+import * as m from '../../../messages/generated/messages.js'
 
 /** What the name means, as a dictionary has it. */
 export function DictionaryEntry() {

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import * as m from '../../messages/generated/messages.js'
+import * as m from '../../../messages/generated/messages.js'
 
 /** Below a form that can make an account. The pages open beside the form, which keeps what is typed. */
 export function Agreement() {

@@ -1,6 +1,6 @@
 // Maps the identity provider's codes (SPEC §8) to messages a user can act on.
 import { ApiError } from '../../lib/api/api-error.ts'
-import * as m from '../../messages/generated/messages.js'
+import * as m from '../../../messages/generated/messages.js'
 import { IdentityNotConfigured, IdentityUnreachable } from '../../lib/session/session.ts'
 
 const MESSAGES: Readonly<Record<string, () => string>> = {

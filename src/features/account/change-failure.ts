@@ -4,7 +4,7 @@ import { errorLine } from '../../lib/api/error-message.ts'
 import { TimeoutError } from '../../lib/api/fetch-timeout.ts'
 import { accountRefusal } from '../../lib/session/account-refusal.ts'
 import { showFailure } from '../../lib/toast.ts'
-import * as m from '../../messages/generated/messages.js'
+import * as m from '../../../messages/generated/messages.js'
 import { ownAccountErrorMessage } from './auth-error.ts'
 import { NotConfirmed } from './use-recent-sign-in.tsx'
 

@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { Button } from '../../components/ui/button.tsx'
 import { Field } from '../../components/ui/fields/field.tsx'
-import * as m from '../../messages/generated/messages.js'
+import * as m from '../../../messages/generated/messages.js'
 import {
   emailFieldSchema as email,
   MIN_PASSWORD_LENGTH,

@@ -1,7 +1,7 @@
 // What the app asks of credentials before it sends them (SPEC §5). The provider may ask for more and says so itself.
 import { z } from 'zod'
 import { emailSchema } from '../../../worker/contract/account/email.ts'
-import * as m from '../../messages/generated/messages.js'
+import * as m from '../../../messages/generated/messages.js'
 
 export const MIN_PASSWORD_LENGTH = 6
 

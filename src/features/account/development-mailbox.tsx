@@ -1,5 +1,5 @@
 import { useConfig } from '../../lib/api/config.ts'
-import * as m from '../../messages/generated/messages.js'
+import * as m from '../../../messages/generated/messages.js'
 
 /** Where the mails of a development server are read; nothing elsewhere. */
 export function DevelopmentMailbox() {

@@ -1,6 +1,6 @@
 import { LoaderCircle } from 'lucide-react'
 import { Button } from '../../components/ui/button.tsx'
-import * as m from '../../messages/generated/messages.js'
+import * as m from '../../../messages/generated/messages.js'
 
 /** Google's mark in its own colours, as its branding rules ask. */
 const ARCS = [

@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
 import { Field } from '../../components/ui/fields/field.tsx'
-import * as m from '../../messages/generated/messages.js'
+import * as m from '../../../messages/generated/messages.js'
 
 type PasswordFieldProps = Omit<ComponentProps<typeof Field>, 'type' | 'trailing' | 'autoComplete'> & {
   readonly autoComplete: 'current-password' | 'new-password'

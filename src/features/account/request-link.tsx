@@ -1,7 +1,7 @@
 import { continueUrl } from '../../lib/session/continue-url.ts'
 import { identity } from '../../lib/session/session.ts'
 import { saveSignInLinkEmail } from '../../lib/session/sign-in-link.ts'
-import * as m from '../../messages/generated/messages.js'
+import * as m from '../../../messages/generated/messages.js'
 import { Agreement } from './agreement.tsx'
 import { MailedLinkForm } from './mailed-link-form.tsx'
 

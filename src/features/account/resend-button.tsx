@@ -1,6 +1,6 @@
 import { Button } from '../../components/ui/button.tsx'
 import { useNow } from '../../lib/hooks/use-now.ts'
-import * as m from '../../messages/generated/messages.js'
+import * as m from '../../../messages/generated/messages.js'
 
 /** A mail takes its time. Who presses again at once only fills the mailbox, and the provider refuses it soon. */
 const RESEND_PAUSE_S = 60

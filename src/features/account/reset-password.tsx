@@ -1,5 +1,5 @@
 import { identity } from '../../lib/session/session.ts'
-import * as m from '../../messages/generated/messages.js'
+import * as m from '../../../messages/generated/messages.js'
 import { isUserNotFound } from './auth-error.ts'
 import { MailedLinkForm } from './mailed-link-form.tsx'
 

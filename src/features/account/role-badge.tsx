@@ -1,7 +1,7 @@
 import type { User } from '../../../worker/contract/account/account.ts'
 import { Badge } from '../../components/ui/badge.tsx'
 import { PLAN_NAMES } from '../../lib/plan-names.ts'
-import * as m from '../../messages/generated/messages.js'
+import * as m from '../../../messages/generated/messages.js'
 
 interface RoleBadgeProps {
   /** Null while it could not be read. */

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
 import { ConfirmDialog } from '../../components/ui/confirm-dialog.tsx'
-import * as m from '../../messages/generated/messages.js'
+import * as m from '../../../messages/generated/messages.js'
 import { useSignOut } from './use-sign-in.ts'
 
 type Opening =

@@ -1,5 +1,5 @@
 import type { PublicConfig } from '../../../worker/contract/config.ts'
-import * as m from '../../messages/generated/messages.js'
+import * as m from '../../../messages/generated/messages.js'
 import type { Credentials } from './use-sign-in.ts'
 
 interface TestAccountsProps {

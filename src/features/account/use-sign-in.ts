@@ -10,7 +10,7 @@ import { identity } from '../../lib/session/session.ts'
 import { forgetSignInLinkEmail } from '../../lib/session/sign-in-link.ts'
 import { currentToast, showFailure, showToast } from '../../lib/toast.ts'
 import { useSoleMutation } from '../../lib/api/use-sole-mutation.ts'
-import * as m from '../../messages/generated/messages.js'
+import * as m from '../../../messages/generated/messages.js'
 import { authErrorMessage, isWindowClosed } from './auth-error.ts'
 
 export interface Credentials {

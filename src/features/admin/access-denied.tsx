@@ -5,7 +5,7 @@ import { Button } from '../../components/ui/button.tsx'
 import { Panel } from '../../components/ui/panel.tsx'
 import { usePageTitle } from '../../lib/hooks/use-page-title.ts'
 import { showFailure } from '../../lib/toast.ts'
-import * as m from '../../messages/generated/messages.js'
+import * as m from '../../../messages/generated/messages.js'
 
 /** SPEC §6: the card, and the toast with the same words. */
 export function AccessDenied() {

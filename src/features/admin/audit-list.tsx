@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { AuditEntry } from '../../../worker/contract/admin.ts'
-import * as m from '../../messages/generated/messages.js'
+import * as m from '../../../messages/generated/messages.js'
 import { Ago } from '../../components/lists/ago.tsx'
 import { ListSection } from '../../components/lists/list-section.tsx'
 import { PagedList } from '../../components/lists/paged-list.tsx'

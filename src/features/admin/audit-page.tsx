@@ -1,6 +1,6 @@
 import type { AuditAction } from '../../../worker/contract/audit.ts'
 import { SelectField } from '../../components/ui/fields/select-field.tsx'
-import * as m from '../../messages/generated/messages.js'
+import * as m from '../../../messages/generated/messages.js'
 import { AuditList } from './audit-list.tsx'
 import { AUDIT_LABELS, choicesOf } from './labels.ts'
 import type { AuditFilter } from './queries.ts'

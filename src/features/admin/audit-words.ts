@@ -2,7 +2,7 @@
 import type { AuditEntry } from '../../../worker/contract/admin.ts'
 import type { ApiScope } from '../../../worker/contract/account/api-keys.ts'
 import { formatNumber } from '../../lib/format.ts'
-import * as m from '../../messages/generated/messages.js'
+import * as m from '../../../messages/generated/messages.js'
 import { formatInstant, formatPounds } from '../../lib/format-exact.ts'
 import { AUDIT_LABELS, PLAN_STATUS_LABELS, PROFESSIONAL_LABELS, ROLE_LABELS, STATUS_LABELS } from './labels.ts'
 import { PLAN_NAMES } from '../../lib/plan-names.ts'

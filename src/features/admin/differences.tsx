@@ -6,7 +6,7 @@ import { ListSection } from '../../components/lists/list-section.tsx'
 import { PagedList } from '../../components/lists/paged-list.tsx'
 import type { Column } from '../../components/lists/record-table.tsx'
 import { Badge } from '../../components/ui/badge.tsx'
-import * as m from '../../messages/generated/messages.js'
+import * as m from '../../../messages/generated/messages.js'
 import { differencesQuery } from './queries.ts'
 
 const COLUMNS: Column<BillingDifference>[] = [

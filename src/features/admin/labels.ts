@@ -2,7 +2,7 @@
 import type { AdminUser, LedgerEntry, ProfessionalStatus } from '../../../worker/contract/admin.ts'
 import type { AuditAction } from '../../../worker/contract/audit.ts'
 import type { JobStatus, JobStep, Rating } from '../../../worker/contract/translation/translation.ts'
-import * as m from '../../messages/generated/messages.js'
+import * as m from '../../../messages/generated/messages.js'
 
 type Labels<Code extends string> = Readonly<Record<Code, () => string>>
 

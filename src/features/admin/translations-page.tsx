@@ -1,6 +1,6 @@
 import type { JobStatus } from '../../../worker/contract/translation/translation.ts'
 import { SelectField } from '../../components/ui/fields/select-field.tsx'
-import * as m from '../../messages/generated/messages.js'
+import * as m from '../../../messages/generated/messages.js'
 import { choicesOf, STATUS_LABELS } from './labels.ts'
 import { TranslationList } from './translation-list.tsx'
 

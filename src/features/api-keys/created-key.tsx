@@ -1,7 +1,7 @@
 import { Button } from '../../components/ui/button.tsx'
 import { CodeBlock } from '../../components/ui/code-block.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
-import * as m from '../../messages/generated/messages.js'
+import * as m from '../../../messages/generated/messages.js'
 
 interface CreatedKeyProps {
   readonly apiKey: string

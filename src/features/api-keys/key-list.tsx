@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../components/ui/confirm-dialog.tsx'
 import { Panel } from '../../components/ui/panel.tsx'
 import { formatAgo } from '../../lib/format.ts'
 import { useNow } from '../../lib/hooks/use-now.ts'
-import * as m from '../../messages/generated/messages.js'
+import * as m from '../../../messages/generated/messages.js'
 import { useRevokeApiKey } from './queries.ts'
 import { SCOPE_LABELS } from './scope-labels.ts'
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Button } from '../../components/ui/button.tsx'
 import { Panel } from '../../components/ui/panel.tsx'
-import * as m from '../../messages/generated/messages.js'
+import * as m from '../../../messages/generated/messages.js'
 
 /** What people meet whose plan has no API keys. `hasKeys`: from a plan that has ended. */
 export function PlanCard({ hasKeys }: { readonly hasKeys: boolean }) {

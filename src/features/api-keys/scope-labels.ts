@@ -1,5 +1,5 @@
 import type { ApiScope } from '../../../worker/contract/account/api-keys.ts'
-import * as m from '../../messages/generated/messages.js'
+import * as m from '../../../messages/generated/messages.js'
 
 export const SCOPE_LABELS = {
   read: m.keys_scope_read,

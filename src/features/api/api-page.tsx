@@ -1,6 +1,6 @@
 import { Container } from '../../components/container.tsx'
 import { PageIntro } from '../../components/page-intro.tsx'
-import * as m from '../../messages/generated/messages.js'
+import * as m from '../../../messages/generated/messages.js'
 import { GettingStarted } from './getting-started.tsx'
 import { Reference } from './reference.tsx'
 

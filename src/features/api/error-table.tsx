@@ -1,5 +1,5 @@
 import { Section } from '../../components/ui/section.tsx'
-import * as m from '../../messages/generated/messages.js'
+import * as m from '../../../messages/generated/messages.js'
 import { CodeBlock } from '../../components/ui/code-block.tsx'
 import type { OpenApiDocument } from './openapi-document.ts'
 

@@ -1,4 +1,4 @@
-import * as m from '../../messages/generated/messages.js'
+import * as m from '../../../messages/generated/messages.js'
 import type { ApiField } from './schema-reading.ts'
 
 /** The anchor of a named object's fields on the page. */

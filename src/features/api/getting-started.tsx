@@ -4,7 +4,7 @@ import { Section } from '../../components/ui/section.tsx'
 import { CodeBlock } from '../../components/ui/code-block.tsx'
 import { useConfig } from '../../lib/api/config.ts'
 import { useHydrated } from '../../lib/hooks/use-hydrated.ts'
-import * as m from '../../messages/generated/messages.js'
+import * as m from '../../../messages/generated/messages.js'
 
 const FLOW = `curl -X POST "$VERSO/api/upload" -H "Authorization: Bearer $KEY" \\
   -F file=@contract.docx -F sourceLanguage=auto -F targetLanguage=es

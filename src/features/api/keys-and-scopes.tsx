@@ -1,6 +1,6 @@
 import { KEY_LIMITS } from '../../../worker/contract/route-limits.ts'
 import { Section } from '../../components/ui/section.tsx'
-import * as m from '../../messages/generated/messages.js'
+import * as m from '../../../messages/generated/messages.js'
 import { Sentences } from './field-list.tsx'
 import type { OpenApiDocument } from './openapi-document.ts'
 

@@ -1,5 +1,5 @@
 import { Badge } from '../../components/ui/badge.tsx'
-import * as m from '../../messages/generated/messages.js'
+import * as m from '../../../messages/generated/messages.js'
 import { CodeBlock } from '../../components/ui/code-block.tsx'
 import { FieldList, Sentences } from './field-list.tsx'
 import type { ApiOperation } from './operations.ts'

@@ -1,6 +1,6 @@
 // SPEC's own words for the plans, where it has some: with the plan's name in them.
 import type { PaidPlan } from '../../../worker/contract/plans.ts'
-import * as m from '../../messages/generated/messages.js'
+import * as m from '../../../messages/generated/messages.js'
 
 export const CHECKOUT_NAMES = {
   standard: m.checkout_plan_standard,

@@ -9,7 +9,7 @@ import { pagedQuery, pageOf } from '../../lib/api/paged-query.ts'
 import { useSoleMutation } from '../../lib/api/use-sole-mutation.ts'
 import { accountQuery, BILLING_KEY, billingQuery } from '../../lib/session/account.ts'
 import { showToast } from '../../lib/toast.ts'
-import * as m from '../../messages/generated/messages.js'
+import * as m from '../../../messages/generated/messages.js'
 
 export type PlanChangeResult = z.infer<typeof planChangeResultSchema>
 export type PlanChangePreview = z.infer<typeof planChangePreviewSchema>

@@ -3,7 +3,7 @@ import { Container } from '../../components/container.tsx'
 import { PageIntro } from '../../components/page-intro.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { Section } from '../../components/ui/section.tsx'
-import * as m from '../../messages/generated/messages.js'
+import * as m from '../../../messages/generated/messages.js'
 import { StoriesByCompany } from './stories-by-company.tsx'
 
 export function CaseStudiesPage() {

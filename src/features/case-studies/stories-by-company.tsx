@@ -3,7 +3,7 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { Tabs } from 'radix-ui'
 import { useHydrated } from '../../lib/hooks/use-hydrated.ts'
-import * as m from '../../messages/generated/messages.js'
+import * as m from '../../../messages/generated/messages.js'
 import { STORIES, type Story } from './stories.ts'
 import { StoryView } from './story-view.tsx'
 

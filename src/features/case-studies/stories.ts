@@ -1,7 +1,7 @@
 // The three stories of SPEC §2. Companies are described by kind, and quotations are given to roles: no person or
 // company is made up. The pictured pages are of the kind each story is about.
 import type { DocumentType } from '../../content/language-profiles.ts'
-import * as m from '../../messages/generated/messages.js'
+import * as m from '../../../messages/generated/messages.js'
 import type { LanguageCode } from '../../../worker/contract/languages.ts'
 
 export interface PicturedPage {

@@ -1,6 +1,6 @@
 // An open document: the original on the right-hand page, its translation on the turned leaf.
 import { Figure } from '../../components/ui/figure.tsx'
-import * as m from '../../messages/generated/messages.js'
+import * as m from '../../../messages/generated/messages.js'
 import { findLanguage } from '../../../worker/contract/languages.ts'
 import type { PicturedPage, Story } from './stories.ts'
 

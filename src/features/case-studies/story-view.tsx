@@ -1,7 +1,7 @@
 import { Stats } from '../../components/ui/stat.tsx'
 import { DOCUMENT_TYPES } from '../../content/language-profiles.ts'
 import { languageName } from '../../lib/language-name.ts'
-import * as m from '../../messages/generated/messages.js'
+import * as m from '../../../messages/generated/messages.js'
 import type { LanguageCode } from '../../../worker/contract/languages.ts'
 import type { Story } from './stories.ts'
 import { StoryPages } from './story-pages.tsx'

@@ -4,7 +4,7 @@ import { LANGUAGES } from '../../../worker/contract/languages.ts'
 import { LIMITED_FORMATS } from '../../../worker/documents/formats.ts'
 import { CLAIMS } from '../../content/claims.ts'
 import { FIGURES } from '../../lib/figures.ts'
-import * as m from '../../messages/generated/messages.js'
+import * as m from '../../../messages/generated/messages.js'
 
 export interface ChatAnswer {
   readonly text: string

@@ -1,7 +1,7 @@
 import { ArrowUp } from 'lucide-react'
 import { type KeyboardEvent, type Ref, type SubmitEvent, useState } from 'react'
 import { Button } from '../../components/ui/button.tsx'
-import * as m from '../../messages/generated/messages.js'
+import * as m from '../../../messages/generated/messages.js'
 
 interface ChatInputProps {
   readonly ref: Ref<HTMLTextAreaElement>

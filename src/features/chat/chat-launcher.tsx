@@ -2,7 +2,7 @@ import { MessageCircle } from 'lucide-react'
 import { lazy, useRef, useState } from 'react'
 import { LazyPart } from '../../components/lazy-part.tsx'
 import { loadWithRetry } from '../../lib/loading/load-with-retry.ts'
-import * as m from '../../messages/generated/messages.js'
+import * as m from '../../../messages/generated/messages.js'
 import { useOutOfTheWay } from './use-out-of-the-way.ts'
 
 const ChatPanel = lazy(async () => ({

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { ScrollArea } from '../../components/ui/scroll-area.tsx'
-import * as m from '../../messages/generated/messages.js'
+import * as m from '../../../messages/generated/messages.js'
 import { POPULAR_QUESTIONS } from './answers.ts'
 import type { ChatMessage } from './use-chat.ts'
 

@@ -1,7 +1,7 @@
 import { Section } from '../../components/ui/section.tsx'
 import { DEMO_FIGURES } from '../../components/demo/demo-figures.ts'
 import { FIGURES } from '../../lib/figures.ts'
-import * as m from '../../messages/generated/messages.js'
+import * as m from '../../../messages/generated/messages.js'
 
 const ROWS = [
   {

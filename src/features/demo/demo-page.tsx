@@ -3,7 +3,7 @@ import { DemoTranslator } from '../../components/demo/demo-translator.tsx'
 import { Container } from '../../components/container.tsx'
 import { PageIntro } from '../../components/page-intro.tsx'
 import { ClosingCall } from '../../components/closing-call.tsx'
-import * as m from '../../messages/generated/messages.js'
+import * as m from '../../../messages/generated/messages.js'
 import { Comparison } from './comparison.tsx'
 import { Testimonials } from './testimonials.tsx'
 

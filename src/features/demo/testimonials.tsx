@@ -1,5 +1,5 @@
 import { Section } from '../../components/ui/section.tsx'
-import * as m from '../../messages/generated/messages.js'
+import * as m from '../../../messages/generated/messages.js'
 
 /** Attributed to occupations, not to names. */
 const QUOTES = [

@@ -5,13 +5,13 @@ import { Accordion } from '../../components/ui/accordion.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { Section } from '../../components/ui/section.tsx'
 import { useConfig } from '../../lib/api/config.ts'
-import { useEngineAbilities } from '../../lib/api/engine-abilities.ts'
+import { useProviderAbilities } from '../../lib/api/provider-abilities.ts'
 import { FIGURES } from '../../lib/figures.ts'
-import * as m from '../../messages/generated/messages.js'
+import * as m from '../../../messages/generated/messages.js'
 import { helpTopics, type Question } from './questions.ts'
 
 export function HelpPage() {
-  const engine = useEngineAbilities()
+  const provider = useProviderAbilities()
   const days = useConfig()?.retentionDays
   return (
     <Container>
@@ -26,7 +26,7 @@ export function HelpPage() {
         </Button>
       </PageIntro>
       <FirstSteps />
-      {helpTopics(engine, days).map(({ id, heading, questions }) => (
+      {helpTopics(provider, days).map(({ id, heading, questions }) => (
         <Section key={id} id={id} heading={heading} layout="beside">
           <Accordion
             items={questions.map((one) => ({ id: one.question, heading: one.question, content: <Answer {...one} /> }))}

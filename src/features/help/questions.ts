@@ -1,8 +1,8 @@
 // Common questions, in the order in which a user goes through the product.
 import { DEFAULT_RETENTION_DAYS, FREE_PREVIEW_PAGES } from '../../../worker/contract/limits.ts'
-import { ENGINES, type EngineAbilities } from '../../../worker/contract/translation-engines.ts'
+import { PROVIDERS, type ProviderAbilities } from '../../../worker/contract/translation-providers.ts'
 import { FIGURES } from '../../lib/figures.ts'
-import * as m from '../../messages/generated/messages.js'
+import * as m from '../../../messages/generated/messages.js'
 
 export interface Question {
   readonly question: string
@@ -17,13 +17,13 @@ interface Topic {
   readonly questions: readonly Question[]
 }
 
-/** What holds for Verso, and what its engine cannot do here. */
+/** What holds for Verso, and what its provider cannot do here. */
 function says(answer: string, isAble: boolean, otherwise: () => string): string {
   return isAble ? answer : `${answer} ${otherwise()}`
 }
 
 /** `days`: how long this deployment keeps files. */
-export function helpTopics(engine: EngineAbilities, days = DEFAULT_RETENTION_DAYS): readonly Topic[] {
+export function helpTopics(provider: ProviderAbilities, days = DEFAULT_RETENTION_DAYS): readonly Topic[] {
   return [
     {
       id: 'documents',
@@ -41,10 +41,16 @@ export function helpTopics(engine: EngineAbilities, days = DEFAULT_RETENTION_DAY
       heading: m.help_translation_heading(),
       questions: [
         { question: m.help_time(), answer: m.help_time_answer(FIGURES) },
-        { question: m.help_agents(), answer: says(m.help_agents_answer(), engine.hasReviewer, m.help_agents_without) },
-        { question: m.help_tone(), answer: says(m.help_tone_answer(), engine.followsStyle, m.help_tone_without) },
-        { question: m.help_terms(), answer: says(m.help_terms_answer(), engine.followsTerms, m.help_terms_without) },
-        { question: m.help_memory(), answer: says(m.help_memory_answer(), engine.feedsMemory, m.help_memory_without) },
+        {
+          question: m.help_agents(),
+          answer: says(m.help_agents_answer(), provider.hasReviewer, m.help_agents_without),
+        },
+        { question: m.help_tone(), answer: says(m.help_tone_answer(), provider.followsStyle, m.help_tone_without) },
+        { question: m.help_terms(), answer: says(m.help_terms_answer(), provider.followsTerms, m.help_terms_without) },
+        {
+          question: m.help_memory(),
+          answer: says(m.help_memory_answer(), provider.feedsMemory, m.help_memory_without),
+        },
         { question: m.help_formatting(), answer: m.help_formatting_answer() },
         { question: m.help_left(), answer: m.help_left_answer() },
       ],
@@ -81,5 +87,5 @@ export function helpTopics(engine: EngineAbilities, days = DEFAULT_RETENTION_DAY
 
 /** As they hold with a model. */
 export function helpQuestions(): readonly Question[] {
-  return helpTopics(ENGINES['workers-ai']).flatMap(({ questions }) => questions)
+  return helpTopics(PROVIDERS['workers-ai']).flatMap(({ questions }) => questions)
 }

@@ -1,6 +1,6 @@
 import type { Translation } from '../../../worker/contract/translation/translation.ts'
 import { factsOf, keepsForm, PLAIN_TEXT } from '../../../worker/documents/formats.ts'
-import * as m from '../../messages/generated/messages.js'
+import * as m from '../../../messages/generated/messages.js'
 
 type Named = Pick<Translation, 'originalFileName' | 'format' | 'preserveFormatting'>
 

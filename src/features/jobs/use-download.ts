@@ -8,7 +8,7 @@ import { ApiError, isGone, serverMessage } from '../../lib/api/api-error.ts'
 import { errorMessage } from '../../lib/api/error-message.ts'
 import { showFailure } from '../../lib/toast.ts'
 import { useSoleMutation } from '../../lib/api/use-sole-mutation.ts'
-import * as m from '../../messages/generated/messages.js'
+import * as m from '../../../messages/generated/messages.js'
 import { refreshOverview, translationQuery } from './queries.ts'
 import { writeEdits } from './write-edits.ts'
 

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import * as m from '../../messages/generated/messages.js'
+import * as m from '../../../messages/generated/messages.js'
 import { CompareSlider } from './compare-slider.tsx'
 import { PagePicture } from './page-picture.tsx'
 

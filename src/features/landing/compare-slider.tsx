@@ -1,6 +1,6 @@
 import { MoveHorizontal } from 'lucide-react'
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react'
-import * as m from '../../messages/generated/messages.js'
+import * as m from '../../../messages/generated/messages.js'
 import { positionAfterKey, positionAt } from './slider-position.ts'
 
 interface CompareSliderProps {

@@ -1,7 +1,7 @@
 import { Section } from '../../components/ui/section.tsx'
 import { CLAIMS } from '../../content/claims.ts'
 import { FIGURES } from '../../lib/figures.ts'
-import * as m from '../../messages/generated/messages.js'
+import * as m from '../../../messages/generated/messages.js'
 
 const FEATURES = [
   { claim: CLAIMS.accuracy, title: m.landing_agents_title, text: m.landing_agents_text },

@@ -1,5 +1,5 @@
 import { Section } from '../../components/ui/section.tsx'
-import * as m from '../../messages/generated/messages.js'
+import * as m from '../../../messages/generated/messages.js'
 
 const STEPS = [
   { number: 1, title: m.landing_how_1_title, text: m.landing_how_1_text },

@@ -3,7 +3,7 @@ import { ArrowRight } from 'lucide-react'
 import { Container } from '../../components/container.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { whenNear } from '../../components/when-near.tsx'
-import * as m from '../../messages/generated/messages.js'
+import * as m from '../../../messages/generated/messages.js'
 import { OpenBook } from './open-book.tsx'
 
 const BelowTheFold = whenNear(

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import * as m from '../../messages/generated/messages.js'
+import * as m from '../../../messages/generated/messages.js'
 import { ORIGINAL, type SpecimenPage, TRANSLATION } from './specimen.ts'
 
 /**

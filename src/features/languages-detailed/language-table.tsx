@@ -1,7 +1,7 @@
 // The table of languages that match the search, one per line. On a narrow screen the details stand below the name.
 import { Flag } from '../../components/flag.tsx'
 import { DOCUMENT_TYPES, type DocumentType } from '../../content/language-profiles.ts'
-import * as m from '../../messages/generated/messages.js'
+import * as m from '../../../messages/generated/messages.js'
 import type { LanguageEntry } from './language-entries.ts'
 
 const POPULARITY = { high: m.lang_popularity_high, medium: m.lang_popularity_medium, low: m.lang_popularity_low }

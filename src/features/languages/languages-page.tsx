@@ -5,7 +5,7 @@ import { PageIntro } from '../../components/page-intro.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { Section } from '../../components/ui/section.tsx'
 import type { Language } from '../../../worker/contract/languages.ts'
-import * as m from '../../messages/generated/messages.js'
+import * as m from '../../../messages/generated/messages.js'
 import { LISTED_LANGUAGES } from './listed-languages.ts'
 import { PopularPairs } from './popular-pairs.tsx'
 

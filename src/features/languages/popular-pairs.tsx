@@ -2,7 +2,7 @@
 import { Flag } from '../../components/flag.tsx'
 import { languageName } from '../../lib/language-name.ts'
 import { findLanguage, type LanguageCode } from '../../../worker/contract/languages.ts'
-import * as m from '../../messages/generated/messages.js'
+import * as m from '../../../messages/generated/messages.js'
 
 interface Pair {
   readonly source: LanguageCode

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Container } from '../../components/container.tsx'
 import { PageIntro } from '../../components/page-intro.tsx'
 import { Section } from '../../components/ui/section.tsx'
-import * as m from '../../messages/generated/messages.js'
+import * as m from '../../../messages/generated/messages.js'
 
 interface LegalPageProps {
   readonly title: string

@@ -3,14 +3,14 @@ import type { PublicConfig } from '../../../worker/contract/config.ts'
 import { Section } from '../../components/ui/section.tsx'
 import { useConfig } from '../../lib/api/config.ts'
 import { FIGURES } from '../../lib/figures.ts'
-import * as m from '../../messages/generated/messages.js'
+import * as m from '../../../messages/generated/messages.js'
 import { LegalPage, Matter } from './legal-page.tsx'
 
-const ENGINES = {
-  'workers-ai': m.privacy_engine_workers_ai,
-  'openai-compatible': m.privacy_engine_openai_compatible,
-  libretranslate: m.privacy_engine_libretranslate,
-  embedded: m.privacy_engine_embedded,
+const PROVIDERS = {
+  'workers-ai': m.privacy_provider_workers_ai,
+  'openai-compatible': m.privacy_provider_openai_compatible,
+  libretranslate: m.privacy_provider_libretranslate,
+  embedded: m.privacy_provider_embedded,
 } satisfies Record<NonNullable<PublicConfig['engine']>, () => string>
 
 /** Describes what the code does: a change of storage, times or models changes this page too. */
@@ -29,7 +29,7 @@ export function PrivacyPage() {
         heading={m.privacy_models_heading()}
         paragraphs={[
           m.privacy_models_1(),
-          ...(engine ? [m.privacy_models_now({ engine: ENGINES[engine]() })] : []),
+          ...(engine ? [m.privacy_models_now({ engine: PROVIDERS[engine]() })] : []),
           m.privacy_models_2(),
         ]}
       />

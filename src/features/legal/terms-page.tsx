@@ -1,6 +1,6 @@
 import { FREE_PREVIEW_PAGES } from '../../../worker/contract/limits.ts'
 import { FIGURES } from '../../lib/figures.ts'
-import * as m from '../../messages/generated/messages.js'
+import * as m from '../../../messages/generated/messages.js'
 import { LegalPage, Matter } from './legal-page.tsx'
 
 export function TermsPage() {

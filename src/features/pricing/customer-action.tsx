@@ -7,7 +7,7 @@ import { WithQueries } from '../../components/with-queries.tsx'
 import { Badge } from '../../components/ui/badge.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { billingQuery } from '../../lib/session/account.ts'
-import * as m from '../../messages/generated/messages.js'
+import * as m from '../../../messages/generated/messages.js'
 import { ACTION_CLASS } from './action-class.ts'
 import { customerOffer } from './customer-offer.ts'
 

@@ -2,7 +2,7 @@
 import { Section } from '../../components/ui/section.tsx'
 import { formatNumber } from '../../lib/format.ts'
 import { FIGURES } from '../../lib/figures.ts'
-import * as m from '../../messages/generated/messages.js'
+import * as m from '../../../messages/generated/messages.js'
 import { LETTERS_PER_PAGE, LETTERS_PER_WORD } from '../../../worker/contract/limits.ts'
 import { PLANS } from '../../../worker/contract/plans.ts'
 

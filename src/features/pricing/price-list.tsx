@@ -11,7 +11,7 @@ import { loadWithRetry } from '../../lib/loading/load-with-retry.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { PLAN_NAMES } from '../../lib/plan-names.ts'
 import { useHydrated } from '../../lib/hooks/use-hydrated.ts'
-import * as m from '../../messages/generated/messages.js'
+import * as m from '../../../messages/generated/messages.js'
 import { ACTION_CLASS } from './action-class.ts'
 import {
   PAID_PLANS,

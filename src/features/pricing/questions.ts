@@ -1,6 +1,6 @@
 // The questions of the pricing page, for the page itself and for its structured data.
 import { FIGURES } from '../../lib/figures.ts'
-import * as m from '../../messages/generated/messages.js'
+import * as m from '../../../messages/generated/messages.js'
 
 export function pricingQuestions() {
   return [

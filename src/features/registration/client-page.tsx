@@ -1,6 +1,6 @@
 import { WithQueries } from '../../components/with-queries.tsx'
 import { CLAIMS } from '../../content/claims.ts'
-import * as m from '../../messages/generated/messages.js'
+import * as m from '../../../messages/generated/messages.js'
 import { ClientForm } from './client-form.tsx'
 import { OnceRegistered } from './once-registered.tsx'
 import { RegistrationPage } from './registration-page.tsx'

@@ -1,5 +1,5 @@
 import type { FieldError } from 'react-hook-form'
-import * as m from '../../messages/generated/messages.js'
+import * as m from '../../../messages/generated/messages.js'
 
 /** Keyed by the kind of zod issue, which the resolver uses as the error's type. */
 const MESSAGES: Readonly<Record<string, () => string>> = {

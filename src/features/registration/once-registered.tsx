@@ -3,7 +3,7 @@ import type { Registration } from '../../../worker/contract/account/registration
 import { Button } from '../../components/ui/button.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
 import { useHydrated } from '../../lib/hooks/use-hydrated.ts'
-import * as m from '../../messages/generated/messages.js'
+import * as m from '../../../messages/generated/messages.js'
 import { hasOnboardingRecord } from './onboarding-record.ts'
 
 interface OnceRegisteredProps extends Pick<Registration, 'userType'> {

@@ -1,6 +1,6 @@
 // Labels for the options of the sign-up pages; the contract defines the options.
 import type { DocumentType, ProfessionalLanguage, Specialty } from '../../../worker/contract/account/registration.ts'
-import * as m from '../../messages/generated/messages.js'
+import * as m from '../../../messages/generated/messages.js'
 
 const DOCUMENT_TYPE_LABELS = {
   'Legal Documents': m.signup_document_legal,

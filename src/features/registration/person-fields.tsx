@@ -1,6 +1,6 @@
 import type { UseFormRegisterReturn, FieldError } from 'react-hook-form'
 import { Field } from '../../components/ui/fields/field.tsx'
-import * as m from '../../messages/generated/messages.js'
+import * as m from '../../../messages/generated/messages.js'
 import { fieldError } from './field-error.ts'
 
 interface PersonFieldsProps {

@@ -1,5 +1,5 @@
 import { WithQueries } from '../../components/with-queries.tsx'
-import * as m from '../../messages/generated/messages.js'
+import * as m from '../../../messages/generated/messages.js'
 import { ProfessionalForm } from './professional-form.tsx'
 import { OnceRegistered } from './once-registered.tsx'
 import { RegistrationPage } from './registration-page.tsx'

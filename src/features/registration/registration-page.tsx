@@ -5,7 +5,7 @@ import type { PublicPage } from '../../../worker/contract/pages.ts'
 import { Container } from '../../components/container.tsx'
 import { PageIntro } from '../../components/page-intro.tsx'
 import { Button } from '../../components/ui/button.tsx'
-import * as m from '../../messages/generated/messages.js'
+import * as m from '../../../messages/generated/messages.js'
 
 interface RegistrationPageProps {
   readonly title: string

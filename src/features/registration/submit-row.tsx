@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import { useHydrated } from '../../lib/hooks/use-hydrated.ts'
 import { useSession } from '../../lib/session/session.ts'
-import * as m from '../../messages/generated/messages.js'
+import * as m from '../../../messages/generated/messages.js'
 
 /** The end of a sign-up form: what happens with it, and the button. */
 export function SubmitRow({ label, isBusy }: { readonly label: string; readonly isBusy: boolean }) {

@@ -7,7 +7,7 @@ import { accountQuery } from '../../lib/session/account.ts'
 import { requestSignIn } from '../../lib/session/request-sign-in.ts'
 import { showFailure, showToast } from '../../lib/toast.ts'
 import { useSoleMutation } from '../../lib/api/use-sole-mutation.ts'
-import * as m from '../../messages/generated/messages.js'
+import * as m from '../../../messages/generated/messages.js'
 import { saveOnboardingRecord } from './onboarding-record.ts'
 
 const WELCOMES = {

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { MAX_STARS, MIN_STARS } from '../../../worker/contract/submission.ts'
-import * as m from '../../messages/generated/messages.js'
+import * as m from '../../../messages/generated/messages.js'
 
 const STARS = Array.from({ length: MAX_STARS - MIN_STARS + 1 }, (_, index) => MIN_STARS + index)
 

@@ -11,7 +11,7 @@ import { TextareaField } from '../../components/ui/fields/textarea-field.tsx'
 import { counterNearLimit } from '../../lib/forms/counter-near-limit.ts'
 import { showFailure } from '../../lib/toast.ts'
 import { useTypedBefore } from '../../lib/forms/use-typed-before.ts'
-import * as m from '../../messages/generated/messages.js'
+import * as m from '../../../messages/generated/messages.js'
 import { RatingField } from './rating-field.tsx'
 import {
   emptyValues,

@@ -5,7 +5,7 @@ import { Container } from '../../components/container.tsx'
 import { PageIntro } from '../../components/page-intro.tsx'
 import { WithQueries } from '../../components/with-queries.tsx'
 import { useConfig } from '../../lib/api/config.ts'
-import * as m from '../../messages/generated/messages.js'
+import * as m from '../../../messages/generated/messages.js'
 import { SubmissionForm } from './submission-form.tsx'
 
 const link = 'text-accent underline underline-offset-3 hover:text-accent-strong'

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { emailSchema } from '../../../worker/contract/account/email.ts'
 import { MAX_LINE_LENGTH, MAX_MESSAGE_LENGTH } from '../../../worker/contract/limits.ts'
 import { DEFAULT_STARS, MAX_STARS, MIN_STARS, type Submission } from '../../../worker/contract/submission.ts'
-import * as m from '../../messages/generated/messages.js'
+import * as m from '../../../messages/generated/messages.js'
 
 /** A question is sent as a request whose subject says that it is one. */
 export type SubmissionKind = Submission['type'] | 'question'

@@ -3,7 +3,7 @@ import { api } from '../../lib/api/api-client.ts'
 import { failedText } from '../../lib/api/failed-text.ts'
 import { showFailure, showToast } from '../../lib/toast.ts'
 import { useSoleMutation } from '../../lib/api/use-sole-mutation.ts'
-import * as m from '../../messages/generated/messages.js'
+import * as m from '../../../messages/generated/messages.js'
 
 const THANKS = {
   feedback: m.submission_sent_feedback,

@@ -2,7 +2,7 @@ import { MoveRight } from 'lucide-react'
 import type { Glossary } from '../../../worker/contract/glossary.ts'
 import { findLanguage } from '../../../worker/contract/languages.ts'
 import { languageName } from '../../lib/language-name.ts'
-import * as m from '../../messages/generated/messages.js'
+import * as m from '../../../messages/generated/messages.js'
 
 export type LanguagePair = Pick<Glossary, 'sourceLanguage' | 'targetLanguage'>
 

@@ -8,7 +8,7 @@ import { api, bodyOf } from '../../lib/api/api-client.ts'
 import { ApiError, isSignInRequired } from '../../lib/api/api-error.ts'
 import { describeError, type ErrorMessage, fileErrorMessage } from '../../lib/api/error-message.ts'
 import { postForm } from '../../lib/api/post-form.ts'
-import * as m from '../../messages/generated/messages.js'
+import * as m from '../../../messages/generated/messages.js'
 import { awaitQuote, DocumentRefusedError } from './await-quote.ts'
 
 /** What the page shows of a file, whether this browser has it or only the server. */

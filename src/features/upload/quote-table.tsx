@@ -1,7 +1,7 @@
 import { WORDS_PER_PAGE } from '../../../worker/contract/limits.ts'
 import type { Detection } from '../../../worker/contract/translation/translation.ts'
 import { formatCredits, formatNumber } from '../../lib/format.ts'
-import * as m from '../../messages/generated/messages.js'
+import * as m from '../../../messages/generated/messages.js'
 
 /** The maximum price of the translation beside the balance, shown before anything is charged. */
 export function QuoteTable({ quote }: Pick<Detection, 'quote'>) {

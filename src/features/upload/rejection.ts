@@ -3,7 +3,7 @@
 import type { ErrorCode } from '../../../worker/contract/errors.ts'
 import { MAX_FILE_BYTES, MAX_FILES_AT_ONCE } from '../../../worker/contract/limits.ts'
 import { FILE_ENDINGS } from '../../../worker/documents/formats.ts'
-import * as m from '../../messages/generated/messages.js'
+import * as m from '../../../messages/generated/messages.js'
 
 /** An empty file is refused before it travels. */
 export const MIN_FILE_BYTES = 1

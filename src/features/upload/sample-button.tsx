@@ -1,7 +1,7 @@
 import { Button } from '../../components/ui/button.tsx'
 import { showFailure } from '../../lib/toast.ts'
 import { useSoleMutation } from '../../lib/api/use-sole-mutation.ts'
-import * as m from '../../messages/generated/messages.js'
+import * as m from '../../../messages/generated/messages.js'
 import { type Sample, SAMPLES } from './document-formats.ts'
 
 /** Picks a sample as if it had come from the person's disk. */

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react'
 import { Badge } from '../../components/ui/badge.tsx'
 import { cn } from '../../lib/cn.ts'
 import { FIGURES } from '../../lib/figures.ts'
-import * as m from '../../messages/generated/messages.js'
+import * as m from '../../../messages/generated/messages.js'
 import { COMING_NAMES, READY_NAMES } from './document-formats.ts'
 import { PageGlyph } from './page-glyph.tsx'
 

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { ErrorCode } from '../../../worker/contract/errors.ts'
 import { fileErrorMessage } from '../../lib/api/error-message.ts'
 import { showFailure, showToast } from '../../lib/toast.ts'
-import * as m from '../../messages/generated/messages.js'
+import * as m from '../../../messages/generated/messages.js'
 import { discard, type Draft, openDraft, sendDraft } from './draft-transfer.ts'
 import { isCovered } from './is-covered.ts'
 

@@ -5,7 +5,7 @@ import { postForm } from '../../lib/api/post-form.ts'
 import type { Preferences } from '../../lib/session/preferences.ts'
 import { dismissToast, showFailure } from '../../lib/toast.ts'
 import { useSoleMutation } from '../../lib/api/use-sole-mutation.ts'
-import * as m from '../../messages/generated/messages.js'
+import * as m from '../../../messages/generated/messages.js'
 
 export interface StartRequest extends Omit<Preferences, 'emailNotifications'> {
   readonly draftId: string

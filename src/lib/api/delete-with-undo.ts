@@ -1,7 +1,7 @@
 // Deletion with a way back: the thing goes from its list at once, and the server is asked when the toast with "Undo" has
 // ended or the page is left. Whoever closes the browser before has deleted it too.
 import { useSyncExternalStore } from 'react'
-import * as m from '../../messages/generated/messages.js'
+import * as m from '../../../messages/generated/messages.js'
 import { bearerToken } from '../session/session.ts'
 import { dismissToast, showFailure, showToast } from '../toast.ts'
 import { isGone } from './api-error.ts'

@@ -11,7 +11,7 @@ import {
   type WayOn,
 } from '../../../worker/contract/known-formats.ts'
 import { FIGURES } from '../figures.ts'
-import * as m from '../../messages/generated/messages.js'
+import * as m from '../../../messages/generated/messages.js'
 import { type DocumentFormat, FORMATS } from '../../../worker/documents/formats.ts'
 import { formatCredits } from '../format.ts'
 import { ApiError } from './api-error.ts'

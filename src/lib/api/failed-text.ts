@@ -1,4 +1,4 @@
-import * as m from '../../messages/generated/messages.js'
+import * as m from '../../../messages/generated/messages.js'
 import { TimeoutError } from './fetch-timeout.ts'
 import { ApiError } from './api-error.ts'
 

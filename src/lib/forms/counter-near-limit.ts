@@ -1,5 +1,5 @@
 import { formatNumber } from '../format.ts'
-import * as m from '../../messages/generated/messages.js'
+import * as m from '../../../messages/generated/messages.js'
 
 /** From this share on it is worth knowing how much is left. */
 const NEAR = 0.8

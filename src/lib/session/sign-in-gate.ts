@@ -1,5 +1,5 @@
 // What a visitor is told at a page that needs a sign-in, and when the page leads on (SPEC §4, §5).
-import * as m from '../../messages/generated/messages.js'
+import * as m from '../../../messages/generated/messages.js'
 import { showNotice } from '../toast.ts'
 import { expectedSignIn, type SessionEnding } from './session.ts'
 

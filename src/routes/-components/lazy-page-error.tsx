@@ -6,7 +6,7 @@ import { tryLoadingAgain } from '../../lib/loading/load-trouble.ts'
 import { loadWithRetry } from '../../lib/loading/load-with-retry.ts'
 import { isModuleMissing } from '../../lib/loading/module-missing.ts'
 import { reloadOnce } from '../../lib/loading/reload-once.ts'
-import * as m from '../../messages/generated/messages.js'
+import * as m from '../../../messages/generated/messages.js'
 
 const PageError = lazy(async () => ({
   default: (await loadWithRetry(() => import('../../components/page-error.tsx'))).PageError,

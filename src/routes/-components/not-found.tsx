@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Container } from '../../components/container.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { usePageTitle } from '../../lib/hooks/use-page-title.ts'
-import * as m from '../../messages/generated/messages.js'
+import * as m from '../../../messages/generated/messages.js'
 
 /** SPEC §2: besides home, where people may have wanted to go. */
 const LINKS = [

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { tellWhenSlow } from '../../lib/loading/tell-when-slow.ts'
-import * as m from '../../messages/generated/messages.js'
+import * as m from '../../../messages/generated/messages.js'
 import { Container } from '../../components/container.tsx'
 
 const block = 'animate-pulse rounded-md bg-well motion-reduce:animate-none'

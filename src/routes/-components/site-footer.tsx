@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { HomeLink } from '../../components/brand.tsx'
 import { Container } from '../../components/container.tsx'
 import { useConfig } from '../../lib/api/config.ts'
-import * as m from '../../messages/generated/messages.js'
+import * as m from '../../../messages/generated/messages.js'
 import { FOOTER_GROUPS } from './site-links.ts'
 
 const footerLink = 'rounded-sm text-ink-muted underline-offset-3 hover:text-ink hover:underline'

@@ -6,7 +6,7 @@ import { ThemeSwitcher } from '../../components/theme-switcher.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { loadWithRetry } from '../../lib/loading/load-with-retry.ts'
 import { useSession } from '../../lib/session/session.ts'
-import * as m from '../../messages/generated/messages.js'
+import * as m from '../../../messages/generated/messages.js'
 import { SiteMenu } from './site-menu.tsx'
 import { NAV_LINKS, WORK_LINKS } from './site-links.ts'
 

@@ -1,5 +1,5 @@
 // The links of the header and the footer on every page.
-import * as m from '../../messages/generated/messages.js'
+import * as m from '../../../messages/generated/messages.js'
 
 export const NAV_LINKS = [
   { to: '/about', label: m.nav_about },

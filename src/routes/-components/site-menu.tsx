@@ -3,7 +3,7 @@ import { Menu, X } from 'lucide-react'
 import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
 import { ThemeSwitcher } from '../../components/theme-switcher.tsx'
 import { Button } from '../../components/ui/button.tsx'
-import * as m from '../../messages/generated/messages.js'
+import * as m from '../../../messages/generated/messages.js'
 import type { NavLink } from './site-links.ts'
 
 /** The header's links on narrow screens, under a button. Another page, Escape, or the focus elsewhere closes it. */

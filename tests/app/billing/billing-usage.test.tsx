@@ -1,5 +1,5 @@
-// What credits were used for, on a server that charges: the embedded engine of the other tests is free, so here a fake
-// model translates.
+// What credits were used for, on a server that charges: the embedded provider of the other tests is free, so here a
+// fake model translates.
 import { connect } from 'node:net'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect, it } from 'vitest'

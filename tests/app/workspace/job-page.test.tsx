@@ -82,7 +82,7 @@ it('cancels a translation, and starts it again without a new upload', async () =
 })
 
 it('asks for the missing texts of a completed translation, and tells them from those to be looked at', async () => {
-  // The embedded engine leaves nothing out: what the server says of this job is changed on its way.
+  // The embedded provider leaves nothing out: what the server says of this job is changed on its way.
   answer('GET', /^\/api\/translation\/[0-9a-f-]{36}$/, async (_, pass) => {
     const detail = (await (await pass()).json()) as TranslationDetail
     return Response.json({ ...detail, untranslatedSegments: 3 } satisfies TranslationDetail)

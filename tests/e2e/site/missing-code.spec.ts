@@ -64,7 +64,7 @@ test('says once that a page could not be loaded, and loads it with its missing p
   page,
   context,
 }) => {
-  await page.route('**/assets/engine-banner-*.js', (route) => route.abort())
+  await page.route('**/assets/provider-banner-*.js', (route) => route.abort())
   await visit(page, '/pricing')
   await expect(bar(page)).toBeVisible()
   await context.setOffline(true)
@@ -74,7 +74,7 @@ test('says once that a page could not be loaded, and loads it with its missing p
   await expect(tryAgain(page)).toHaveCount(1)
   await expect(bar(page)).toBeHidden()
   await context.setOffline(false)
-  await page.unroute('**/assets/engine-banner-*.js')
+  await page.unroute('**/assets/provider-banner-*.js')
   await tryAgain(page).click()
   await expect(headline(page)).toHaveText('About')
   await expect(page.getByRole('complementary', { name: 'No model connected' })).toBeVisible()

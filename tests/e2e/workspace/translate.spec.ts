@@ -31,7 +31,7 @@ test('translates a text from disk, watched over the socket', async ({ page }) =>
   await expect(page.getByText('How was the translation quality?')).toHaveCount(0)
 
   await test.step('has room on a phone for the button that asks for missing texts', async () => {
-    // The embedded engine leaves nothing out: what the server says of this job is changed on its way.
+    // The embedded provider leaves nothing out: what the server says of this job is changed on its way.
     await page.route(/\/api\/translation\/[0-9a-f-]{36}$/, async (route) => {
       const response = await route.fetch()
       const detail = (await response.json()) as TranslationDetail

@@ -1,5 +1,5 @@
 // npm run apertium -- --port 5000: serves this machine's `apertium` command through LibreTranslate's API on 127.0.0.1,
-// as a translation engine for Verso. On Debian: apt install apertium apertium-eng-spa. (Verso also supports
+// as a translation provider for Verso. On Debian: apt install apertium apertium-eng-spa. (Verso also supports
 // Apertium-APy, which listens on every interface.)
 import { execFile, execFileSync } from 'node:child_process'
 import { parseArgs } from 'node:util'

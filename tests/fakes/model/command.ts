@@ -1,4 +1,4 @@
-// npm run fake-model -- --help: runs the fake model by hand, as a translation engine for Verso.
+// npm run fake-model -- --help: runs the fake model by hand, as a translation provider for Verso.
 import { parseArgs } from 'node:util'
 import { startFakeModel } from './fake-model.ts'
 import { SERVER_MODES } from './server-modes.ts'

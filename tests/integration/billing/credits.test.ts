@@ -11,7 +11,7 @@ import type { Bindings, WakeUp } from '../../../worker/env.ts'
 import { readFromQueue } from '../../../worker/jobs/lifecycle/draft-reading.ts'
 import { form, GERMAN, type Person, removeUploads, textFile, UploadTesting } from '../uploads/upload-testing.ts'
 
-/** An engine that is charged, and that nobody asks: its jobs are not carried out here. */
+/** A provider that is charged, and that nobody asks: its jobs are not carried out here. */
 const CHARGED = {
   TRANSLATION_ENGINE: 'openai-compatible',
   LLM_BASE_URL: 'http://127.0.0.1:9/v1',

@@ -6,7 +6,7 @@ import type { TranslationDetail } from '../../../worker/contract/translation/tra
 import { database } from '../../../worker/db/database.ts'
 import { findTranslation } from '../../../worker/db/translations.ts'
 import { specOf as specOfRow } from '../../../worker/job-model/job-spec.ts'
-import type { Reviewer, TranslationEngine } from '../../../worker/agents/engine.ts'
+import type { Reviewer, TranslationProvider } from '../../../worker/agents/translation-provider.ts'
 import { runToEnd } from './job-driving.ts'
 import { orphanRow, type Person } from './job-testing.ts'
 
@@ -98,7 +98,7 @@ export class Editing {
 export async function drivenTranslation(
   person: Person,
   text: string,
-  translate: TranslationEngine['translate'],
+  translate: TranslationProvider['translate'],
   reviewer?: Reviewer,
 ): Promise<Editing> {
   const { id } = await orphanRow(person.uid, text, { engine: 'openai-compatible', useMemory: false })
@@ -110,7 +110,7 @@ export async function drivenTranslation(
 export async function runOf(
   id: string,
   run: number,
-  translate: TranslationEngine['translate'],
+  translate: TranslationProvider['translate'],
   reviewer?: Reviewer,
 ): Promise<void> {
   const row = await findTranslation(database(env.DB), id)

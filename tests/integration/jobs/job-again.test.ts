@@ -1,7 +1,11 @@
 // A further run of a job that has ended: its questions, its cost, and the fate of the earlier result.
 import { env } from 'cloudflare:workers'
 import { expect, it, vi } from 'vitest'
-import { EngineTroubleError, type TranslationEngine, type TranslationRequest } from '../../../worker/agents/engine.ts'
+import {
+  ProviderTroubleError,
+  type TranslationProvider,
+  type TranslationRequest,
+} from '../../../worker/agents/translation-provider.ts'
 import type { JobRpc, ReconstructionResult } from '../../../worker/job-model/rpc-answers.ts'
 import { doAgentsWork } from '../../../worker/pipeline/agents-work.ts'
 import { doEngineWork } from '../../../worker/pipeline/engine-work.ts'
@@ -36,14 +40,14 @@ function flagging(request: TranslationRequest, isFlagged: (sentence: number) => 
 
 /** Until the file is all that is missing. */
 async function translateAll(job: Job): Promise<void> {
-  const embeddedEngine: TranslationEngine = {
+  const embeddedProvider: TranslationProvider = {
     name: 'embedded',
     isCharged: true,
     translate: async (request) => translated(request),
   }
   await vi.waitUntil(
     async () => {
-      await doAgentsWork(job, env, { embeddedEngine })
+      await doAgentsWork(job, env, { embeddedProvider })
       return (await job.progress())?.currentStep === 'reconstruction'
     },
     { timeout: 60_000, interval: 50 },
@@ -144,7 +148,7 @@ it('of a cancelled job goes on where it was', async () => {
   const running = runToEnd(job, async (request) => {
     if (calls++ > 0) {
       await job.cancel()
-      throw new EngineTroubleError('gone', { kind: 'down', retryAfterMs: null })
+      throw new ProviderTroubleError('gone', { kind: 'down', retryAfterMs: null })
     }
     return translated(request)
   })

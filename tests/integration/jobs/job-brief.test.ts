@@ -5,9 +5,9 @@ import {
   type BriefRequest,
   NO_USAGE,
   QuestionRefusedError,
-  type TranslationEngine,
+  type TranslationProvider,
   type TranslationRequest,
-} from '../../../worker/agents/engine.ts'
+} from '../../../worker/agents/translation-provider.ts'
 import type { Brief } from '../../../worker/contract/translation/brief.ts'
 import { doAgentsWork } from '../../../worker/pipeline/agents-work.ts'
 import { doEngineWork } from '../../../worker/pipeline/engine-work.ts'
@@ -33,23 +33,23 @@ function patch(person: Person, path: string, body: object): Promise<Response> {
   return person.call(path, { method: 'PATCH', headers, body: JSON.stringify(body) })
 }
 
-async function runWith(engine: Partial<TranslationEngine>, text = TEXT) {
+async function runWith(provider: Partial<TranslationProvider>, text = TEXT) {
   const job = env.TRANSLATION_JOB.getByName(crypto.randomUUID())
   await job.ensure(await specOf(text, 1), 1)
   const asked: TranslationRequest[] = []
-  const embeddedEngine: TranslationEngine = {
+  const embeddedProvider: TranslationProvider = {
     name: 'embedded',
     isCharged: true,
     translate: async (request) => {
       asked.push(request)
       return translated(request)
     },
-    ...engine,
+    ...provider,
   }
   await vi.waitUntil(
     async () => {
       await doEngineWork(job, env)
-      await doAgentsWork(job, env, { embeddedEngine })
+      await doAgentsWork(job, env, { embeddedProvider })
       return (await job.progress())?.status === 'completed'
     },
     { timeout: 60_000, interval: 50 },

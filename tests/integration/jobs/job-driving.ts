@@ -3,10 +3,10 @@ import { env } from 'cloudflare:workers'
 import { vi } from 'vitest'
 import type {
   Reviewer,
-  TranslationEngine,
+  TranslationProvider,
   TranslationOutcome,
   TranslationRequest,
-} from '../../../worker/agents/engine.ts'
+} from '../../../worker/agents/translation-provider.ts'
 import { pseudoTranslateInlines } from '../../../worker/documents/pseudo/pseudo.ts'
 import { doAgentsWork } from '../../../worker/pipeline/agents-work.ts'
 import { doEngineWork } from '../../../worker/pipeline/engine-work.ts'
@@ -62,11 +62,11 @@ export async function segmentsOf(job: Pick<JobControl, 'segmentPage'>): Promise<
 /** Does what the consumers would until the job has ended, whatever pauses it takes. */
 export async function runToEnd(
   job: Job,
-  translate: TranslationEngine['translate'],
+  translate: TranslationProvider['translate'],
   variables: Record<string, string> = {},
   reviewer?: Reviewer,
 ) {
-  const embeddedEngine: TranslationEngine = {
+  const embeddedProvider: TranslationProvider = {
     name: 'embedded',
     isCharged: true,
     translate,
@@ -79,7 +79,7 @@ export async function runToEnd(
         await job.nudge() // the alarm goes by another clock
       }
       await doEngineWork(job, env)
-      await doAgentsWork(job, { ...env, ...variables }, { embeddedEngine })
+      await doAgentsWork(job, { ...env, ...variables }, { embeddedProvider })
       const progress = await job.progress()
       return progress && !['pending', 'processing'].includes(progress.status) ? progress : undefined
     },

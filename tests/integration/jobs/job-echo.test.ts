@@ -1,7 +1,7 @@
 // Documents whose model insists on returning texts unchanged.
 import { env } from 'cloudflare:workers'
 import { expect, it } from 'vitest'
-import type { TranslationRequest } from '../../../worker/agents/engine.ts'
+import type { TranslationRequest } from '../../../worker/agents/translation-provider.ts'
 import { plainText, renderInlines } from '../../../worker/documents/inline/inlines.ts'
 import { runToEnd, specOf, translated } from './job-driving.ts'
 

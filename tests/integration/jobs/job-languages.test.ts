@@ -1,7 +1,11 @@
 // Documents in more than one language, driven step by step as in job-model.test.ts.
 import { env } from 'cloudflare:workers'
 import { describe, expect, it, vi } from 'vitest'
-import { EngineTroubleError, type TranslationEngine, type TranslationRequest } from '../../../worker/agents/engine.ts'
+import {
+  ProviderTroubleError,
+  type TranslationProvider,
+  type TranslationRequest,
+} from '../../../worker/agents/translation-provider.ts'
 import type { LanguageCode } from '../../../worker/contract/languages.ts'
 import { plainText, renderInlines } from '../../../worker/documents/inline/inlines.ts'
 import { pseudoTranslateInlines } from '../../../worker/documents/pseudo/pseudo.ts'
@@ -15,7 +19,11 @@ const SPANISH = 'La panadería abre a las siete y cierra en cuanto se vende la �
 const GERMAN = 'Die Bäckerei öffnet um sieben und schließt, sobald das letzte Brot verkauft ist.'
 const USAGE = { calls: 1, inputTokens: 5, outputTokens: 5, costUsd: 0.001 }
 
-async function runJob(text: string, chosen: Partial<JobSpec>, confirmLanguage?: TranslationEngine['confirmLanguage']) {
+async function runJob(
+  text: string,
+  chosen: Partial<JobSpec>,
+  confirmLanguage?: TranslationProvider['confirmLanguage'],
+) {
   const sourceKey = `uploads/${crypto.randomUUID()}`
   await env.FILES.put(sourceKey, text)
   const job = env.TRANSLATION_JOB.getByName(crypto.randomUUID())
@@ -47,7 +55,7 @@ async function runJob(text: string, chosen: Partial<JobSpec>, confirmLanguage?: 
     }))
     return { accepted, rejected: [], unanswered: null, usage: USAGE }
   }
-  const embeddedEngine: TranslationEngine = {
+  const embeddedProvider: TranslationProvider = {
     name: 'embedded',
     isCharged: true,
     translate,
@@ -56,7 +64,7 @@ async function runJob(text: string, chosen: Partial<JobSpec>, confirmLanguage?: 
   const progress = await vi.waitUntil(
     async () => {
       await doEngineWork(job, env)
-      await doAgentsWork(job, env, { embeddedEngine })
+      await doAgentsWork(job, env, { embeddedProvider })
       const now = await job.progress()
       return now && !['pending', 'processing'].includes(now.status) ? now : undefined
     },
@@ -123,7 +131,7 @@ describe('a language that code is not sure of', () => {
 
   it('is guessed when the model does not tell', async () => {
     const { progress } = await runJob('RAPPORT ANNUEL\n', {}, async () => {
-      throw new EngineTroubleError('500', { kind: 'down', retryAfterMs: null })
+      throw new ProviderTroubleError('500', { kind: 'down', retryAfterMs: null })
     })
     expect(progress.status).toBe('completed')
   })

@@ -3,12 +3,12 @@ import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   type AcceptedTarget,
-  EngineTroubleError,
+  ProviderTroubleError,
   QuestionRefusedError,
-  type TranslationEngine,
+  type TranslationProvider,
   type TranslationOutcome,
   type TranslationRequest,
-} from '../../../worker/agents/engine.ts'
+} from '../../../worker/agents/translation-provider.ts'
 import { AppError } from '../../../worker/app-error.ts'
 import { settingsOf } from '../../../worker/env.ts'
 import { doAgentsWork } from '../../../worker/pipeline/agents-work.ts'
@@ -34,13 +34,13 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const IN_ORDER: TranslationEngine = {
+const IN_ORDER: TranslationProvider = {
   name: 'embedded',
   isCharged: true,
   translate: async (request) => translated(request),
 }
 
-const run = (translate: TranslationEngine['translate'], variables?: Record<string, string>) =>
+const run = (translate: TranslationProvider['translate'], variables?: Record<string, string>) =>
   runToEnd(job, translate, variables)
 
 /** An answer with nothing for the second half of what is asked. */
@@ -67,7 +67,7 @@ describe('a model', () => {
     skipPauses()
     let calls = 0
     const progress = await run(async (request) => {
-      if (calls++ < 4) throw new EngineTroubleError('no connection', { kind: 'down', retryAfterMs: null })
+      if (calls++ < 4) throw new ProviderTroubleError('no connection', { kind: 'down', retryAfterMs: null })
       return translated(request)
     })
     expect(progress).toMatchObject({ status: 'completed', segmentsDone: SENTENCES })
@@ -79,7 +79,7 @@ describe('a model', () => {
     skipPauses()
     let answered = 0
     const progress = await run(async (request) => {
-      if (answered > 0) throw new EngineTroubleError('no connection', { kind: 'down', retryAfterMs: null })
+      if (answered > 0) throw new ProviderTroubleError('no connection', { kind: 'down', retryAfterMs: null })
       answered += request.segments.length
       return translated(request)
     })
@@ -100,7 +100,7 @@ describe('a model', () => {
 
   it('that never answers one segment loses that segment alone, and a page with it is a page', async () => {
     const progress = await run(async (request) => {
-      if (holds(request, 'Sentence 7 ')) throw new EngineTroubleError('500', { kind: 'down', retryAfterMs: null })
+      if (holds(request, 'Sentence 7 ')) throw new ProviderTroubleError('500', { kind: 'down', retryAfterMs: null })
       return translated(request)
     })
     expect(progress.status).toBe('completed')
@@ -220,7 +220,7 @@ describe('a model', () => {
       sizes.push(request.segments.length)
       const outcome = translated(request)
       if (request.segments.length === 1 && sizes.filter((size) => size === 1).length === 1)
-        throw new EngineTroubleError('429', { kind: 'busy', retryAfterMs: 10 })
+        throw new ProviderTroubleError('429', { kind: 'busy', retryAfterMs: 10 })
       if (request.segments.length < 25) return outcome
       const [last] = outcome.accepted.slice(-1)
       return {
@@ -256,7 +256,7 @@ describe('a model', () => {
       return halfTranslated(request)
     }
     await doEngineWork(job, env)
-    await doAgentsWork(job, env, { embeddedEngine: { ...IN_ORDER, translate } })
+    await doAgentsWork(job, env, { embeddedProvider: { ...IN_ORDER, translate } })
     expect(calls).toBeGreaterThan(0)
     expect(calls).toBeLessThanOrEqual(2) // one for each lane
     expect(await run(translate)).toMatchObject({ status: 'completed', segmentsDone: SENTENCES })
@@ -341,7 +341,7 @@ describe('a job that is cancelled', () => {
         signal = aborted
         aborted.addEventListener('abort', () => reject(aborted.reason as Error))
       })
-    const host = { embeddedEngine: { ...IN_ORDER, confirmLanguage } }
+    const host = { embeddedProvider: { ...IN_ORDER, confirmLanguage } }
     await doEngineWork(job, env)
     const short: Record<string, string> = { LEASE_SECONDS: '1.5', MODEL_IDLE_SECONDS: '1' }
     const working = doAgentsWork(job, { ...env, ...short }, host)

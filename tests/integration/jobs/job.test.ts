@@ -1,7 +1,7 @@
 import { evictDurableObject, runInDurableObject } from 'cloudflare:test'
 import { env, exports } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { NO_USAGE } from '../../../worker/agents/engine.ts'
+import { NO_USAGE } from '../../../worker/agents/translation-provider.ts'
 import { type JobEvent, parseJobEvent } from '../../../worker/contract/translation/job-events.ts'
 import type { TranslatedSegment } from '../../../worker/contract/translation/segment.ts'
 import type { JobReport } from '../../../worker/contract/translation/report.ts'

@@ -1,7 +1,11 @@
 // A report adds up, whatever has happened to the job.
 import { env } from 'cloudflare:workers'
 import { expect, it } from 'vitest'
-import type { AcceptedTarget, TranslationEngine, TranslationRequest } from '../../../worker/agents/engine.ts'
+import type {
+  AcceptedTarget,
+  TranslationProvider,
+  TranslationRequest,
+} from '../../../worker/agents/translation-provider.ts'
 import type { JobReport } from '../../../worker/contract/translation/report.ts'
 import { type Random, seededRandom } from '../../../worker/documents/testing/random.ts'
 import { doEngineWork } from '../../../worker/pipeline/engine-work.ts'
@@ -21,7 +25,7 @@ function randomText(random: Random): string {
 }
 
 /** A model that translates, remembers, leaves, marks and fails as it likes. */
-function fickle(random: Random, failures: number): TranslationEngine['translate'] {
+function fickle(random: Random, failures: number): TranslationProvider['translate'] {
   // However often it is asked.
   const salt = 1 + random.below(96)
   const isHopeless = (id: string) => (Number(id.replace(/\D/g, '')) * salt) % 97 < failures

@@ -1,7 +1,7 @@
 // The translator is asked again for what a finished translation lacks.
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import type { TranslationEngine, TranslationRequest } from '../../../worker/agents/engine.ts'
+import type { TranslationProvider, TranslationRequest } from '../../../worker/agents/translation-provider.ts'
 import { reserveStatements } from '../../../worker/billing/ledger/reserve.ts'
 import { signUpGrantStatements } from '../../../worker/billing/ledger/sign-up-grant.ts'
 import type { TranslatedSegment } from '../../../worker/contract/translation/segment.ts'
@@ -118,10 +118,10 @@ describe('what a finished translation lacks', () => {
     await editing.post('retry-flagged')
     const job = env.TRANSLATION_JOB.getByName(editing.id)
     const used = (await owner.detail(editing.id)).creditsUsed
-    const translate: TranslationEngine['translate'] = async (request) => translated(request)
+    const translate: TranslationProvider['translate'] = async (request) => translated(request)
     await vi.waitUntil(
       async () => {
-        await doAgentsWork(job, env, { embeddedEngine: { name: 'embedded', isCharged: true, translate } })
+        await doAgentsWork(job, env, { embeddedProvider: { name: 'embedded', isCharged: true, translate } })
         return (await job.progress())?.currentStep === 'reconstruction'
       },
       { timeout: 60_000, interval: 50 },

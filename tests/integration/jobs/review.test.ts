@@ -1,7 +1,12 @@
 // The review of a translation, driven step by step: a function is the model, and the test is the only consumer.
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { EngineTroubleError, NO_USAGE, QuestionRefusedError, type Reviewer } from '../../../worker/agents/engine.ts'
+import {
+  ProviderTroubleError,
+  NO_USAGE,
+  QuestionRefusedError,
+  type Reviewer,
+} from '../../../worker/agents/translation-provider.ts'
 import { AppError } from '../../../worker/app-error.ts'
 import type { Host } from '../../../worker/host.ts'
 import { doAgentsWork } from '../../../worker/pipeline/agents-work.ts'
@@ -41,7 +46,12 @@ const reviewed = (job: Job, reviewer?: Reviewer, variables?: Record<string, stri
 
 function hostOf(reviewer: Reviewer): Host {
   return {
-    embeddedEngine: { name: 'embedded', isCharged: true, translate: async (request) => translated(request), reviewer },
+    embeddedProvider: {
+      name: 'embedded',
+      isCharged: true,
+      translate: async (request) => translated(request),
+      reviewer,
+    },
   }
 }
 
@@ -50,7 +60,7 @@ function busyAfter(answers: number, reviewer: ScriptedReviewer): Reviewer {
   return {
     ...reviewer,
     review: async (request, signal) => {
-      if (reviewer.asked.length >= answers) throw new EngineTroubleError('429', { kind: 'busy', retryAfterMs: null })
+      if (reviewer.asked.length >= answers) throw new ProviderTroubleError('429', { kind: 'busy', retryAfterMs: null })
       return reviewer.review(request, signal)
     },
   }
@@ -353,16 +363,16 @@ describe('a reviewed translation', () => {
   })
 
   it.each([
-    ['everything', () => true, 5, null],
-    ['nothing', () => false, null, 'low_recall'],
-  ] as const)('is rated by a reviewer that finds %s of what is planted', async (_, findsPlanted, score, reason) => {
+    ['everything', true, 5, null],
+    ['nothing', false, null, 'low_recall'],
+  ] as const)('is rated by a reviewer that finds %s of what is planted', async (_, isFound, score, reason) => {
     const job = await started(60, longText)
-    const reviewer = scripted({ findsPlanted })
+    const reviewer = scripted({ findsPlanted: () => isFound })
     await reviewed(job, reviewer)
     const { recall, quality, noScoreReason } = (await job.report())?.review ?? {}
     const planted = reviewer.planted.length
     expect(planted).toBeGreaterThan(7)
-    expect(recall).toMatchObject({ planted, found: findsPlanted() ? planted : 0 })
+    expect(recall).toMatchObject({ planted, found: isFound ? planted : 0 })
     expect([quality?.score ?? null, noScoreReason]).toEqual([score, reason])
     expect((await job.rowUpdate())?.qualityScore).toBe(score === null ? null : score * 10)
   })
@@ -446,8 +456,8 @@ describe('a reviewer', () => {
   const NOTHING = { chosen: 170, reviewed: 0 }
 
   it.each<[name: string, error: () => Error]>([
-    ['is not reached', () => new EngineTroubleError('no connection', { kind: 'down', retryAfterMs: null })],
-    ['stays busy', () => new EngineTroubleError('429', { kind: 'busy', retryAfterMs: null })],
+    ['is not reached', () => new ProviderTroubleError('no connection', { kind: 'down', retryAfterMs: null })],
+    ['stays busy', () => new ProviderTroubleError('429', { kind: 'busy', retryAfterMs: null })],
     ['refuses every question', () => new QuestionRefusedError('400')],
     ['is closed to us', () => new AppError('model_misconfigured', '404')],
     ['breaks', () => new Error('a bug')],
@@ -475,7 +485,7 @@ describe('a reviewer', () => {
   it('that answers once and then no more has its one answer counted', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
     const job = await started(200)
-    const error = () => new EngineTroubleError('no connection', { kind: 'down', retryAfterMs: null })
+    const error = () => new ProviderTroubleError('no connection', { kind: 'down', retryAfterMs: null })
     await reviewed(job, failing(error, 1), { MAX_PARALLEL_BATCHES: '1' })
     expect((await job.report())?.review).toMatchObject({ state: 'partial', segmentsReviewed: 40 })
   })

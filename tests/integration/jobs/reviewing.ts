@@ -6,7 +6,7 @@ import type {
   ReviewFinding,
   ReviewRequest,
   SelectionPair,
-} from '../../../worker/agents/engine.ts'
+} from '../../../worker/agents/translation-provider.ts'
 import { toMarkup } from '../../../worker/documents/inline/inline-markup.ts'
 
 const USAGE = { calls: 1, inputTokens: 10, outputTokens: 5, costUsd: 0.001 }

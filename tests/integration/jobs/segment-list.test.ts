@@ -3,7 +3,7 @@ import { evictDurableObject, runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { AppError } from '../../../worker/app-error.ts'
-import type { TranslationEngine } from '../../../worker/agents/engine.ts'
+import type { TranslationProvider } from '../../../worker/agents/translation-provider.ts'
 import type { ErrorBody } from '../../../worker/contract/errors.ts'
 import type { OutlinePage, TranslatedSegment } from '../../../worker/contract/translation/segment.ts'
 import { PREVIEW_PAGES, WORDS_PER_PAGE } from '../../../worker/contract/limits.ts'
@@ -45,7 +45,7 @@ async function rowOf(content: string | Uint8Array, change: Partial<NewTranslatio
 async function during<T>(editing: Editing, answers: number, look: () => Promise<T | undefined>): Promise<T> {
   let asked = 0
   let seen: T | undefined
-  const translate: TranslationEngine['translate'] = async (request) => {
+  const translate: TranslationProvider['translate'] = async (request) => {
     if (asked++ >= answers) seen ??= await look()
     return translated(request)
   }

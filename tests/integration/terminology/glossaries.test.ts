@@ -1,7 +1,11 @@
 // Glossaries: their entries and files, and what they do to a translation.
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { ReviewRequest, TranslationEngine, TranslationRequest } from '../../../worker/agents/engine.ts'
+import type {
+  ReviewRequest,
+  TranslationProvider,
+  TranslationRequest,
+} from '../../../worker/agents/translation-provider.ts'
 import { termFaults } from '../../../worker/agents/translator/translator-answer.ts'
 import type { Glossary, GlossaryEntry, GlossaryImport } from '../../../worker/contract/glossary.ts'
 import {
@@ -344,7 +348,7 @@ class SpanishModel {
     this.#texts = texts
   }
 
-  readonly translate: TranslationEngine['translate'] = async (request) => {
+  readonly translate: TranslationProvider['translate'] = async (request) => {
     this.requests.push(request)
     const accepted = request.segments.map(({ id, source, rejection }) => {
       const text = renderInlines(source, plainText)
@@ -460,7 +464,7 @@ describe('a translation with a glossary', () => {
     const row = await orphanRow(person.uid, TEXT, { engine: 'openai-compatible', glossaryId: id })
     const model = new SpanishModel({})
     const job = env.TRANSLATION_JOB.getByName(row.id)
-    const translate: TranslationEngine['translate'] = async (request, signal) => {
+    const translate: TranslationProvider['translate'] = async (request, signal) => {
       if (model.requests.length === 0)
         await job.editBrief({ terms: [{ source: 'fee', target: 'honorario' }], names: ['quay'] })
       return model.translate(request, signal)

@@ -37,7 +37,7 @@ async function beforeReconstruction() {
     async () => {
       if ((await job.progress())?.currentStep === 'reconstruction') return true
       await doEngineWork(job, env)
-      await doAgentsWork(job, env, { embeddedEngine: { name: 'embedded', isCharged: true, translate } })
+      await doAgentsWork(job, env, { embeddedProvider: { name: 'embedded', isCharged: true, translate } })
       return false
     },
     { timeout: 60_000, interval: 50 },

@@ -1,7 +1,7 @@
 // Which text the memory keeps: the newest of a person's, under the terms it was made for, and nothing from before the
 // memory was emptied.
 import { beforeEach, expect, it } from 'vitest'
-import type { TranslationRequest } from '../../../worker/agents/engine.ts'
+import type { TranslationRequest } from '../../../worker/agents/translation-provider.ts'
 import type { TranslatedSegment } from '../../../worker/contract/translation/segment.ts'
 import { plainText, renderInlines } from '../../../worker/documents/inline/inlines.ts'
 import { Editing, runOf } from '../jobs/editing.ts'

@@ -1,6 +1,6 @@
 // Translations whose model is a function that keeps the texts it was asked for.
 import { env } from 'cloudflare:workers'
-import type { Reviewer, TranslationEngine, TranslationRequest } from '../../../worker/agents/engine.ts'
+import type { Reviewer, TranslationProvider, TranslationRequest } from '../../../worker/agents/translation-provider.ts'
 import type { MemorySummary } from '../../../worker/contract/memory.ts'
 import type { JobReport } from '../../../worker/contract/translation/report.ts'
 import { plainText, renderInlines } from '../../../worker/documents/inline/inlines.ts'
@@ -19,7 +19,7 @@ export class CountingModel {
     return this.requests.flatMap(({ segments }) => segments.map(({ source }) => renderInlines(source, plainText)))
   }
 
-  readonly translate: TranslationEngine['translate'] = async (request) => {
+  readonly translate: TranslationProvider['translate'] = async (request) => {
     this.requests.push(request)
     return translated(request)
   }

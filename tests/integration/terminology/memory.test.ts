@@ -166,7 +166,7 @@ describe('the memory', () => {
     expect(await unitsOf(person)).toHaveLength(1)
   })
 
-  it("forgets an edit that brings back the embedded engine's text", async () => {
+  it("forgets an edit that brings back the embedded provider's text", async () => {
     const id = await person.upload('Something that no sample has.\n')
     await person.ended(id)
     expect(await unitsOf(person)).toEqual([])

@@ -73,7 +73,7 @@ describe('a document sent to language detection', () => {
     expect(warnings).toContainEqual({ code: 'mixed_languages', detail: 'en' })
   })
 
-  it('is quoted in credits where the engine is charged', async () => {
+  it('is quoted in credits where the provider is charged', async () => {
     const detection = await detected(form({ file: textFile(GERMAN.repeat(60)) }), { TRANSLATION_ENGINE: 'workers-ai' })
     expect(detection.quote).toEqual({ pages: 3, words: 840, credits: 3, balance: 50, isUnlimited: false })
   })

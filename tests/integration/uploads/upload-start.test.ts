@@ -147,7 +147,7 @@ describe('an upload', () => {
     expect(await remains()).toEqual(NOTHING)
   })
 
-  it('without an engine is refused before the file is read', async () => {
+  it('without a provider is refused before the file is read', async () => {
     let isRead = false
     const body = bodyOf([
       async () => {

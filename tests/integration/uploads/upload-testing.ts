@@ -33,7 +33,7 @@ export class UploadTesting {
     this.host = {
       identity: { trust: () => issuer.trust, publicConfig: () => ({ identity: null, testAccounts: [] }) },
       signingSecret: () => Promise.resolve('a secret of these tests, long enough'),
-      embeddedEngine: { name: 'embedded', isCharged: false, translate: () => Promise.reject(new Error('not asked')) },
+      embeddedProvider: { name: 'embedded', isCharged: false, translate: () => Promise.reject(new Error('not asked')) },
       // All its people share one address, and ask faster than people.
       hasRateLimits: () => false,
       ...host,

@@ -52,8 +52,8 @@ describe("a model's opinion on a language", () => {
   it.each([
     [400, 'QuestionRefusedError'],
     [401, 'AppError'],
-    [429, 'EngineTroubleError'],
-    [500, 'EngineTroubleError'],
+    [429, 'ProviderTroubleError'],
+    [500, 'ProviderTroubleError'],
   ])('is not given when the service answers %d', async (status, name) => {
     await expect(confirmer(status)(HEADING, 'it', signal)).rejects.toMatchObject({ name })
   })

@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { LANGUAGES, type LanguageCode } from '../../contract/languages.ts'
 import { askModel } from '../llm/ask-model.ts'
-import type { TranslationEngine } from '../engine.ts'
+import type { TranslationProvider } from '../translation-provider.ts'
 import { languageEvidence } from './detector.ts'
 import { createModel, type ModelSettings } from '../llm/models.ts'
 
@@ -27,7 +27,7 @@ Answer with JSON alone: {"language": CODE}, where CODE is one of ${LANGUAGES.map
 const codes = LANGUAGES.map(({ code }) => code)
 const answerSchema = z.object({ language: z.enum(codes).nullable() })
 
-type ConfirmLanguage = NonNullable<TranslationEngine['confirmLanguage']>
+type ConfirmLanguage = NonNullable<TranslationProvider['confirmLanguage']>
 
 /** Throws AppError `engine_not_configured` when the settings name no usable model. */
 export function createLanguageConfirmer(settings: ModelSettings): ConfirmLanguage {

@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { AppError } from '../../app-error.ts'
 import type { LanguageCode } from '../../contract/languages.ts'
-import { EngineTroubleError } from '../engine.ts'
+import { ProviderTroubleError } from '../translation-provider.ts'
 import { parseJson } from '../llm/json-reader.ts'
 import { ModelCallError, toEngineError } from '../llm/model-errors.ts'
 import { reconnectingFetch } from '../llm/reconnecting-fetch.ts'
@@ -19,7 +19,7 @@ export interface ServerSettings {
 }
 
 /**
- * Returns one HTML text for each, in order. Throws as `TranslationEngine.translate` does, and AppError
+ * Returns one HTML text for each, in order. Throws as `TranslationProvider.translate` does, and AppError
  * `pair_not_supported`.
  */
 export type TranslateTexts = (
@@ -68,8 +68,8 @@ function callerOf({ baseUrl, timeoutMs, fetch: fetchAnswer = fetch }: ServerSett
   }
 }
 
-function down(what: string): EngineTroubleError {
-  return new EngineTroubleError(`The translation server ${what}`, { kind: 'down', retryAfterMs: null })
+function down(what: string): ProviderTroubleError {
+  return new ProviderTroubleError(`The translation server ${what}`, { kind: 'down', retryAfterMs: null })
 }
 
 /** The server's errors are `{ error: sentence }`. The sentence may quote the request and is dropped. */

@@ -1,7 +1,7 @@
 // Tests over real HTTP, against servers that accept different requests and answer in different forms.
 import { describe, expect, it } from 'vitest'
 import { choice, CONTENT, modelOf, send, stream, VALUE, type Body } from '../testing/ask-model-testing.ts'
-import { QuestionRefusedError } from '../engine.ts'
+import { QuestionRefusedError } from '../translation-provider.ts'
 
 const hasSchema = ({ response_format }: Body) => response_format !== undefined
 

@@ -1,7 +1,7 @@
 // Asks a model one question and returns its answer as data: the call's limits, form, usage and failures. The asking
 // agent judges the content of the answer.
 import { z } from 'zod'
-import type { Usage } from '../engine.ts'
+import type { Usage } from '../translation-provider.ts'
 import { endsAsJson, readLenientJson } from './lenient-json.ts'
 import { ModelCallError, toEngineError } from './model-errors.ts'
 import { costOf } from './model-prices.ts'

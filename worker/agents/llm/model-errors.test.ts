@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { AppError } from '../../app-error.ts'
-import { EngineTroubleError, QuestionRefusedError } from '../engine.ts'
+import { ProviderTroubleError, QuestionRefusedError } from '../translation-provider.ts'
 import { ModelCallError, parseRetryAfter, toEngineError } from './model-errors.ts'
 
 const NOW = Date.parse('2027-03-01T12:00:00Z')
@@ -24,7 +24,7 @@ describe('what a failed call means', () => {
     [undefined, 'down'],
   ])('%s is trouble of the service: %s', (status, kind) => {
     const error = toEngineError(callError(status), NOW)
-    expect(error).toBeInstanceOf(EngineTroubleError)
+    expect(error).toBeInstanceOf(ProviderTroubleError)
     expect(error).toMatchObject({ trouble: { kind, retryAfterMs: null } })
   })
 

@@ -1,7 +1,7 @@
 // Classifies failed model calls for the job. A server's words may quote the request, and with it a customer's words, so
 // they are never passed on, neither as a cause nor in a message.
 import { AppError } from '../../app-error.ts'
-import { EngineTroubleError, QuestionRefusedError } from '../engine.ts'
+import { ProviderTroubleError, QuestionRefusedError } from '../translation-provider.ts'
 
 /** A server's answer that is an error. It stays inside of the client: `body` may quote the request. */
 export class ModelCallError extends Error {
@@ -96,12 +96,12 @@ export function workersAiError(error: unknown): ModelCallError {
 }
 
 /**
- * AppError `model_misconfigured` for a fatal fault, QuestionRefusedError for the question's fault, EngineTroubleError
+ * AppError `model_misconfigured` for a fatal fault, QuestionRefusedError for the question's fault, ProviderTroubleError
  * for a transient fault: busy for 429 (Workers AI's 3040 arrives as 429), down for 5xx, broken connections and any
  * other failure.
  */
-export function toEngineError(error: unknown, now: number): AppError | QuestionRefusedError | EngineTroubleError {
-  if (error instanceof AppError || error instanceof EngineTroubleError) return error
+export function toEngineError(error: unknown, now: number): AppError | QuestionRefusedError | ProviderTroubleError {
+  if (error instanceof AppError || error instanceof ProviderTroubleError) return error
   if (!(error instanceof ModelCallError)) return noAnswer(error)
   const reason = reasonIn(error.body)
   const status = error.status ?? (BUSY_REASONS.has(reason ?? '') ? 429 : undefined)
@@ -113,7 +113,7 @@ export function toEngineError(error: unknown, now: number): AppError | QuestionR
   if (status !== undefined && status >= 400 && status < 500 && !TRANSIENT_STATUSES.has(status))
     return new QuestionRefusedError(message)
   const retryAfterMs = parseRetryAfter(error.retryAfter, now)
-  return new EngineTroubleError(message, { kind: status === 429 ? 'busy' : 'down', retryAfterMs })
+  return new ProviderTroubleError(message, { kind: status === 429 ? 'busy' : 'down', retryAfterMs })
 }
 
 /** The word that decides, where there is one among several; else the first. */
@@ -133,7 +133,10 @@ export function parseRetryAfter(header: string | null, now: number): number | nu
 }
 
 /** Keeps the kind of the failure, drops its words. */
-function noAnswer(error: unknown): EngineTroubleError {
+function noAnswer(error: unknown): ProviderTroubleError {
   const name = error instanceof Error || error instanceof DOMException ? error.name : typeof error
-  return new EngineTroubleError(`The model's service answered nothing (${name})`, { kind: 'down', retryAfterMs: null })
+  return new ProviderTroubleError(`The model's service answered nothing (${name})`, {
+    kind: 'down',
+    retryAfterMs: null,
+  })
 }

@@ -2,7 +2,7 @@
 // binding. The two differ in how they take a schema, and in how a model is kept from thinking aloud before it answers,
 // which does not improve a translation and uses up the output budget. This module hides the difference.
 import { AppError } from '../../app-error.ts'
-import type { EngineName } from '../../contract/translation-engines.ts'
+import type { ProviderName } from '../../contract/translation-providers.ts'
 import { parseJson } from './json-reader.ts'
 import { ModelCallError, workersAiError } from './model-errors.ts'
 import { reconnectingFetch } from './reconnecting-fetch.ts'
@@ -12,7 +12,7 @@ import { type Piece, pieceOf, piecesOf } from './response-adapters.ts'
 export type ModelRole = 'translator' | 'reviewer'
 
 export interface ModelSettings {
-  readonly engine: Exclude<EngineName, 'embedded' | 'libretranslate'>
+  readonly engine: Exclude<ProviderName, 'embedded' | 'libretranslate'>
   /** Needed by `workers-ai`. */
   readonly aiBinding?: Ai
   /** Needed by `openai-compatible`: the address that `/chat/completions` follows. */
@@ -124,6 +124,6 @@ function workersAi({ aiBinding, sessionAffinity }: ModelSettings, model: string)
 }
 
 function required<T>(value: T | undefined, what: string): T {
-  if (value === undefined) throw new AppError('engine_not_configured', `The translation engine lacks ${what}`)
+  if (value === undefined) throw new AppError('engine_not_configured', `The translation provider lacks ${what}`)
   return value
 }

@@ -1,6 +1,6 @@
 // Reads a model's answer into one text, and gives up when the model falls silent. The text received by then is kept,
 // because the complete items of half an answer have been paid for.
-import { EngineTroubleError } from '../engine.ts'
+import { ProviderTroubleError } from '../translation-provider.ts'
 import { beginCall, endCall, lastSignOf, noteToken } from './endpoint-queue.ts'
 import type { Piece } from './response-adapters.ts'
 
@@ -71,8 +71,8 @@ export async function readStream(send: Send, { key, idleMs, endsAt, signal }: St
   }
 }
 
-function down(message: string): EngineTroubleError {
-  return new EngineTroubleError(message, { kind: 'down', retryAfterMs: null })
+function down(message: string): ProviderTroubleError {
+  return new ProviderTroubleError(message, { kind: 'down', retryAfterMs: null })
 }
 
 async function rejectedBy(signal: AbortSignal): Promise<never> {

@@ -2,10 +2,10 @@
 import { describe, expect, it } from 'vitest'
 import { AppError } from '../../app-error.ts'
 import { toMarkup } from '../../documents/inline/inline-markup.ts'
-import type { TranslationRequest } from '../engine.ts'
+import type { TranslationRequest } from '../translation-provider.ts'
 import { askModel } from './ask-model.ts'
 import { createModel } from './models.ts'
-import { createModelEngine } from '../translator/translator.ts'
+import { createModelProvider } from '../translator/translator.ts'
 import { answerSchema } from '../translator/answer-items.ts'
 
 const ANSWER = { segments: [{ id: 'a', text: 'Leistungsumfang' }] }
@@ -37,7 +37,7 @@ function settingsFor(run: (...input: unknown[]) => unknown) {
 }
 
 function translate(run: (...input: unknown[]) => unknown) {
-  return createModelEngine(settingsFor(run).settings).translate(request, new AbortController().signal)
+  return createModelProvider(settingsFor(run).settings).translate(request, new AbortController().signal)
 }
 
 describe('a Workers AI model', () => {
@@ -50,7 +50,7 @@ describe('a Workers AI model', () => {
 
   it('is run with a schema of its own kind, an output cap and without thinking', async () => {
     const { settings, calls } = settingsFor(() => ({ response: ANSWER, usage: USAGE }))
-    const outcome = await createModelEngine(settings).translate(request, new AbortController().signal)
+    const outcome = await createModelProvider(settings).translate(request, new AbortController().signal)
     expect(outcome.accepted.map(({ target }) => toMarkup(target))).toEqual(['Leistungsumfang'])
     expect(outcome.usage).toMatchObject({ calls: 1, inputTokens: 7, outputTokens: 3 })
     expect(outcome.usage.costUsd).toBeCloseTo((7 * 0.1 + 3 * 0.3) / 1_000_000, 12)
@@ -71,14 +71,14 @@ describe('a Workers AI model', () => {
 
   it('asks one replica for all questions of a job, so that its instructions are read once', async () => {
     const { settings, calls } = settingsFor(() => ({ response: ANSWER, usage: USAGE }))
-    const engine = createModelEngine({ ...settings, sessionAffinity: 'job-1' })
+    const engine = createModelProvider({ ...settings, sessionAffinity: 'job-1' })
     await engine.translate(request, new AbortController().signal)
     expect(calls[0]?.[2]).toMatchObject({ extraHeaders: { 'x-session-affinity': 'job-1' } })
   })
 
   it('is not asked to stream, which it cannot do with a schema', async () => {
     const { settings, calls } = settingsFor(() => ({ response: ANSWER, usage: USAGE }))
-    await createModelEngine(settings).translate(request, new AbortController().signal)
+    await createModelProvider(settings).translate(request, new AbortController().signal)
     expect(calls[0]?.[1]).not.toHaveProperty('stream', true)
   })
 
@@ -134,7 +134,7 @@ describe('a Workers AI model', () => {
       if (JSON.stringify(inputs).includes('response_format')) throw new Error("5024: JSON Mode couldn't be met")
       return { response: JSON.stringify(ANSWER) }
     })
-    const outcome = await createModelEngine(settings).translate(request, new AbortController().signal)
+    const outcome = await createModelProvider(settings).translate(request, new AbortController().signal)
     expect(outcome.accepted).toHaveLength(1)
     expect(calls).toHaveLength(2)
   })

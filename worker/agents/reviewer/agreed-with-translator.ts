@@ -2,7 +2,7 @@
 // a model from the document's own words: its texts, and the terms, travel with the document's data. What stands in the
 // prompt's instructions are words of ours and the customer's own instructions.
 import type { Inline } from '../../documents/model.ts'
-import type { ReviewRequest } from '../engine.ts'
+import type { ReviewRequest } from '../translation-provider.ts'
 import { renderFormOfAddress, renderTerms } from '../translator/translator-prompt.ts'
 
 type Agreed = Pick<ReviewRequest, 'brief' | 'terms' | 'style'>

@@ -4,7 +4,7 @@
 import { baseLanguage, type LanguageCode } from '../../contract/languages.ts'
 import { toMarkup } from '../../documents/inline/inline-markup.ts'
 import type { Inline } from '../../documents/model.ts'
-import type { ReviewFinding } from '../engine.ts'
+import type { ReviewFinding } from '../translation-provider.ts'
 import type { LanguagePair } from '../qa/length-check.ts'
 import { negationsIn } from '../qa/negations.ts'
 import { checkTarget } from '../qa/validator.ts'

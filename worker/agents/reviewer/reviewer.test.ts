@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { FakeModelOptions } from '../../../tests/fakes/model/fake-model.ts'
 import type { ScriptedFinding } from '../../../tests/fakes/model/scripted-reviewer.ts'
-import { NO_USAGE, type ReviewOutcome } from '../engine.ts'
+import { NO_USAGE, type ReviewOutcome } from '../translation-provider.ts'
 import { inlinesOf, reviewedSegment, reviewRequest } from '../testing/reviewer-testing.ts'
-import { engineWith } from '../testing/translator-testing.ts'
+import { providerWith } from '../testing/translator-testing.ts'
 import { readReview, renderReviewQuestion } from './reviewer.ts'
 import { isFixFirst, renderSelectionQuestion, verdictOf } from './selector.ts'
 
@@ -28,9 +28,9 @@ const LID: ScriptedFinding = {
 }
 
 async function reviewed(options: FakeModelOptions, request = REQUEST): Promise<ReviewOutcome> {
-  const { engine } = await engineWith(options)
-  if (!engine.reviewer) throw new Error('no reviewer')
-  return engine.reviewer.review(request, new AbortController().signal)
+  const { provider } = await providerWith(options)
+  if (!provider.reviewer) throw new Error('no reviewer')
+  return provider.reviewer.review(request, new AbortController().signal)
 }
 
 /** A reviewer that finds this in the segments named by their source's beginning. */
@@ -60,12 +60,12 @@ describe('a review', () => {
     ['a model of its own', 'another-model', 'another-model'],
     ["the translator's model where none is named", undefined, 'fake-translator'],
   ])('asks %s, for findings and for choices', async (_, configured, name) => {
-    const { engine, server, translate } = await engineWith({}, 5000, configured)
+    const { provider, server, translate } = await providerWith({}, 5000, configured)
     const { segments, ...context } = REQUEST
     const pairs = segments.map(({ id, source, target }) => ({ id, source, one: target, two: target }))
     await translate()
-    await engine.reviewer?.review(REQUEST, new AbortController().signal)
-    await engine.reviewer?.select({ ...context, pairs }, new AbortController().signal)
+    await provider.reviewer?.review(REQUEST, new AbortController().signal)
+    await provider.reviewer?.select({ ...context, pairs }, new AbortController().signal)
     expect(server.requests.map(({ body }) => body.model)).toEqual(['fake-translator', name, name])
   })
 
@@ -206,13 +206,13 @@ describe('a selection', () => {
   const { segments: _, ...context } = REQUEST
 
   it('names the better of two', async () => {
-    const { engine } = await engineWith({
+    const { provider } = await providerWith({
       reviewer: {
         findings: () => [],
         choose: ({ one, two }) => (two.includes('Miete') ? 'two' : one.includes('Schiff') ? 'one' : 'same'),
       },
     })
-    const outcome = await engine.reviewer?.select({ ...context, pairs }, new AbortController().signal)
+    const outcome = await provider.reviewer?.select({ ...context, pairs }, new AbortController().signal)
     expect(outcome?.choices).toEqual([
       { id: 'x', choice: 'two' },
       { id: 'y', choice: 'one' },
@@ -221,8 +221,8 @@ describe('a selection', () => {
   })
 
   it('leaves out what has no clear answer', async () => {
-    const { engine } = await engineWith({ rewrite: () => '{"1":"two","2":"both","4":"one"}' })
-    const outcome = await engine.reviewer?.select({ ...context, pairs }, new AbortController().signal)
+    const { provider } = await providerWith({ rewrite: () => '{"1":"two","2":"both","4":"one"}' })
+    const outcome = await provider.reviewer?.select({ ...context, pairs }, new AbortController().signal)
     expect(outcome?.choices).toEqual([{ id: 'x', choice: 'two' }])
   })
 

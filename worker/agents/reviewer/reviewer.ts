@@ -7,7 +7,14 @@ import { toMarkup } from '../../documents/inline/inline-markup.ts'
 import { plainText, renderInlines } from '../../documents/inline/inlines.ts'
 import type { Inline } from '../../documents/model.ts'
 import { type Answer, askModel } from '../llm/ask-model.ts'
-import type { Neighbour, ReviewedSegment, Reviewer, ReviewFinding, ReviewOutcome, ReviewRequest } from '../engine.ts'
+import type {
+  Neighbour,
+  ReviewedSegment,
+  Reviewer,
+  ReviewFinding,
+  ReviewOutcome,
+  ReviewRequest,
+} from '../translation-provider.ts'
 import { createModel, type ModelSettings } from '../llm/models.ts'
 import { describe } from '../translator/translator-prompt.ts'
 import { agreedData, renderAgreed } from './agreed-with-translator.ts'

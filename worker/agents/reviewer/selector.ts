@@ -4,7 +4,7 @@
 import { z } from 'zod'
 import { toMarkup } from '../../documents/inline/inline-markup.ts'
 import { askModel } from '../llm/ask-model.ts'
-import type { Choice, Reviewer, SelectionOutcome, SelectionRequest } from '../engine.ts'
+import type { Choice, Reviewer, SelectionOutcome, SelectionRequest } from '../translation-provider.ts'
 import { createModel, type ModelSettings } from '../llm/models.ts'
 import { describe } from '../translator/translator-prompt.ts'
 import { agreedData, renderAgreed } from './agreed-with-translator.ts'

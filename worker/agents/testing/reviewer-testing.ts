@@ -1,7 +1,7 @@
 // For tests of the reviewer: segments with their translations, written as markup.
 import { parseMarkup } from '../../documents/inline/inline-markup.ts'
 import type { Inline } from '../../documents/model.ts'
-import type { ReviewedSegment, ReviewRequest } from '../engine.ts'
+import type { ReviewedSegment, ReviewRequest } from '../translation-provider.ts'
 
 export function inlinesOf(markup: string): Inline[] {
   const parsed = parseMarkup(markup)

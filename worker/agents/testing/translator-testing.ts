@@ -1,11 +1,11 @@
-// For tests of the translator: a request of three segments, and an engine with its own fake server.
+// For tests of the translator: a request of three segments, and a provider with its own fake server.
 import { afterEach } from 'vitest'
 import { startFakeModel, type FakeModel, type FakeModelOptions } from '../../../tests/fakes/model/fake-model.ts'
 import { fakeTranslation } from '../../../tests/fakes/model/good-translations.ts'
 import { parseMarkup, toMarkup } from '../../documents/inline/inline-markup.ts'
 import type { Inline } from '../../documents/model.ts'
-import type { SourceSegment, TranslationOutcome, TranslationRequest } from '../engine.ts'
-import { createModelEngine } from '../translator/translator.ts'
+import type { SourceSegment, TranslationOutcome, TranslationRequest } from '../translation-provider.ts'
+import { createModelProvider } from '../translator/translator.ts'
 
 export const TEXTS = {
   a: 'Invoices are payable within <g1>thirty (30) days</g1> of receipt.<x2/>',
@@ -46,11 +46,11 @@ afterEach(async () => {
   fake = undefined
 })
 
-/** An engine against a fake server of its own, over real HTTP. */
-export async function engineWith(options: FakeModelOptions = {}, modelTimeoutMs = 5000, reviewer?: string) {
+/** A provider against a fake server of its own, over real HTTP. */
+export async function providerWith(options: FakeModelOptions = {}, modelTimeoutMs = 5000, reviewer?: string) {
   const server = await startFakeModel(options)
   fake = server
-  const engine = createModelEngine({
+  const provider = createModelProvider({
     engine: 'openai-compatible',
     baseUrl: server.url,
     apiKey: 'key-of-test',
@@ -58,6 +58,6 @@ export async function engineWith(options: FakeModelOptions = {}, modelTimeoutMs 
     modelTimeoutMs,
   })
   const translate = (texts?: Readonly<Record<string, string>>, signal = new AbortController().signal) =>
-    engine.translate(request(texts), signal)
-  return { engine, server, translate }
+    provider.translate(request(texts), signal)
+  return { provider, server, translate }
 }

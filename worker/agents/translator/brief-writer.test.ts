@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { BriefRequest } from '../engine.ts'
+import type { BriefRequest } from '../translation-provider.ts'
 import { readBrief, renderBriefQuestion } from './brief-writer.ts'
 
 const REQUEST: BriefRequest = {

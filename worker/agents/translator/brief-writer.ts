@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { type Brief, FORMS_OF_ADDRESS } from '../../contract/translation/brief.ts'
 import type { LanguageCode } from '../../contract/languages.ts'
 import { askModel } from '../llm/ask-model.ts'
-import type { BriefRequest, TranslationEngine } from '../engine.ts'
+import type { BriefRequest, TranslationProvider } from '../translation-provider.ts'
 import { createModel, type ModelSettings } from '../llm/models.ts'
 import { describe } from './translator-prompt.ts'
 
@@ -47,7 +47,7 @@ const looseAnswerSchema = z.object({
     .catch([]),
 })
 
-type WriteBrief = NonNullable<TranslationEngine['writeBrief']>
+type WriteBrief = NonNullable<TranslationProvider['writeBrief']>
 
 /** Throws AppError `engine_not_configured` when the settings name no usable model. */
 export function createBriefWriter(settings: ModelSettings): WriteBrief {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { parseMarkup, toMarkup } from '../../documents/inline/inline-markup.ts'
-import type { SourceSegment } from '../engine.ts'
+import type { SourceSegment } from '../translation-provider.ts'
 import { targetFromMemory } from './memory-target.ts'
 
 const LANGUAGES = { sourceLanguage: 'en', targetLanguage: 'de' } as const

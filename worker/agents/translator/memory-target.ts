@@ -3,7 +3,12 @@
 import { hasTags, sameTags } from '../../documents/inline/inline-tags.ts'
 import { parseMarkup, toMarkup } from '../../documents/inline/inline-markup.ts'
 import type { StoredUnit } from '../../terminology/memory/memory-unit.ts'
-import { type AcceptedTarget, SOFT_FAULTS, type SourceSegment, type TranslationRequest } from '../engine.ts'
+import {
+  type AcceptedTarget,
+  SOFT_FAULTS,
+  type SourceSegment,
+  type TranslationRequest,
+} from '../translation-provider.ts'
 import type { LanguagePair } from '../qa/length-check.ts'
 import { checkTarget } from '../qa/validator.ts'
 import { marksOf } from './translator-answer.ts'

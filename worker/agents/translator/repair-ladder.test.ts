@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { AcceptedTarget, RejectedTarget, TargetFault } from '../engine.ts'
+import type { AcceptedTarget, RejectedTarget, TargetFault } from '../translation-provider.ts'
 import { type AskedItem, type NextItem, nextSteps } from './repair-ladder.ts'
 
 const IDS = ['a', 'b', 'c', 'd']

@@ -2,7 +2,7 @@
 // again, each question as a work item of the job: again, with the faults named → in halves, while that helps → for the
 // words alone, with tags placed by code → once more when little is left → given up. A text with only soft faults is
 // returned to the model once, and then delivered with a mark; no further question is spent on it.
-import type { AcceptedTarget, RejectedTarget, TargetFault, TranslationOutcome } from '../engine.ts'
+import type { AcceptedTarget, RejectedTarget, TargetFault, TranslationOutcome } from '../translation-provider.ts'
 
 /** In the order they are asked. `terms` asks for translations that have said a term in other words, at the end. */
 export const STAGES = ['first', 'again', 'half', 'words', 'last_words', 'terms'] as const

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { parseMarkup } from '../../documents/inline/inline-markup.ts'
-import type { SourceSegment } from '../engine.ts'
+import type { SourceSegment } from '../translation-provider.ts'
 import { checkAnswer } from './translator-answer.ts'
 
 const LANGUAGES = { sourceLanguage: 'en', targetLanguage: 'de' } as const

@@ -14,7 +14,7 @@ import {
   type SourceSegment,
   type TargetFault,
   type TranslationRequest,
-} from '../engine.ts'
+} from '../translation-provider.ts'
 import { lengthOf, type LanguagePair } from '../qa/length-check.ts'
 import { type Term, termProblems } from '../../terminology/terms/locked-terms.ts'
 import { withSpacingAtTags } from '../qa/tags/tag-spacing.ts'

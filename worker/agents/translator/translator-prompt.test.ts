@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Brief } from '../../contract/translation/brief.ts'
 import type { Inline } from '../../documents/model.ts'
-import type { TargetFault, TranslationRequest } from '../engine.ts'
+import type { TargetFault, TranslationRequest } from '../translation-provider.ts'
 import { renderTranslatorPrompt } from './translator-prompt.ts'
 
 const text = (text: string): Inline[] => [{ kind: 'text', text }]

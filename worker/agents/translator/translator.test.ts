@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { AppError } from '../../app-error.ts'
 import { toMarkup } from '../../documents/inline/inline-markup.ts'
 import type { Inline } from '../../documents/model.ts'
-import { createModelEngine } from './translator.ts'
-import { engineWith, faithful, markupById, request, TEXTS } from '../testing/translator-testing.ts'
+import { createModelProvider } from './translator.ts'
+import { providerWith, faithful, markupById, request, TEXTS } from '../testing/translator-testing.ts'
 
 describe('an OpenAI-compatible server', () => {
   it('is asked by position, with tags, context and schema, and its answer is taken', async () => {
-    const { server, translate } = await engineWith()
+    const { server, translate } = await providerWith()
     const outcome = await translate()
     expect(markupById(outcome)).toEqual(faithful)
     expect(outcome.rejected).toEqual([])
@@ -35,7 +35,7 @@ describe('an OpenAI-compatible server', () => {
   })
 
   it('that completes an answer after cutting it off loses the last item, which may be half', async () => {
-    const { translate } = await engineWith({
+    const { translate } = await providerWith({
       rewrite: (content) => content.replace(/.{4}"}$/, '"}'),
       isCut: () => true,
     })
@@ -45,14 +45,14 @@ describe('an OpenAI-compatible server', () => {
   })
 
   it('keeps the plain-text equivalents of placeholders', async () => {
-    const { engine } = await engineWith()
+    const { provider } = await providerWith()
     const source: Inline[] = [
       { kind: 'text', text: 'First line' },
       { kind: 'placeholder', id: 1, equiv: '\n' },
       { kind: 'text', text: 'second line' },
     ]
     const asked = { ...request({}), segments: [{ id: 'a', role: 'paragraph' as const, source }] }
-    const { accepted } = await engine.translate(asked, new AbortController().signal)
+    const { accepted } = await provider.translate(asked, new AbortController().signal)
     expect(accepted[0]?.target).toContainEqual({ kind: 'placeholder', id: 1, equiv: '\n' })
   })
 })
@@ -62,7 +62,7 @@ describe('an answer with faults', () => {
     JSON.stringify(Object.fromEntries(Object.values(texts).map((text, index) => [index + 1, text])))
 
   it('is kept where it is right, and one call is all that is spent', async () => {
-    const { server, translate } = await engineWith({ dropOnce: true })
+    const { server, translate } = await providerWith({ dropOnce: true })
     const outcome = await translate()
     expect(outcome.accepted.map(({ id }) => id)).toEqual(['a', 'b'])
     expect(outcome.rejected).toEqual([{ id: 'c', faults: ['missing'], answer: null, candidate: null }])
@@ -70,17 +70,17 @@ describe('an answer with faults', () => {
   })
 
   it('is asked for again with the fault named, and what was said', async () => {
-    const { server, engine } = await engineWith()
+    const { server, provider } = await providerWith()
     const rejection = { faults: ['tags_changed'] as const, answer: 'Ohne Tags.' }
     const asked = request({ a: TEXTS.a })
     const again = { ...asked, segments: asked.segments.map((segment) => ({ ...segment, rejection })) }
-    const outcome = await engine.translate(again, new AbortController().signal)
+    const outcome = await provider.translate(again, new AbortController().signal)
     expect(markupById(outcome)).toEqual({ a: faithful['a'] })
     expect(server.requests[0]?.data.segments[0]?.problems).toEqual([expect.stringContaining('tags')])
   })
 
   it('that lost its tags leaves a candidate with the tags placed by code', async () => {
-    const { translate } = await engineWith({ breakTags: 'always' })
+    const { translate } = await providerWith({ breakTags: 'always' })
     const { accepted, rejected } = await translate()
     expect(accepted.map(({ id }) => id)).toEqual(['b', 'c'])
     expect(rejected).toMatchObject([{ id: 'a', faults: ['tags_changed'], candidate: { hasPlacedTags: true } }])
@@ -88,16 +88,16 @@ describe('an answer with faults', () => {
   })
 
   it('for the words alone gets its tags from code', async () => {
-    const { server, engine } = await engineWith()
+    const { server, provider } = await providerWith()
     const words = { ...request({ a: TEXTS.a }), isTagless: true }
-    const outcome = await engine.translate(words, new AbortController().signal)
+    const outcome = await provider.translate(words, new AbortController().signal)
     expect(markupById(outcome)).toEqual({ a: faithful['a'] })
     expect(outcome.accepted).toMatchObject([{ hasPlacedTags: true }])
     expect(server.requests[0]?.data.segments[0]?.text).not.toContain('<')
   })
 
   it('wrapped in prose is still read', async () => {
-    const { translate } = await engineWith({ rewrite: (content) => `Sure!\n\`\`\`json\n${content}\n\`\`\`\nDone.` })
+    const { translate } = await providerWith({ rewrite: (content) => `Sure!\n\`\`\`json\n${content}\n\`\`\`\nDone.` })
     const outcome = await translate()
     expect(markupById(outcome)).toEqual(faithful)
     expect(outcome.usage.inputTokens).toBeGreaterThan(0)
@@ -108,7 +108,7 @@ describe('an answer with faults', () => {
     ['answers with a list in order', (texts: readonly string[]) => texts],
     ['counts from 0', (texts: readonly string[]) => Object.fromEntries(texts.map((text, index) => [index, text]))],
   ])('is none where a model %s', async (_, form) => {
-    const { translate } = await engineWith({
+    const { translate } = await providerWith({
       rewrite: (content) => JSON.stringify(form(Object.values(JSON.parse(content) as Record<string, string>))),
     })
     expect(markupById(await translate())).toEqual(faithful)
@@ -116,7 +116,7 @@ describe('an answer with faults', () => {
 
   it('that is no JSON, or nothing, has no item', async () => {
     for (const useless of ['I cannot help with that.', '', '{"1":"Die Rechn']) {
-      const { server, translate } = await engineWith({ rewrite: () => useless })
+      const { server, translate } = await providerWith({ rewrite: () => useless })
       const outcome = await translate()
       expect(outcome.accepted).toEqual([])
       expect(outcome.rejected.map(({ id, faults }) => [id, faults])).toEqual(
@@ -133,7 +133,7 @@ describe('an answer with faults', () => {
       c: 'Northgate Housing Association',
       d: 'Adobe <g1>Acrobat</g1> 2026',
     }
-    const { translate } = await engineWith({ rewrite: answerOf(names) })
+    const { translate } = await providerWith({ rewrite: answerOf(names) })
     const { rejected } = await translate(names)
     expect(rejected.map(({ faults, candidate }) => [faults, candidate?.isLeft])).toEqual(
       rejected.map(() => [['same_as_source'], true]),
@@ -141,7 +141,7 @@ describe('an answer with faults', () => {
   })
 
   it('that repeats the source is no translation', async () => {
-    const { translate } = await engineWith({ rewrite: answerOf(TEXTS) })
+    const { translate } = await providerWith({ rewrite: answerOf(TEXTS) })
     const { rejected } = await translate()
     expect(rejected.filter(({ candidate }) => candidate === null).map(({ id, faults }) => [id, faults])).toEqual(
       ['a', 'b'].map((id) => [id, ['same_as_source']]),
@@ -151,7 +151,7 @@ describe('an answer with faults', () => {
   it('that says one sentence for every segment is taken nowhere', async () => {
     const things = ['invoice', 'contract', 'supplier', 'warehouse', 'engine', 'report', 'budget', 'office']
     const sources = Object.fromEntries(things.map((thing) => [thing, `The ${thing} was checked in spring.`]))
-    const { translate } = await engineWith({
+    const { translate } = await providerWith({
       rewrite: answerOf(Object.fromEntries(things.map((thing) => [thing, 'Alles ist geladen und steht bereit.']))),
     })
     const outcome = await translate(sources)
@@ -161,15 +161,15 @@ describe('an answer with faults', () => {
 })
 
 describe('settings', () => {
-  it('without a model or an address are no engine', () => {
+  it('without a model or an address are no provider', () => {
     const settings = { engine: 'openai-compatible', models: {}, modelTimeoutMs: 1 } as const
     for (const incomplete of [
       settings,
       { ...settings, models: { translator: 'm' } },
       { ...settings, baseUrl: 'http://x' },
     ]) {
-      expect(() => createModelEngine(incomplete)).toThrow(AppError)
+      expect(() => createModelProvider(incomplete)).toThrow(AppError)
     }
-    expect(() => createModelEngine({ ...settings, engine: 'workers-ai' })).toThrow('AI binding')
+    expect(() => createModelProvider({ ...settings, engine: 'workers-ai' })).toThrow('AI binding')
   })
 })

@@ -4,7 +4,12 @@ import { toMarkup } from '../../documents/inline/inline-markup.ts'
 import { answerSchema, countItems, holdsItems, readItems } from './answer-items.ts'
 import { askModel } from '../llm/ask-model.ts'
 import { createBriefWriter } from './brief-writer.ts'
-import type { SourceSegment, TranslationEngine, TranslationOutcome, TranslationRequest } from '../engine.ts'
+import type {
+  SourceSegment,
+  TranslationProvider,
+  TranslationOutcome,
+  TranslationRequest,
+} from '../translation-provider.ts'
 import { createLanguageConfirmer } from '../detector/language-confirmer.ts'
 import { createModel, type ModelSettings } from '../llm/models.ts'
 import { createReview } from '../reviewer/reviewer.ts'
@@ -20,7 +25,7 @@ const OUTPUT_TOKENS_PER_CHARACTER = 1.5
 const MAX_OUTPUT_TOKENS = 32_768
 
 /** Throws AppError `engine_not_configured` when the settings name no usable model. */
-export function createModelEngine(settings: ModelSettings): TranslationEngine {
+export function createModelProvider(settings: ModelSettings): TranslationProvider {
   const model = createModel(settings, 'translator')
 
   async function translate(request: TranslationRequest, signal: AbortSignal): Promise<TranslationOutcome> {

@@ -6,7 +6,7 @@ import { uploadAcceptedSchema, type UploadFields } from '../../contract/translat
 import type { TranslationRow } from '../../db/translations.ts'
 import { checkLanguagePair } from '../../job-model/check-options.ts'
 import { inTurn } from '../../jobs/lifecycle/upload-turns.ts'
-import { configuredEngine } from '../../pipeline/engine-choice.ts'
+import { configuredProvider } from '../../pipeline/provider-choice.ts'
 import { storageCall } from '../../storage/storage-call.ts'
 import { apiRouter, createRoute } from '../api-router.ts'
 import { creditsExhausted, errorResponses, jsonBody } from '../openapi.ts'
@@ -36,7 +36,7 @@ const route = createRoute({
 export const translateAgainApi = apiRouter().openapi(route, async (c) => {
   const { env } = c
   const { host, user } = c.var
-  configuredEngine(env, host)
+  configuredProvider(env, host)
   const row = await requireOwnFiles(env, user, c.req.valid('param').id)
   const fields = sameSettings(row, c.req.valid('json').targetLanguage)
   checkLanguagePair(fields, row.detectedLanguage)

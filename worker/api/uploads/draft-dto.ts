@@ -47,7 +47,7 @@ export async function toDetection(env: Bindings, draft: ReadyDraft): Promise<Det
   }
 }
 
-/** The embedded engine translates nothing, so it costs nothing. */
+/** The embedded provider translates nothing, so it costs nothing. */
 function creditsFor(draft: ReadyDraft, env: Bindings): number {
   return settingsOf(env).TRANSLATION_ENGINE === 'embedded' ? 0 : draft.pages
 }

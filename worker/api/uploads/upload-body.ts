@@ -23,7 +23,7 @@ const uploadProperties = {
   useMultiAgent: {
     ...flag,
     description:
-      'A reviewer model reads the segments most likely to be wrong and a random sample. Its fixes are used where they win a blind comparison. The report has the findings. Engines without a model have no review.',
+      'A reviewer model reads the segments most likely to be wrong and a random sample. Its fixes are used where they win a blind comparison. The report has the findings. Providers without a model have no review.',
   },
   preserveFormatting: {
     ...flag,

@@ -13,7 +13,7 @@ import type { Bindings } from '../../env.ts'
 import type { Host } from '../../host.ts'
 import { checkLanguagePair, checkTarget } from '../../job-model/check-options.ts'
 import { createTranslation, repeatedStart, type Started } from '../../jobs/lifecycle/create-translation.ts'
-import { configuredEngine } from '../../pipeline/engine-choice.ts'
+import { configuredProvider } from '../../pipeline/provider-choice.ts'
 import { uploadKey } from '../../storage/object-keys.ts'
 import { discardDraft } from '../../jobs/lifecycle/remove-draft.ts'
 import { apiRouter, createRoute } from '../api-router.ts'
@@ -55,7 +55,7 @@ const route = createRoute({
 })
 
 export const uploadApi = apiRouter().openapi(route, async (c) => {
-  configuredEngine(c.env, c.var.host) // without one, 50 MB need not travel first
+  configuredProvider(c.env, c.var.host) // without one, 50 MB need not travel first
   const key = readUploadKey(c.req.header(IDEMPOTENCY_KEY))
   const { env, var: vars, req } = c
   const work = inTurn(vars.user.id, (enter) => upload(env, vars.host, vars.user, req.raw, key, enter))

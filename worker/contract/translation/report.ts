@@ -1,7 +1,7 @@
 // What a job reports of its translation: every segment's outcome, by page, and the findings.
 import { z } from 'zod'
 import { MIN_PLANTED_ERRORS, MIN_SCORED_RECALL, MIN_SCORED_WORDS } from '../limits.ts'
-import { engineNameSchema } from '../translation-engines.ts'
+import { providerNameSchema } from '../translation-providers.ts'
 import { leftCountsSchema } from './left-reasons.ts'
 import { segmentFindingSchema } from './segment.ts'
 import { countSchema, documentWarningSchema, usedGlossarySchema } from './translation.ts'
@@ -80,12 +80,12 @@ export type NoScoreReason = (typeof NO_SCORE_REASONS)[number]
 const reviewReportSchema = z
   .object({
     /**
-     * `off`: not asked for. `unavailable`: the engine has no reviewer. `partial`: the reviewer has not answered for
+     * `off`: not asked for. `unavailable`: the provider has no reviewer. `partial`: the reviewer has not answered for
      * all that was chosen.
      */
     state: z.enum(['off', 'unavailable', 'pending', 'partial', 'complete']).meta({
       description:
-        '`off`: not asked for. `unavailable`: the engine has no reviewer. `pending`: not yet. `partial`: the reviewer has not answered for all that was chosen. `complete`: it has.',
+        '`off`: not asked for. `unavailable`: the provider has no reviewer. `pending`: not yet. `partial`: the reviewer has not answered for all that was chosen. `complete`: it has.',
     }),
     segmentsChosen: countSchema.meta({
       description: 'Different texts that the reviewer was to read: those with the highest risk, and a random sample.',
@@ -167,7 +167,7 @@ export const jobReportSchema = z
     }),
     pagesTranslated: countSchema.meta({
       description:
-        'The same without regard to what was charged: by an engine without a model, pages are never charged.',
+        'The same without regard to what was charged: by a provider without a model, pages are never charged.',
     }),
     pagesReused: countSchema.meta({
       description: 'Pages that came from the translation memory as a whole. They stand in the result and cost nothing.',
@@ -188,7 +188,7 @@ export const translationReportSchema = z
   .object({
     ...jobReportSchema.shape,
     glossary: usedGlossarySchema.nullable(),
-    engine: engineNameSchema.meta({ description: 'What has translated it.' }),
+    engine: providerNameSchema.meta({ description: 'What has translated it.' }),
     useMemory: z.boolean().meta({ description: 'The translation memory was used: read, and fed with the result.' }),
   })
   .meta({ id: 'TranslationReport' })

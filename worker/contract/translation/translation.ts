@@ -6,7 +6,7 @@ import { errorCodeSchema } from '../errors.ts'
 import { languageCodeSchema, sourceLanguageSchema } from '../language-codes.ts'
 import { durationInWords } from '../limit-words.ts'
 import { DOWNLOAD_LINK_LIFETIME_MS, FREE_PREVIEW_PAGES, MAX_INSTRUCTIONS_LENGTH } from '../limits.ts'
-import { engineNameSchema } from '../translation-engines.ts'
+import { providerNameSchema } from '../translation-providers.ts'
 
 export const JOB_STATUSES = ['pending', 'processing', 'completed', 'failed', 'cancelled'] as const
 export const jobStatusSchema = z.enum(JOB_STATUSES).meta({ id: 'JobStatus' })
@@ -49,7 +49,7 @@ export const quoteSchema = z
   .object({
     pages: countSchema,
     words: countSchema,
-    /** The maximum the translation reserves; 0 when the engine is never charged. */
+    /** The maximum the translation reserves; 0 when the provider is never charged. */
     credits: countSchema,
     balance: countSchema,
     /** The plan has no limit: the balance stays as it is. */
@@ -140,8 +140,8 @@ export const translationSchema = z
     creditsUsed: countSchema,
     /** Segments whose source text stands in the result for want of a valid translation. */
     untranslatedSegments: countSchema,
-    engine: engineNameSchema.meta({ description: 'What translates it.' }),
-    /** False when a model did the work; true on machines without one (the embedded engine). */
+    engine: providerNameSchema.meta({ description: 'What translates it.' }),
+    /** False when a model did the work; true on machines without one (the embedded provider). */
     isSimulated: z.boolean(),
     /** The files have passed their retention and are gone. */
     isExpired: z.boolean(),
@@ -171,7 +171,7 @@ export const jobProgressSchema = z
     remainingSeconds: z.number().nonnegative().nullable(),
     /** Since when the translation model is busy or does not answer; null while it does. */
     waitingSince: instantSchema.nullable(),
-    /** It was not asked for, or the engine has no reviewer. */
+    /** It was not asked for, or the provider has no reviewer. */
     isReviewSkipped: z.boolean(),
     detectedLanguage: languageCodeSchema.nullable(),
     wordCount: countSchema.nullable(),

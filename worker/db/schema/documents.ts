@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import type { ErrorCode } from '../../contract/errors.ts'
 import type { LanguageCode } from '../../contract/languages.ts'
-import { ENGINE_NAMES } from '../../contract/translation-engines.ts'
+import { PROVIDER_NAMES } from '../../contract/translation-providers.ts'
 import type { JobStatus, JobStep, ReadingProgressDto } from '../../contract/translation/translation.ts'
 import type { DocumentFormat } from '../../documents/formats.ts'
 import { timestampMs } from './columns.ts'
@@ -85,7 +85,7 @@ export const translations = sqliteTable(
     glossaryId: text('glossary_id'),
     /** Priority plans have queues of their own. */
     isPriority: integer('is_priority', { mode: 'boolean' }).notNull().default(false),
-    engine: text('engine', { enum: ENGINE_NAMES }).notNull(),
+    engine: text('engine', { enum: PROVIDER_NAMES }).notNull(),
 
     /** Its file is being read: there is no quote yet, nothing is reserved, and no job is made. */
     isReading: integer('is_reading', { mode: 'boolean' }).notNull().default(false),

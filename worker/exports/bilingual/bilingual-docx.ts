@@ -1,8 +1,8 @@
 // A translation as a Word table: number, source, target, and what became of each segment. The library makes the document
 // around the rows; the rows follow its pattern and are written as the segments come, since the library would hold them
 // all (218 MB for 5,000).
-import * as m from '../../../src/messages/generated/messages.js'
-import { faultWords } from '../../../src/messages/fault-words.ts'
+import * as m from '../../../messages/generated/messages.js'
+import { faultWords } from '../../../messages/fault-words.ts'
 import { readZipDirectory } from '../../documents/archive/zip-directory.ts'
 import { readZipEntry } from '../../documents/archive/zip-entry-reader.ts'
 import { joinBytes } from '../../documents/archive/byte-chunks.ts'

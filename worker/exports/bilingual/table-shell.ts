@@ -1,6 +1,6 @@
 // The document around the rows of a bilingual table, made by the library `docx`: landscape pages, a header with file
 // and languages, a head row that each page repeats, and one row as the pattern of all others.
-import * as m from '../../../src/messages/generated/messages.js'
+import * as m from '../../../messages/generated/messages.js'
 import { findLanguage, type LanguageCode } from '../../contract/languages.ts'
 import { type ExportHead, languageDirection, languageTag } from '../export-segment.ts'
 

@@ -1,5 +1,5 @@
 // XLIFF 2.1 (OASIS Standard, core): one unit with one segment for each segment of the translation, in document order.
-import { faultWords } from '../../../src/messages/fault-words.ts'
+import { faultWords } from '../../../messages/fault-words.ts'
 import { placeOf } from '../../contract/translation/anchor-place.ts'
 import { gatherChunks } from '../../documents/archive/byte-chunks.ts'
 import type { Anchor } from '../../documents/model.ts'

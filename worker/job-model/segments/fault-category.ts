@@ -1,6 +1,6 @@
 // The error type of MQM that a fault of the checks belongs to, so that checks and reviewer count by one typology.
 import type { ReviewCategory } from '../../contract/translation/segment.ts'
-import type { TargetFault } from '../../agents/engine.ts'
+import type { TargetFault } from '../../agents/translation-provider.ts'
 import type { TAGS_PLACED } from './stored-segment.ts'
 
 const CATEGORIES: Readonly<Record<TargetFault | typeof TAGS_PLACED, ReviewCategory>> = {

@@ -1,5 +1,5 @@
 // A segment as the job stores it.
-import type { AcceptedTarget, ReviewFinding, TargetFault } from '../../agents/engine.ts'
+import type { AcceptedTarget, ReviewFinding, TargetFault } from '../../agents/translation-provider.ts'
 import type { Inline, Segment } from '../../documents/model.ts'
 import type { TextSize } from '../../documents/tally/priced-text.ts'
 

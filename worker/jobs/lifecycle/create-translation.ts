@@ -16,7 +16,7 @@ import { findStartedFrom, type TranslationRow } from '../../db/translations.ts'
 import { findUser, liveAccountGuard, searchForm, type UserRow } from '../../db/users.ts'
 import { type Bindings, settingsOf } from '../../env.ts'
 import type { Host } from '../../host.ts'
-import { configuredEngine } from '../../pipeline/engine-choice.ts'
+import { configuredProvider } from '../../pipeline/provider-choice.ts'
 import { specOf } from '../../job-model/job-spec.ts'
 import { reserveRun } from './reserve-run.ts'
 import { logError } from '../../log.ts'
@@ -53,15 +53,15 @@ export async function createTranslation(
   fields: UploadFields,
   options: StartOptions = {},
 ): Promise<Started> {
-  const engine = configuredEngine(env, host)
+  const provider = configuredProvider(env, host)
   const now = Date.now()
   const charged: TranslationRow = {
     ...newRow(env, user, draft, fields, now),
     ...(options.id === undefined ? {} : { id: options.id }),
-    engine: engine.name,
+    engine: provider.name,
     quotedPages: draft.pages,
     detectedLanguage: draft.language,
-    creditsReserved: engine.isCharged ? draft.pages : 0,
+    creditsReserved: provider.isCharged ? draft.pages : 0,
     isReading: false,
   }
   const db = database(env.DB)

@@ -14,7 +14,7 @@ import type { TranslationRow } from '../../db/translations.ts'
 import { findUser, liveAccountGuard, type UserRow } from '../../db/users.ts'
 import type { Bindings } from '../../env.ts'
 import type { Host } from '../../host.ts'
-import { configuredEngine } from '../../pipeline/engine-choice.ts'
+import { configuredProvider } from '../../pipeline/provider-choice.ts'
 import type { ReadContents } from '../../pipeline/read-document.ts'
 import { readingKey } from '../../storage/object-keys.ts'
 import { checkLanguagePair } from '../../job-model/check-options.ts'
@@ -36,17 +36,17 @@ export async function createUnreadTranslation(
   fields: UploadFields,
   options: StartOptions = {},
 ): Promise<Started> {
-  const engine = configuredEngine(env, host)
+  const provider = configuredProvider(env, host)
   const db = database(env.DB)
   const now = Date.now()
-  if (engine.isCharged && !entitlements(user).isUnlimited) {
+  if (provider.isCharged && !entitlements(user).isUnlimited) {
     const balance = await currentBalance(env.DB, user.id, now)
     if (balance < LEAST_PRICE) throw new CreditsExhaustedError({ pages: LEAST_PRICE, credits: LEAST_PRICE, balance })
   }
   const row: TranslationRow = {
     ...newRow(env, user, draft, fields, now),
     ...(options.id === undefined ? {} : { id: options.id }),
-    engine: engine.name,
+    engine: provider.name,
     quotedPages: 0,
     detectedLanguage: null,
     creditsReserved: 0,
@@ -95,13 +95,13 @@ export async function startReadTranslation(
   const row = await awaitingRow(env, draft)
   if (!row) return false
   checkLanguagePair(row, contents.language)
-  const engine = configuredEngine(env, host)
+  const provider = configuredProvider(env, host)
   const now = Date.now()
   const read = {
     isReading: false,
-    engine: engine.name,
+    engine: provider.name,
     quotedPages: contents.pages,
-    creditsReserved: engine.isCharged ? contents.pages : 0,
+    creditsReserved: provider.isCharged ? contents.pages : 0,
     detectedLanguage: contents.language,
     updatedAt: now,
   }
@@ -126,7 +126,7 @@ export async function startReadTranslation(
 const MENDABLE: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['credits_exhausted', 'engine_not_configured'])
 
 /**
- * Ends a translation whose document cannot be translated, whose owner cannot pay, or whose engine is not configured.
+ * Ends a translation whose document cannot be translated, whose owner cannot pay, or whose provider is not configured.
  * Nothing was reserved. The file is kept when the user can fix the cause, and removed otherwise. Returns false when the
  * translation no longer waits.
  */

@@ -1,4 +1,4 @@
-import type { AskedSegment, TranslationRequest } from '../../agents/engine.ts'
+import type { AskedSegment, TranslationRequest } from '../../agents/translation-provider.ts'
 import { toMarkup } from '../../documents/inline/inline-markup.ts'
 import { agreedTerms } from '../../terminology/terms/glossary-terms.ts'
 import { effectiveSource, type JobRecord } from '../../job-model/job-record.ts'

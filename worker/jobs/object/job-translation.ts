@@ -1,5 +1,5 @@
 // The translation of a job, for the holder of that step.
-import type { AcceptedTarget, TranslationOutcome, Usage, WrittenBrief } from '../../agents/engine.ts'
+import type { AcceptedTarget, TranslationOutcome, Usage, WrittenBrief } from '../../agents/translation-provider.ts'
 import type { Term } from '../../terminology/terms/locked-terms.ts'
 import { MAX_BATCH_SEGMENTS } from '../../job-model/batch-planner.ts'
 import * as state from '../../job-model/job-state.ts'

@@ -1,6 +1,6 @@
 // The questions of a review and their answers, for the holder of that step. The fixes of a reviewer are held to the
 // checks of a translation: the job loads this file when it has a question.
-import type { ReviewOutcome, SelectionOutcome } from '../../agents/engine.ts'
+import type { ReviewOutcome, SelectionOutcome } from '../../agents/translation-provider.ts'
 import { reviewSaved } from '../../job-model/review-state.ts'
 import type { ReviewWork } from '../../job-model/rpc-answers.ts'
 import type { JobKeeper } from './job-keeper.ts'

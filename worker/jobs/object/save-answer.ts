@@ -1,6 +1,6 @@
 // Saves a model's answer. Valid translations become targets, segments that are given up are flagged, and the rest
 // become further questions.
-import type { AcceptedTarget, RejectedTarget, TranslationOutcome } from '../../agents/engine.ts'
+import type { AcceptedTarget, RejectedTarget, TranslationOutcome } from '../../agents/translation-provider.ts'
 import { nextSteps } from '../../agents/translator/repair-ladder.ts'
 import type { BatchFault } from '../../job-model/retry.ts'
 import { TERM_FAULTS } from '../../job-model/segments/stored-segment.ts'

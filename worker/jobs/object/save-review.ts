@@ -8,7 +8,7 @@ import type {
   SelectionOutcome,
   SelectionPair,
   SelectionRequest,
-} from '../../agents/engine.ts'
+} from '../../agents/translation-provider.ts'
 import { withFix, withFixes } from '../../agents/reviewer/apply-fix.ts'
 import { isFound } from '../../agents/reviewer/planted-errors.ts'
 import { isFixFirst, verdictOf } from '../../agents/reviewer/selector.ts'

@@ -8,7 +8,7 @@ import type {
   TranslationOutcome,
   Usage,
   WrittenBrief,
-} from '../../agents/engine.ts'
+} from '../../agents/translation-provider.ts'
 import type { Term } from '../../terminology/terms/locked-terms.ts'
 import { type Brief, type BriefChange, EMPTY_BRIEF } from '../../contract/translation/brief.ts'
 import type { ErrorCode } from '../../contract/errors.ts'

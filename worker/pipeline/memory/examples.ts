@@ -1,5 +1,5 @@
 // Looks for similar texts that have been translated before, and adds them to a question as examples.
-import type { Example, TranslationRequest } from '../../agents/engine.ts'
+import type { Example, TranslationRequest } from '../../agents/translation-provider.ts'
 import { termFaults } from '../../agents/translator/translator-answer.ts'
 import { findSimilar } from '../../db/memory.ts'
 import { parseMarkup } from '../../documents/inline/inline-markup.ts'

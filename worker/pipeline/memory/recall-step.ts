@@ -1,5 +1,5 @@
 // Asks the owner's translation memory before any question to the model: exact matches become translations.
-import type { AcceptedTarget } from '../../agents/engine.ts'
+import type { AcceptedTarget } from '../../agents/translation-provider.ts'
 import { targetFromMemory } from '../../agents/translator/memory-target.ts'
 import { findByHash, noteUse } from '../../db/memory.ts'
 import { toMarkup } from '../../documents/inline/inline-markup.ts'

@@ -1,7 +1,7 @@
 import { Search, X } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { cn } from '../../../lib/cn.ts'
-import * as m from '../../../messages/generated/messages.js'
+import * as m from '../../../../messages/generated/messages.js'
 import { Button } from '../button.tsx'
 
 interface SearchFieldProps extends Pick<

@@ -6,7 +6,7 @@ import { errorLine } from '../../../lib/api/error-message.ts'
 import { useSoleMutation } from '../../../lib/api/use-sole-mutation.ts'
 import { saveFile } from '../../../lib/save-file.ts'
 import { showFailure } from '../../../lib/toast.ts'
-import * as m from '../../../messages/generated/messages.js'
+import * as m from '../../../../messages/generated/messages.js'
 import { DeleteAccountDialog } from './delete-account-dialog.tsx'
 
 /** The data that Verso holds: to take along, and to delete. */

@@ -10,7 +10,7 @@ import { accountQuery } from '../../../lib/session/account.ts'
 import { accountRefusal } from '../../../lib/session/account-refusal.ts'
 import { identity } from '../../../lib/session/session.ts'
 import { showFailure, showToast } from '../../../lib/toast.ts'
-import * as m from '../../../messages/generated/messages.js'
+import * as m from '../../../../messages/generated/messages.js'
 import { changeFailure } from '../change-failure.ts'
 import { NotConfirmed, useRecentSignIn } from '../use-recent-sign-in.tsx'
 

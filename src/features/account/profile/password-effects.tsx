@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { accountQuery } from '../../../lib/session/account.ts'
-import * as m from '../../../messages/generated/messages.js'
+import * as m from '../../../../messages/generated/messages.js'
 
 /** What a new password ends, and what it leaves: keys are for programs, which would stop without anybody noticing. */
 export function PasswordEffects() {

@@ -8,7 +8,7 @@ import { Panel } from '../../../components/ui/panel.tsx'
 import { billingQuery } from '../../../lib/session/account.ts'
 import { formatCredits, formatDate, formatNumber } from '../../../lib/format.ts'
 import { PLAN_NAMES } from '../../../lib/plan-names.ts'
-import * as m from '../../../messages/generated/messages.js'
+import * as m from '../../../../messages/generated/messages.js'
 
 interface PlanCardProps {
   readonly account: User | null | undefined

@@ -7,11 +7,11 @@ import { ThemeSwitcher } from '../../../components/theme-switcher.tsx'
 import { SwitchRow } from '../../../components/ui/fields/switch-row.tsx'
 import { api, bodyOf } from '../../../lib/api/api-client.ts'
 import { useConfig } from '../../../lib/api/config.ts'
-import { useEngineAbilities } from '../../../lib/api/engine-abilities.ts'
+import { useProviderAbilities } from '../../../lib/api/provider-abilities.ts'
 import { useSoleMutation } from '../../../lib/api/use-sole-mutation.ts'
 import { accountQuery } from '../../../lib/session/account.ts'
 import { type Preferences, readPreferences, savePreferences } from '../../../lib/session/preferences.ts'
-import * as m from '../../../messages/generated/messages.js'
+import * as m from '../../../../messages/generated/messages.js'
 import { tellChangeFailure } from '../change-failure.ts'
 
 const TARGETS = LANGUAGES.map(({ code }) => code)
@@ -20,7 +20,7 @@ const SOURCES = ['auto', ...TARGETS] as const
 /** Theme and defaults are this browser's; notifications are the account's. */
 export function PreferencesPanel({ account }: { readonly account: User | null | undefined }) {
   const [preferences, setPreferences] = useState(readPreferences)
-  const engine = useEngineAbilities()
+  const provider = useProviderAbilities()
   const hasMail = useConfig()?.hasMail === true
   const change = (changed: Partial<Preferences>) => {
     const next = { ...preferences, ...changed }
@@ -55,8 +55,8 @@ export function PreferencesPanel({ account }: { readonly account: User | null | 
       </div>
       <SwitchRow
         label={m.settings_multi_agent()}
-        text={engine.hasReviewer ? m.settings_multi_agent_text() : m.settings_multi_agent_without()}
-        isDisabled={!engine.hasReviewer}
+        text={provider.hasReviewer ? m.settings_multi_agent_text() : m.settings_multi_agent_without()}
+        isDisabled={!provider.hasReviewer}
         isOn={preferences.useMultiAgent}
         onChange={(useMultiAgent) => change({ useMultiAgent })}
       />
@@ -68,8 +68,8 @@ export function PreferencesPanel({ account }: { readonly account: User | null | 
       />
       <SwitchRow
         label={m.settings_tone()}
-        text={engine.followsStyle ? m.settings_tone_text() : m.settings_tone_without()}
-        isDisabled={!engine.followsStyle}
+        text={provider.followsStyle ? m.settings_tone_text() : m.settings_tone_without()}
+        isDisabled={!provider.followsStyle}
         isOn={preferences.maintainTone}
         onChange={(maintainTone) => change({ maintainTone })}
       />

@@ -5,7 +5,7 @@ import { Button } from '../../../components/ui/button.tsx'
 import { Panel } from '../../../components/ui/panel.tsx'
 import { api, bodyOf } from '../../../lib/api/api-client.ts'
 import { formatDate } from '../../../lib/format.ts'
-import * as m from '../../../messages/generated/messages.js'
+import * as m from '../../../../messages/generated/messages.js'
 
 /** Of this account: the next to sign in has another. */
 const registrationsQuery = (uid: string) =>

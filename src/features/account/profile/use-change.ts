@@ -3,7 +3,7 @@ import type { User } from '../../../../worker/contract/account/account.ts'
 import { useSoleMutation } from '../../../lib/api/use-sole-mutation.ts'
 import { accountQuery } from '../../../lib/session/account.ts'
 import { showToast } from '../../../lib/toast.ts'
-import * as m from '../../../messages/generated/messages.js'
+import * as m from '../../../../messages/generated/messages.js'
 import { tellChangeFailure } from '../change-failure.ts'
 
 /** Changes the account on the server, whose answer every page shows. */

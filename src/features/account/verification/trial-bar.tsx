@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Notice } from '../../../components/ui/notice.tsx'
 import { useConfig } from '../../../lib/api/config.ts'
 import { billingQuery } from '../../../lib/session/account.ts'
-import * as m from '../../../messages/generated/messages.js'
+import * as m from '../../../../messages/generated/messages.js'
 
 /** Above the dashboard: why somebody has no trial credits who may expect them. The billing page says it with the plan. */
 export function TrialBar() {

@@ -8,7 +8,7 @@ import { formatCredits } from '../../../lib/format.ts'
 import { continueUrl } from '../../../lib/session/continue-url.ts'
 import { identity } from '../../../lib/session/session.ts'
 import { showFailure, showToast } from '../../../lib/toast.ts'
-import * as m from '../../../messages/generated/messages.js'
+import * as m from '../../../../messages/generated/messages.js'
 import { authErrorMessage } from '../auth-error.ts'
 
 export function useVerification(email: string) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { AdminRegistration } from '../../../../worker/contract/admin.ts'
 import { Badge } from '../../../components/ui/badge.tsx'
-import * as m from '../../../messages/generated/messages.js'
+import * as m from '../../../../messages/generated/messages.js'
 import { formatInstant } from '../../../lib/format-exact.ts'
 import { PROFESSIONAL_LABELS } from '../labels.ts'
 import { UserLink } from '../user-link.tsx'

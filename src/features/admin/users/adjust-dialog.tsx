@@ -15,7 +15,7 @@ import { errorLine } from '../../../lib/api/error-message.ts'
 import { useSoleMutation } from '../../../lib/api/use-sole-mutation.ts'
 import { formatCredits, formatNumber } from '../../../lib/format.ts'
 import { showFailure, showToast } from '../../../lib/toast.ts'
-import * as m from '../../../messages/generated/messages.js'
+import * as m from '../../../../messages/generated/messages.js'
 import { refreshAdmin } from '../queries.ts'
 
 /** An empty field is no note. */

@@ -4,7 +4,7 @@ import { Notice } from '../../../components/ui/notice.tsx'
 import { errorLine } from '../../../lib/api/error-message.ts'
 import { formatNumber } from '../../../lib/format.ts'
 import { FIGURES } from '../../../lib/figures.ts'
-import * as m from '../../../messages/generated/messages.js'
+import * as m from '../../../../messages/generated/messages.js'
 import { formatPounds } from '../../../lib/format-exact.ts'
 import { dashboardQuery } from '../queries.ts'
 

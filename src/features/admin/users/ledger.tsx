@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { LedgerEntry } from '../../../../worker/contract/admin.ts'
 import { formatNumber } from '../../../lib/format.ts'
-import * as m from '../../../messages/generated/messages.js'
+import * as m from '../../../../messages/generated/messages.js'
 import { formatDay, formatSigned } from '../../../lib/format-exact.ts'
 import { LEDGER_LABELS, SOURCE_LABELS } from '../labels.ts'
 import { Ago } from '../../../components/lists/ago.tsx'

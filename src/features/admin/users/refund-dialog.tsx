@@ -13,7 +13,7 @@ import { useSoleMutation } from '../../../lib/api/use-sole-mutation.ts'
 import { formatCredits } from '../../../lib/format.ts'
 import { formatPounds } from '../../../lib/format-exact.ts'
 import { showToast } from '../../../lib/toast.ts'
-import * as m from '../../../messages/generated/messages.js'
+import * as m from '../../../../messages/generated/messages.js'
 import { refreshAdmin } from '../queries.ts'
 
 interface RefundDialogProps {

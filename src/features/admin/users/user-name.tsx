@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { AdminUser } from '../../../../worker/contract/admin.ts'
 import { ProfilePhoto } from '../../../components/profile-photo.tsx'
 import { Badge } from '../../../components/ui/badge.tsx'
-import * as m from '../../../messages/generated/messages.js'
+import * as m from '../../../../messages/generated/messages.js'
 
 /** A user in a list: the name leads to their page. */
 export function UserName({ user }: { readonly user: AdminUser }) {

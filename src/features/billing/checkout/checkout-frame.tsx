@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../../../components/ui/button.tsx'
 import { Notice } from '../../../components/ui/notice.tsx'
 import { Panel } from '../../../components/ui/panel.tsx'
-import * as m from '../../../messages/generated/messages.js'
+import * as m from '../../../../messages/generated/messages.js'
 
 interface CheckoutFrameProps {
   readonly title: string

@@ -11,7 +11,7 @@ import { loadWithRetry } from '../../../lib/loading/load-with-retry.ts'
 import type { PaymentForm, PaymentResult, PublicPayments } from '../../../lib/payment/payment-form.ts'
 import { StandInForm } from '../../../lib/payment/stand-in-form.ts'
 import { showFailure } from '../../../lib/toast.ts'
-import * as m from '../../../messages/generated/messages.js'
+import * as m from '../../../../messages/generated/messages.js'
 import { syncBilling } from '../queries.ts'
 
 const StripeForm = lazy(async () => ({

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import type { PaidPlan } from '../../../../worker/contract/plans.ts'
 import { ApiError, serverMessage } from '../../../lib/api/api-error.ts'
 import { errorLine } from '../../../lib/api/error-message.ts'
-import * as m from '../../../messages/generated/messages.js'
+import * as m from '../../../../messages/generated/messages.js'
 import { backSearch } from './back-path.ts'
 import { purchaseQuery } from './purchase-query.ts'
 

@@ -3,7 +3,7 @@ import type { BillingEntry } from '../../../../worker/contract/billing.ts'
 import { TRIAL_DAYS } from '../../../../worker/contract/plans.ts'
 import { formatNumber } from '../../../lib/format.ts'
 import { formatDay } from '../../../lib/format-exact.ts'
-import * as m from '../../../messages/generated/messages.js'
+import * as m from '../../../../messages/generated/messages.js'
 import { PLAN_NAMES } from '../../../lib/plan-names.ts'
 
 export function entrySentence(entry: BillingEntry): string {

@@ -9,7 +9,7 @@ import type { Column } from '../../../components/lists/record-table.tsx'
 import { useConfig } from '../../../lib/api/config.ts'
 import { formatCredits } from '../../../lib/format.ts'
 import { formatDay, formatPounds } from '../../../lib/format-exact.ts'
-import * as m from '../../../messages/generated/messages.js'
+import * as m from '../../../../messages/generated/messages.js'
 import { PLAN_NAMES } from '../../../lib/plan-names.ts'
 import { invoicesQuery } from '../queries.ts'
 

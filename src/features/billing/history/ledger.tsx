@@ -11,7 +11,7 @@ import { useSoleMutation } from '../../../lib/api/use-sole-mutation.ts'
 import { formatNumber } from '../../../lib/format.ts'
 import { formatInstant, formatSigned } from '../../../lib/format-exact.ts'
 import { saveFile } from '../../../lib/save-file.ts'
-import * as m from '../../../messages/generated/messages.js'
+import * as m from '../../../../messages/generated/messages.js'
 import { ledgerQuery } from '../queries.ts'
 import { entrySentence } from './entry-sentence.ts'
 

@@ -1,5 +1,5 @@
 import type { Subscription } from '../../../../worker/contract/billing.ts'
-import * as m from '../../../messages/generated/messages.js'
+import * as m from '../../../../messages/generated/messages.js'
 
 /** `Visa ending in 4242`; the provider writes `visa` and `american_express`. */
 export function cardName({ brand, last4 }: NonNullable<Subscription['card']>): string {

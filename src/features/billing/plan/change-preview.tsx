@@ -7,7 +7,7 @@ import { errorLine } from '../../../lib/api/error-message.ts'
 import { isOutcomeUnknown } from '../../../lib/api/unknown-outcome.ts'
 import { formatCredits, formatDate, formatNumber } from '../../../lib/format.ts'
 import { formatPounds } from '../../../lib/format-exact.ts'
-import * as m from '../../../messages/generated/messages.js'
+import * as m from '../../../../messages/generated/messages.js'
 import { isPriceChanged, type PlanChangeResult, previewQuery, usePlanChange } from '../queries.ts'
 import { UnknownOutcome } from './unknown-outcome.tsx'
 

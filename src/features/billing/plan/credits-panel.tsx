@@ -1,7 +1,7 @@
 import type { Billing, CreditLot } from '../../../../worker/contract/billing.ts'
 import { Panel } from '../../../components/ui/panel.tsx'
 import { formatCredits, formatDate } from '../../../lib/format.ts'
-import * as m from '../../../messages/generated/messages.js'
+import * as m from '../../../../messages/generated/messages.js'
 
 const SOURCES = {
   sign_up: m.billing_lot_sign_up,

@@ -7,7 +7,7 @@ import { Notice } from '../../../components/ui/notice.tsx'
 import { formatDate } from '../../../lib/format.ts'
 import { formatPounds } from '../../../lib/format-exact.ts'
 import { useNow } from '../../../lib/hooks/use-now.ts'
-import * as m from '../../../messages/generated/messages.js'
+import * as m from '../../../../messages/generated/messages.js'
 import { cardName } from './card-name.ts'
 import { PortalButton } from './portal-button.tsx'
 

@@ -3,7 +3,7 @@ import { Button } from '../../../components/ui/button.tsx'
 import { api, bodyOf } from '../../../lib/api/api-client.ts'
 import { errorLine } from '../../../lib/api/error-message.ts'
 import { useSoleMutation } from '../../../lib/api/use-sole-mutation.ts'
-import * as m from '../../../messages/generated/messages.js'
+import * as m from '../../../../messages/generated/messages.js'
 
 /** Leads to the provider's page for cards, addresses and invoices, which leads back here. */
 export function PortalButton({ label }: { readonly label: string }) {

@@ -4,7 +4,7 @@ import type { Billing } from '../../../../worker/contract/billing.ts'
 import { Button } from '../../../components/ui/button.tsx'
 import { Notice } from '../../../components/ui/notice.tsx'
 import { errorLine } from '../../../lib/api/error-message.ts'
-import * as m from '../../../messages/generated/messages.js'
+import * as m from '../../../../messages/generated/messages.js'
 import { syncBilling } from '../queries.ts'
 
 /** The server may be at work on the change still when its answer is lost. */

@@ -3,7 +3,7 @@ import { Button } from '../../../components/ui/button.tsx'
 import { Notice } from '../../../components/ui/notice.tsx'
 import { errorLine } from '../../../lib/api/error-message.ts'
 import { formatPounds } from '../../../lib/format-exact.ts'
-import * as m from '../../../messages/generated/messages.js'
+import * as m from '../../../../messages/generated/messages.js'
 import { PLAN_NAMES } from '../../../lib/plan-names.ts'
 import { useCallOff } from '../queries.ts'
 

@@ -1,7 +1,7 @@
 // Draws the usage with recharts, in the colours of the theme. It is a picture: its figures are in the table.
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
 import { formatCredits, formatNumber } from '../../../lib/format.ts'
-import * as m from '../../../messages/generated/messages.js'
+import * as m from '../../../../messages/generated/messages.js'
 import type { UsageRow } from './usage-rows.ts'
 
 const DAYS_HEIGHT_PX = 288

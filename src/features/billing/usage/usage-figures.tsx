@@ -3,7 +3,7 @@ import { LazyPart } from '../../../components/lazy-part.tsx'
 import { type Column, RecordTable } from '../../../components/lists/record-table.tsx'
 import { formatNumber } from '../../../lib/format.ts'
 import { loadWithRetry } from '../../../lib/loading/load-with-retry.ts'
-import * as m from '../../../messages/generated/messages.js'
+import * as m from '../../../../messages/generated/messages.js'
 import type { UsageRow } from './usage-rows.ts'
 
 const UsageChart = lazy(async () => ({

@@ -2,7 +2,7 @@
 import type { Usage } from '../../../../worker/contract/billing.ts'
 import { formatUtcDay, formatUtcDayShort } from '../../../lib/format-exact.ts'
 import { languageName } from '../../../lib/language-name.ts'
-import * as m from '../../../messages/generated/messages.js'
+import * as m from '../../../../messages/generated/messages.js'
 
 export interface UsageRow {
   readonly key: string

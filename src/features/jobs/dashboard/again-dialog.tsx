@@ -16,7 +16,7 @@ import { useSoleMutation } from '../../../lib/api/use-sole-mutation.ts'
 import { formatCredits } from '../../../lib/format.ts'
 import { languageName, sourceOfResult } from '../../../lib/language-name.ts'
 import { accountQuery } from '../../../lib/session/account.ts'
-import * as m from '../../../messages/generated/messages.js'
+import * as m from '../../../../messages/generated/messages.js'
 import { refreshOverview } from '../queries.ts'
 
 const TARGETS = LANGUAGES.map(({ code }) => code)

@@ -2,7 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { api } from '../../../lib/api/api-client.ts'
 import { deleteWithUndo, useHiddenPaths } from '../../../lib/api/delete-with-undo.ts'
-import * as m from '../../../messages/generated/messages.js'
+import * as m from '../../../../messages/generated/messages.js'
 import { refreshOverview } from '../queries.ts'
 
 /** Whether a translation is being deleted, or about to be. */

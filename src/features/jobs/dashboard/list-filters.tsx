@@ -3,7 +3,7 @@ import { MAX_SEARCH_LENGTH } from '../../../../worker/contract/limits.ts'
 import { SearchField } from '../../../components/ui/fields/search-field.tsx'
 import { SelectField } from '../../../components/ui/fields/select-field.tsx'
 import { languageName } from '../../../lib/language-name.ts'
-import * as m from '../../../messages/generated/messages.js'
+import * as m from '../../../../messages/generated/messages.js'
 import type { ListFilters, ListState } from '../queries.ts'
 
 const ANY = 'any'

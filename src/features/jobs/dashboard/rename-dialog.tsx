@@ -8,7 +8,7 @@ import { Field } from '../../../components/ui/fields/field.tsx'
 import { api, bodyOf } from '../../../lib/api/api-client.ts'
 import { errorLine } from '../../../lib/api/error-message.ts'
 import { useSoleMutation } from '../../../lib/api/use-sole-mutation.ts'
-import * as m from '../../../messages/generated/messages.js'
+import * as m from '../../../../messages/generated/messages.js'
 import { baseName, listedName } from '../listed-name.ts'
 import { refreshOverview, translationQuery } from '../queries.ts'
 

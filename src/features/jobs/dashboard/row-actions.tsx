@@ -5,7 +5,7 @@ import type { Translation } from '../../../../worker/contract/translation/transl
 import { Button } from '../../../components/ui/button.tsx'
 import { ConfirmDialog } from '../../../components/ui/confirm-dialog.tsx'
 import { Menu, MenuItem } from '../../../components/ui/menu.tsx'
-import * as m from '../../../messages/generated/messages.js'
+import * as m from '../../../../messages/generated/messages.js'
 import { listedName } from '../listed-name.ts'
 import { useDeleteJob, useRetryJob } from '../use-job-actions.ts'
 import { useDownload } from '../use-download.ts'

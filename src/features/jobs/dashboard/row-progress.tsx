@@ -4,7 +4,7 @@ import { ProgressBar } from '../../../components/ui/progress-bar.tsx'
 import { isOutOfTouch } from '../../../lib/api/job-watch.ts'
 import { formatDuration } from '../../../lib/format.ts'
 import { useNow } from '../../../lib/hooks/use-now.ts'
-import * as m from '../../../messages/generated/messages.js'
+import * as m from '../../../../messages/generated/messages.js'
 import { estimateTime } from '../job/time-estimate.ts'
 import { useJobProgress } from '../job/use-job-progress.ts'
 

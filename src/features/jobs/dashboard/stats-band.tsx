@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatNumber } from '../../../lib/format.ts'
-import * as m from '../../../messages/generated/messages.js'
+import * as m from '../../../../messages/generated/messages.js'
 import { translationStatsQuery } from '../queries.ts'
 
 /** Totals over all the person's translations: one ruled band, not four boxes. */

@@ -4,7 +4,7 @@ import { type Billing, USAGE_DAYS } from '../../../../worker/contract/billing.ts
 import { PLANS } from '../../../../worker/contract/plans.ts'
 import { formatCredits, formatDate, formatNumber } from '../../../lib/format.ts'
 import { accountQuery, billingQuery, usageQuery } from '../../../lib/session/account.ts'
-import * as m from '../../../messages/generated/messages.js'
+import * as m from '../../../../messages/generated/messages.js'
 
 /** Credits at a glance: what is left, what was used, and when more come. */
 export function UsageLine() {

@@ -2,7 +2,7 @@ import { Trash2 } from 'lucide-react'
 import type { Translation } from '../../../../worker/contract/translation/translation.ts'
 import { Button } from '../../../components/ui/button.tsx'
 import { ConfirmDialog } from '../../../components/ui/confirm-dialog.tsx'
-import * as m from '../../../messages/generated/messages.js'
+import * as m from '../../../../messages/generated/messages.js'
 import { listedName } from '../listed-name.ts'
 import { useDeleteJob } from '../use-job-actions.ts'
 

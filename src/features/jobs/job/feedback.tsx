@@ -5,7 +5,7 @@ import { Button } from '../../../components/ui/button.tsx'
 import { api } from '../../../lib/api/api-client.ts'
 import { errorLine } from '../../../lib/api/error-message.ts'
 import { showFailure, showToast } from '../../../lib/toast.ts'
-import * as m from '../../../messages/generated/messages.js'
+import * as m from '../../../../messages/generated/messages.js'
 import { translationQuery } from '../queries.ts'
 
 const RATINGS = [

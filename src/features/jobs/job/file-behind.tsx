@@ -4,7 +4,7 @@ import { BookOpen } from 'lucide-react'
 import type { JobProgress } from '../../../../worker/contract/translation/translation.ts'
 import { Button } from '../../../components/ui/button.tsx'
 import { Notice } from '../../../components/ui/notice.tsx'
-import * as m from '../../../messages/generated/messages.js'
+import * as m from '../../../../messages/generated/messages.js'
 import { progressQuery, REBUILD_POLL_MS } from '../queries.ts'
 
 /** Says of a result that it is older than the edits of its paragraphs. A download updates it first, and so does the preview. */

@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router'
 import type { JobReport, SegmentPlace } from '../../../../worker/contract/translation/report.ts'
 import { Badge } from '../../../components/ui/badge.tsx'
 import { formatNumber } from '../../../lib/format.ts'
-import { faultWords } from '../../../messages/fault-words.ts'
-import * as m from '../../../messages/generated/messages.js'
+import { faultWords } from '../../../../messages/fault-words.ts'
+import * as m from '../../../../messages/generated/messages.js'
 import { isPseudoOnly } from './pseudo-only.ts'
 
 /** Enough to see a pattern; the rest is counted. */

@@ -1,7 +1,7 @@
 import { type LeftReason, leftCountsSchema } from '../../../../worker/contract/translation/left-reasons.ts'
 import type { JobReport } from '../../../../worker/contract/translation/report.ts'
 import { formatSegments, formatWords } from '../../../lib/format.ts'
-import * as m from '../../../messages/generated/messages.js'
+import * as m from '../../../../messages/generated/messages.js'
 
 /** Segments without a target, and those too long, have rows of their own, because they are not kept on purpose. */
 type Purpose = Exclude<LeftReason, 'without_target' | 'too_long'>

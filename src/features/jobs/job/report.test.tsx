@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { TranslationReport } from '../../../../worker/contract/translation/report.ts'
-import { ENGINE_NAMES, ENGINES } from '../../../../worker/contract/translation-engines.ts'
+import { PROVIDER_NAMES, PROVIDERS } from '../../../../worker/contract/translation-providers.ts'
 import { SegmentTable } from './report.tsx'
 import { jobReport } from './testing/job-report.ts'
 
@@ -113,13 +113,13 @@ it('says of built-in translations that they are, and nothing of a memory of the 
   expect(Object.keys(rows).filter((label) => /memory/i.test(label))).toEqual([])
 })
 
-it.each(ENGINE_NAMES)('of the engine %s says whether the glossary was followed, as the engine can', (engine) => {
+it.each(PROVIDER_NAMES)('of the provider %s says whether the glossary was followed, as the provider can', (engine) => {
   const [label, value] =
     Object.entries(rowsFor({ engine, glossary: { id: 'a', name: 'Contracts' } })).find(([term]) =>
       term.startsWith('Glossary'),
     ) ?? []
   expect(value).toBe('Contracts')
-  const { followsTerms, checksTerms } = ENGINES[engine]
+  const { followsTerms, checksTerms } = PROVIDERS[engine]
   expect(label?.includes("can't follow")).toBe(!followsTerms)
   expect(label?.includes('findings list')).toBe(!followsTerms && checksTerms)
 })

@@ -3,13 +3,13 @@ import { Link } from '@tanstack/react-router'
 import { Printer } from 'lucide-react'
 import { MIN_SCORED_RECALL, MIN_SCORED_WORDS } from '../../../../worker/contract/limits.ts'
 import type { JobReport, TranslationReport } from '../../../../worker/contract/translation/report.ts'
-import { ENGINES } from '../../../../worker/contract/translation-engines.ts'
+import { PROVIDERS } from '../../../../worker/contract/translation-providers.ts'
 import { Button } from '../../../components/ui/button.tsx'
 import { Warnings } from '../../../components/warnings.tsx'
 import { cn } from '../../../lib/cn.ts'
 import { errorLine } from '../../../lib/api/error-message.ts'
 import { formatNumber, formatSegments, formatWords } from '../../../lib/format.ts'
-import * as m from '../../../messages/generated/messages.js'
+import * as m from '../../../../messages/generated/messages.js'
 import { Findings } from './findings.tsx'
 import { keptOnPurpose } from './kept-words.ts'
 import { reportQuery } from '../queries.ts'
@@ -147,7 +147,7 @@ function glossaryRows(
   plain: (label: string, value: string, note?: string) => ReportRow,
 ): ReportRow[] {
   if (!glossary) return []
-  const { followsTerms, checksTerms } = ENGINES[engine]
+  const { followsTerms, checksTerms } = PROVIDERS[engine]
   const without = checksTerms ? m.report_glossary_checked() : m.report_glossary_without()
   return [plain(m.report_glossary(), glossary.name ?? m.report_glossary_deleted(), followsTerms ? undefined : without)]
 }

@@ -1,5 +1,5 @@
 import { Unplug } from 'lucide-react'
-import * as m from '../../../messages/generated/messages.js'
+import * as m from '../../../../messages/generated/messages.js'
 
 interface SimulatedNoticeProps {
   /** Nothing in the result is a real translation. */

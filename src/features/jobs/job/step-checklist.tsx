@@ -1,7 +1,7 @@
 import { Check, Circle, CircleSlash, LoaderCircle, type LucideIcon, Minus } from 'lucide-react'
 import type { JobProgress, JobStep } from '../../../../worker/contract/translation/translation.ts'
 import { cn } from '../../../lib/cn.ts'
-import * as m from '../../../messages/generated/messages.js'
+import * as m from '../../../../messages/generated/messages.js'
 import { type StepState, stepStates } from './step-states.ts'
 
 const LABELS = {

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { OutlinePage } from '../../../../worker/contract/translation/segment.ts'
 import type { PageCoverage } from '../../../../worker/contract/translation/report.ts'
 import { formatNumber } from '../../../lib/format.ts'
-import * as m from '../../../messages/generated/messages.js'
+import * as m from '../../../../messages/generated/messages.js'
 
 const COLUMNS = [
   { label: m.report_column_total, of: ({ total }: PageCoverage) => total },

@@ -9,7 +9,7 @@ import { MAX_TERM_LENGTH, MAX_TERM_VARIANTS } from '../../../../worker/contract/
 import { contradictedTexts, termKeyOf } from '../../../../worker/contract/term-key.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { errorLine } from '../../../lib/api/error-message.ts'
-import * as m from '../../../messages/generated/messages.js'
+import * as m from '../../../../messages/generated/messages.js'
 
 export interface EntryDraft {
   readonly source: string

@@ -3,7 +3,7 @@ import { Pencil, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Glossary, GlossaryEntry } from '../../../../worker/contract/glossary.ts'
 import { Button } from '../../../components/ui/button.tsx'
-import * as m from '../../../messages/generated/messages.js'
+import * as m from '../../../../messages/generated/messages.js'
 import { deleteEntry } from '../glossaries/queries.ts'
 import { EntryTexts } from './entry-texts.tsx'
 

@@ -1,6 +1,6 @@
 import type { Glossary, GlossaryEntry } from '../../../../worker/contract/glossary.ts'
 import { Badge } from '../../../components/ui/badge.tsx'
-import * as m from '../../../messages/generated/messages.js'
+import * as m from '../../../../messages/generated/messages.js'
 import { textAttributes } from '../language-pair.tsx'
 
 interface EntryTextsProps {

@@ -5,10 +5,10 @@ import { MAX_GLOSSARIES } from '../../../../worker/contract/limits.ts'
 import { LoadFailure } from '../../../components/load-failure.tsx'
 import { Button } from '../../../components/ui/button.tsx'
 import { Panel } from '../../../components/ui/panel.tsx'
-import { useEngineAbilities } from '../../../lib/api/engine-abilities.ts'
+import { useProviderAbilities } from '../../../lib/api/provider-abilities.ts'
 import { glossariesQuery } from '../../../lib/api/glossaries-query.ts'
 import { accountQuery } from '../../../lib/session/account.ts'
-import * as m from '../../../messages/generated/messages.js'
+import * as m from '../../../../messages/generated/messages.js'
 import { ListPanel } from '../list-panel.tsx'
 import { TerminologyFrame } from '../terminology-frame.tsx'
 import { GlossaryRow } from './glossary-row.tsx'
@@ -17,7 +17,7 @@ import { PlanNotice } from './plan-notice.tsx'
 
 /** The signed-in person's glossaries. Without a plan that has them, they can be read, exported and deleted. */
 export function GlossariesPage() {
-  const { followsTerms, checksTerms } = useEngineAbilities()
+  const { followsTerms, checksTerms } = useProviderAbilities()
   const without = checksTerms ? m.glossaries_lead_checked() : m.glossaries_lead_without()
   return (
     <TerminologyFrame title={m.glossaries_title()} lead={<p>{followsTerms ? m.glossaries_lead() : without}</p>}>

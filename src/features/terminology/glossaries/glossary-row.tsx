@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Glossary } from '../../../../worker/contract/glossary.ts'
 import { formatNumber } from '../../../lib/format.ts'
-import * as m from '../../../messages/generated/messages.js'
+import * as m from '../../../../messages/generated/messages.js'
 import { PairName } from '../language-pair.tsx'
 import { TimeAgo } from '../time-ago.tsx'
 import { GlossaryMenu } from './glossary-menu.tsx'

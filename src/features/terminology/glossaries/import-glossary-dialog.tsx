@@ -8,7 +8,7 @@ import {
 import { MAX_TERM_LENGTH, MAX_TERM_VARIANTS } from '../../../../worker/contract/limits.ts'
 import { formatNumber } from '../../../lib/format.ts'
 import { languageName } from '../../../lib/language-name.ts'
-import * as m from '../../../messages/generated/messages.js'
+import * as m from '../../../../messages/generated/messages.js'
 import { ImportDialog } from '../imports/import-dialog.tsx'
 import { glossaryFileFormat } from './file-format.ts'
 import { refreshGlossaries } from './queries.ts'

@@ -8,7 +8,7 @@ import { Dialog } from '../../../components/ui/dialog.tsx'
 import { Field } from '../../../components/ui/fields/field.tsx'
 import { errorLine } from '../../../lib/api/error-message.ts'
 import { readPreferences } from '../../../lib/session/preferences.ts'
-import * as m from '../../../messages/generated/messages.js'
+import * as m from '../../../../messages/generated/messages.js'
 import { useCreateGlossary } from './queries.ts'
 
 const CODES = LANGUAGES.map(({ code }) => code)

@@ -1,14 +1,14 @@
 import { screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { show } from '../../../../tests/components/show.tsx'
-import { ENGINE_NAMES, ENGINES, type EngineName } from '../../../../worker/contract/translation-engines.ts'
+import { PROVIDER_NAMES, PROVIDERS, type ProviderName } from '../../../../worker/contract/translation-providers.ts'
 import { PlanNotice } from './plan-notice.tsx'
 
-let engine: EngineName = 'workers-ai'
-vi.mock(import('../../../lib/api/engine-abilities.ts'), () => ({ useEngineAbilities: () => ENGINES[engine] }))
+let provider: ProviderName = 'workers-ai'
+vi.mock(import('../../../lib/api/provider-abilities.ts'), () => ({ useProviderAbilities: () => PROVIDERS[provider] }))
 
-it.each(ENGINE_NAMES)('promises that translations follow a glossary where they do: %s', async (name) => {
-  engine = name
+it.each(PROVIDER_NAMES)('promises that translations follow a glossary where they do: %s', async (name) => {
+  provider = name
   await show(<PlanNotice hasGlossaries={false} />)
-  expect(screen.queryByText(/your translations follow them/) !== null).toBe(ENGINES[name].followsTerms)
+  expect(screen.queryByText(/your translations follow them/) !== null).toBe(PROVIDERS[name].followsTerms)
 })

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { Button } from '../../../components/ui/button.tsx'
 import { Notice } from '../../../components/ui/notice.tsx'
-import { useEngineAbilities } from '../../../lib/api/engine-abilities.ts'
-import * as m from '../../../messages/generated/messages.js'
+import { useProviderAbilities } from '../../../lib/api/provider-abilities.ts'
+import * as m from '../../../../messages/generated/messages.js'
 
 /** What people meet whose plan has no glossaries. `hasGlossaries`: from a plan that has ended. */
 export function PlanNotice({ hasGlossaries }: { readonly hasGlossaries: boolean }) {
-  const { followsTerms } = useEngineAbilities()
+  const { followsTerms } = useProviderAbilities()
   const offer = followsTerms ? m.glossaries_plan_text() : m.glossaries_plan_without()
   return (
     <Notice tone="info" title={m.glossaries_plan_title()}>

@@ -18,7 +18,7 @@ import { pageOf } from '../../../lib/api/paged-query.ts'
 import { useSoleMutation } from '../../../lib/api/use-sole-mutation.ts'
 import { saveFile } from '../../../lib/save-file.ts'
 import { showFailure, showToast } from '../../../lib/toast.ts'
-import * as m from '../../../messages/generated/messages.js'
+import * as m from '../../../../messages/generated/messages.js'
 
 /** All entries of a glossary: the page searches them as one types. */
 export function entriesQuery(id: string) {

@@ -5,7 +5,7 @@ import { Button } from '../../../components/ui/button.tsx'
 import { Dialog } from '../../../components/ui/dialog.tsx'
 import { Field } from '../../../components/ui/fields/field.tsx'
 import { errorLine } from '../../../lib/api/error-message.ts'
-import * as m from '../../../messages/generated/messages.js'
+import * as m from '../../../../messages/generated/messages.js'
 import { useRenameGlossary } from './queries.ts'
 
 interface RenameGlossaryDialogProps {

@@ -13,7 +13,7 @@ import { postFile } from '../../../lib/api/post-form.ts'
 import { useSoleMutation } from '../../../lib/api/use-sole-mutation.ts'
 import { formatBytes } from '../../../lib/format.ts'
 import { showToast } from '../../../lib/toast.ts'
-import * as m from '../../../messages/generated/messages.js'
+import * as m from '../../../../messages/generated/messages.js'
 import { ImportFailure } from './import-failure.tsx'
 import {
   importError,

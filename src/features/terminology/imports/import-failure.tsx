@@ -1,7 +1,7 @@
 import { Notice } from '../../../components/ui/notice.tsx'
 import { ApiError, serverMessage } from '../../../lib/api/api-error.ts'
 import { describeError } from '../../../lib/api/error-message.ts'
-import * as m from '../../../messages/generated/messages.js'
+import * as m from '../../../../messages/generated/messages.js'
 
 interface ImportFailureProps {
   readonly error: Error

@@ -9,7 +9,7 @@ import { ApiError, isGone } from '../../../lib/api/api-error.ts'
 import { errorLine } from '../../../lib/api/error-message.ts'
 import { useSoleMutation } from '../../../lib/api/use-sole-mutation.ts'
 import { showFailure } from '../../../lib/toast.ts'
-import * as m from '../../../messages/generated/messages.js'
+import * as m from '../../../../messages/generated/messages.js'
 
 const POLL_MS = 1_500
 

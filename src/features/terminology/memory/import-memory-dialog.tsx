@@ -3,7 +3,7 @@ import { MAX_MEMORY_UNIT_BYTES } from '../../../../worker/contract/limits.ts'
 import { type MemoryImport, memoryImportSchema } from '../../../../worker/contract/memory.ts'
 import { Notice } from '../../../components/ui/notice.tsx'
 import { formatBytes, formatNumber } from '../../../lib/format.ts'
-import * as m from '../../../messages/generated/messages.js'
+import * as m from '../../../../messages/generated/messages.js'
 import { ImportDialog } from '../imports/import-dialog.tsx'
 import { refreshMemory } from './queries.ts'
 

@@ -7,9 +7,9 @@ import { LoadFailure } from '../../../components/load-failure.tsx'
 import { Button } from '../../../components/ui/button.tsx'
 import { Panel } from '../../../components/ui/panel.tsx'
 import { ProgressBar } from '../../../components/ui/progress-bar.tsx'
-import { useEngineAbilities } from '../../../lib/api/engine-abilities.ts'
+import { useProviderAbilities } from '../../../lib/api/provider-abilities.ts'
 import { formatNumber } from '../../../lib/format.ts'
-import * as m from '../../../messages/generated/messages.js'
+import * as m from '../../../../messages/generated/messages.js'
 import { ImportList } from '../imports/import-list.tsx'
 import { useImports } from '../imports/queries.ts'
 import { TerminologyFrame } from '../terminology-frame.tsx'
@@ -20,7 +20,7 @@ import { UnitPanel } from './unit-panel.tsx'
 
 /** What Verso remembers for the signed-in person: how much, which texts, TMX in and out. */
 export function MemoryPage() {
-  const { feedsMemory } = useEngineAbilities()
+  const { feedsMemory } = useProviderAbilities()
   return (
     <TerminologyFrame title={m.memory_title()} lead={<p>{feedsMemory ? m.memory_lead() : m.memory_lead_edits()}</p>}>
       <Memory />
@@ -89,7 +89,7 @@ function FilledMemory({ memory: { units, maxUnits, pairs }, importButton }: Fill
 }
 
 function EmptyMemory({ importButton }: Pick<FilledMemoryProps, 'importButton'>) {
-  const { feedsMemory } = useEngineAbilities()
+  const { feedsMemory } = useProviderAbilities()
   return (
     <Panel className="px-6 py-12 text-center">
       <h2 className="headline text-xl">{m.memory_none()}</h2>

@@ -9,7 +9,7 @@ import { useSoleMutation } from '../../../lib/api/use-sole-mutation.ts'
 import { plainText } from '../../../lib/markup-text.ts'
 import { saveFile } from '../../../lib/save-file.ts'
 import { showFailure, showToast } from '../../../lib/toast.ts'
-import * as m from '../../../messages/generated/messages.js'
+import * as m from '../../../../messages/generated/messages.js'
 import { type LanguagePair, pairName } from '../language-pair.tsx'
 
 const MEMORY_KEY = ['memory'] as const

@@ -6,7 +6,7 @@ import { cn } from '../../../lib/cn.ts'
 import { formatBytes, formatCredits, formatNumber } from '../../../lib/format.ts'
 import { languageName } from '../../../lib/language-name.ts'
 import type { Preferences } from '../../../lib/session/preferences.ts'
-import * as m from '../../../messages/generated/messages.js'
+import * as m from '../../../../messages/generated/messages.js'
 import { obstacleOf } from './batch-quote.ts'
 import { type BatchItem, canRetry } from './batch.ts'
 

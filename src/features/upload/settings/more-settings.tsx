@@ -1,13 +1,13 @@
 import { ChevronRight } from 'lucide-react'
 import { MAX_INSTRUCTIONS_LENGTH } from '../../../../worker/contract/limits.ts'
-import type { EngineAbilities } from '../../../../worker/contract/translation-engines.ts'
+import type { ProviderAbilities } from '../../../../worker/contract/translation-providers.ts'
 import { SelectField } from '../../../components/ui/fields/select-field.tsx'
 import { SwitchRow } from '../../../components/ui/fields/switch-row.tsx'
 import { TextareaField } from '../../../components/ui/fields/textarea-field.tsx'
-import { useEngineAbilities } from '../../../lib/api/engine-abilities.ts'
+import { useProviderAbilities } from '../../../lib/api/provider-abilities.ts'
 import { counterNearLimit } from '../../../lib/forms/counter-near-limit.ts'
 import type { Preferences } from '../../../lib/session/preferences.ts'
-import * as m from '../../../messages/generated/messages.js'
+import * as m from '../../../../messages/generated/messages.js'
 import type { GlossaryChoice } from './glossary-choice.ts'
 
 const NO_GLOSSARY = 'none'
@@ -22,7 +22,7 @@ interface MoreSettingsProps {
 
 /** What most translations do without: instructions, a glossary, and doing without the memory. */
 export function MoreSettings({ preferences, onChange, glossary, instructions, onInstructions }: MoreSettingsProps) {
-  const engine = useEngineAbilities()
+  const provider = useProviderAbilities()
   return (
     <details className="group mt-3">
       <summary className="flex w-fit cursor-pointer list-none items-center gap-1 rounded-sm text-sm text-ink-muted hover:text-ink [&::-webkit-details-marker]:hidden">
@@ -32,7 +32,7 @@ export function MoreSettings({ preferences, onChange, glossary, instructions, on
       <div className="mt-2 space-y-4">
         <TextareaField
           label={m.settings_instructions()}
-          hint={engine.followsStyle ? m.settings_instructions_text() : m.settings_instructions_without()}
+          hint={provider.followsStyle ? m.settings_instructions_text() : m.settings_instructions_without()}
           rows={3}
           maxLength={MAX_INSTRUCTIONS_LENGTH}
           value={instructions}
@@ -44,7 +44,7 @@ export function MoreSettings({ preferences, onChange, glossary, instructions, on
           <SwitchRow
             isSmall
             label={m.settings_memory()}
-            text={engine.feedsMemory ? m.settings_memory_text() : m.settings_memory_edits()}
+            text={provider.feedsMemory ? m.settings_memory_text() : m.settings_memory_edits()}
             isOn={preferences.useMemory}
             onChange={(useMemory) => onChange({ useMemory })}
           />
@@ -61,7 +61,7 @@ interface GlossaryFieldProps {
 }
 
 function GlossaryField({ glossary: { isIncluded, fitting, chosenId }, onChange }: GlossaryFieldProps) {
-  const engine = useEngineAbilities()
+  const provider = useProviderAbilities()
   if (isIncluded === null) return null
   if (!isIncluded || fitting.length === 0) {
     return (
@@ -83,7 +83,7 @@ function GlossaryField({ glossary: { isIncluded, fitting, chosenId }, onChange }
     <div>
       <SelectField
         label={m.settings_glossary()}
-        hint={glossaryHint(engine)}
+        hint={glossaryHint(provider)}
         choices={[{ value: NO_GLOSSARY, label: m.settings_glossary_none() }, ...names]}
         value={chosenId ?? NO_GLOSSARY}
         onChange={(value) => onChange(value === NO_GLOSSARY ? null : value)}
@@ -93,7 +93,7 @@ function GlossaryField({ glossary: { isIncluded, fitting, chosenId }, onChange }
   )
 }
 
-function glossaryHint({ followsTerms, checksTerms }: EngineAbilities): string {
+function glossaryHint({ followsTerms, checksTerms }: ProviderAbilities): string {
   if (followsTerms) return m.settings_glossary_text()
   return checksTerms ? m.settings_glossary_checked() : m.settings_glossary_shown()
 }

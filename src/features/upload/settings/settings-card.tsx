@@ -5,10 +5,10 @@ import { factsOf } from '../../../../worker/documents/formats.ts'
 import { Button } from '../../../components/ui/button.tsx'
 import { Notice } from '../../../components/ui/notice.tsx'
 import { SwitchRow } from '../../../components/ui/fields/switch-row.tsx'
-import { useEngineAbilities } from '../../../lib/api/engine-abilities.ts'
+import { useProviderAbilities } from '../../../lib/api/provider-abilities.ts'
 import { languageName } from '../../../lib/language-name.ts'
 import type { Preferences } from '../../../lib/session/preferences.ts'
-import * as m from '../../../messages/generated/messages.js'
+import * as m from '../../../../messages/generated/messages.js'
 import { hasFormatting } from '../document-formats.ts'
 import { contradicted, isSourceLanguage, isSure, isTextOnlyTarget, settledSource } from './language-pair.ts'
 import { LanguageSelect } from '../../../components/language-select.tsx'
@@ -25,7 +25,7 @@ interface SettingsCardProps {
 }
 
 export function SettingsCard({ preferences, detection, onChange, children }: SettingsCardProps) {
-  const engine = useEngineAbilities()
+  const provider = useProviderAbilities()
   const { sourceLanguage, targetLanguage } = preferences
   const detected = detection?.language ?? null
   const inDocument = contradicted(sourceLanguage, detection)
@@ -85,8 +85,8 @@ export function SettingsCard({ preferences, detection, onChange, children }: Set
         <SwitchRow
           isSmall
           label={m.settings_multi_agent()}
-          text={engine.hasReviewer ? m.settings_multi_agent_text() : m.settings_multi_agent_without()}
-          isDisabled={!engine.hasReviewer}
+          text={provider.hasReviewer ? m.settings_multi_agent_text() : m.settings_multi_agent_without()}
+          isDisabled={!provider.hasReviewer}
           isOn={preferences.useMultiAgent}
           onChange={(useMultiAgent) => onChange({ useMultiAgent })}
         />
@@ -102,8 +102,8 @@ export function SettingsCard({ preferences, detection, onChange, children }: Set
         <SwitchRow
           isSmall
           label={m.settings_tone()}
-          text={engine.followsStyle ? m.settings_tone_text() : m.settings_tone_without()}
-          isDisabled={!engine.followsStyle}
+          text={provider.followsStyle ? m.settings_tone_text() : m.settings_tone_without()}
+          isDisabled={!provider.followsStyle}
           isOn={preferences.maintainTone}
           onChange={(maintainTone) => onChange({ maintainTone })}
         />

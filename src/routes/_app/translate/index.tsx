@@ -10,7 +10,7 @@ import { Features } from '../../../features/landing/features.tsx'
 import { BatchWorkspace } from '../../../features/upload/batch/batch-workspace.tsx'
 import type { PickedFile } from '../../../features/upload/use-document-drop.ts'
 import { Workspace } from '../../../features/upload/workspace.tsx'
-import * as m from '../../../messages/generated/messages.js'
+import * as m from '../../../../messages/generated/messages.js'
 
 interface TranslateSearch {
   /** An upload to go on with, as after a purchase. */

@@ -1,7 +1,7 @@
 // Stores the job's questions to the model: the open ones, repairs included, and what earlier answers said. Each
 // question is a work item of one call. A planned batch is the first item, and whatever its answer leaves open becomes
 // further items of the same batch. A kill repeats only the calls in flight.
-import type { AcceptedTarget, RejectedTarget } from '../../../agents/engine.ts'
+import type { AcceptedTarget, RejectedTarget } from '../../../agents/translation-provider.ts'
 import { type AskedItem, better, type NextItem, type Stage, STAGES } from '../../../agents/translator/repair-ladder.ts'
 import { laneOf } from '../../../job-model/batch-planner.ts'
 import { type BatchFault, itemVerdict } from '../../../job-model/retry.ts'

@@ -1,5 +1,5 @@
 // Keeps running counts over a job's segments. A document of 60,000 segments is judged many times over its life.
-import type { AcceptedTarget } from '../../../agents/engine.ts'
+import type { AcceptedTarget } from '../../../agents/translation-provider.ts'
 import type { Delivery } from '../../../job-model/job-record.ts'
 import type { Inline } from '../../../documents/model.ts'
 import { mayBeOneWordForBoth } from '../../../job-model/segments/named-findings.ts'

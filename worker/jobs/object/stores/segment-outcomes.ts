@@ -1,5 +1,5 @@
 // Stores what became of segments: a target, a better one, none, or the source itself. Equal texts get the same.
-import type { AcceptedTarget } from '../../../agents/engine.ts'
+import type { AcceptedTarget } from '../../../agents/translation-provider.ts'
 import { LEFT, type SegmentState } from '../../../job-model/segments/stored-segment.ts'
 import type { BatchStore } from './batch-store.ts'
 import { notesOf, type SegmentCounts } from './segment-counts.ts'

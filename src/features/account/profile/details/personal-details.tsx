@@ -5,7 +5,7 @@ import { MAX_NAME_LENGTH } from '../../../../../worker/contract/account/account.
 import { Field } from '../../../../components/ui/fields/field.tsx'
 import { syncAccount } from '../../../../lib/session/account.ts'
 import { identity } from '../../../../lib/session/session.ts'
-import * as m from '../../../../messages/generated/messages.js'
+import * as m from '../../../../../messages/generated/messages.js'
 import { EditableRow, FormButtons } from '../editable-row.tsx'
 import type { ProfilePerson } from '../profile-person.ts'
 import { useAccountChange } from '../use-change.ts'

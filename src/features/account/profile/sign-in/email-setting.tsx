@@ -6,7 +6,7 @@ import {
   pendingEmailChange,
   saveEmailChange,
 } from '../../../../lib/session/email-change.ts'
-import * as m from '../../../../messages/generated/messages.js'
+import * as m from '../../../../../messages/generated/messages.js'
 import { EditableRow } from '../editable-row.tsx'
 import { EmailForm } from './email-form.tsx'
 import { PendingEmail } from './pending-email.tsx'

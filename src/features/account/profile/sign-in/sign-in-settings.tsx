@@ -1,5 +1,5 @@
 import type { SessionUser } from '../../../../lib/session/session-user.ts'
-import * as m from '../../../../messages/generated/messages.js'
+import * as m from '../../../../../messages/generated/messages.js'
 import { EmailSetting } from './email-setting.tsx'
 import { Method } from './method.tsx'
 import { PasswordSetting } from './password-setting.tsx'

@@ -5,7 +5,7 @@ import { api } from '../../../../lib/api/api-client.ts'
 import { useSoleMutation } from '../../../../lib/api/use-sole-mutation.ts'
 import { identity } from '../../../../lib/session/session.ts'
 import { showFailure, showToast } from '../../../../lib/toast.ts'
-import * as m from '../../../../messages/generated/messages.js'
+import * as m from '../../../../../messages/generated/messages.js'
 import { changeFailure } from '../../change-failure.ts'
 
 /** Ends every session of the person, this one too. API keys are no sessions. */

@@ -1,6 +1,6 @@
 // Another translation of the same document, from the person's own computer: it is drawn here and sent nowhere.
 import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
-import * as m from '../../../../messages/generated/messages.js'
+import * as m from '../../../../../messages/generated/messages.js'
 import { useDocxDrawing } from '../docx/use-docx-drawing.ts'
 import { useFoundInDrawing } from '../docx/use-found-in-drawing.ts'
 import { DocumentScroller } from '../document-scroller.tsx'

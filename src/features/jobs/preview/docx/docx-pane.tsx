@@ -1,7 +1,7 @@
 // A Word document as docx-preview draws it, with its paragraphs linked to their segments.
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useEffect, useRef } from 'react'
-import * as m from '../../../../messages/generated/messages.js'
+import * as m from '../../../../../messages/generated/messages.js'
 import { DocumentScroller } from '../document-scroller.tsx'
 import { readMarkedCopy } from '../file-bytes.ts'
 import type { Pane, Side } from '../positions.ts'

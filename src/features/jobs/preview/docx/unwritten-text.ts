@@ -1,5 +1,5 @@
 // A saved text that the file does not hold yet, shown in the drawn paragraph in the place of the file's text.
-import * as m from '../../../../messages/generated/messages.js'
+import * as m from '../../../../../messages/generated/messages.js'
 import { isUnwritten, type SavedText, savedWords } from '../unwritten.ts'
 
 /** What stood in a paragraph before, with its formatting. */

@@ -1,6 +1,6 @@
 import type { PDFDocumentProxy, RenderTask } from 'pdfjs-dist'
 import { useEffect, useRef, useState } from 'react'
-import * as m from '../../../../messages/generated/messages.js'
+import * as m from '../../../../../messages/generated/messages.js'
 import type { PageSize } from './page-box.ts'
 
 /** A page that is only scrolled past is not drawn, and its text is not read. */

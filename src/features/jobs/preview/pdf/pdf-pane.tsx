@@ -2,7 +2,7 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { boxesOf } from '../../../../../worker/contract/translation/anchor-place.ts'
-import * as m from '../../../../messages/generated/messages.js'
+import * as m from '../../../../../messages/generated/messages.js'
 import { DocumentScroller } from '../document-scroller.tsx'
 import { type Pane, type Position, scrollTopFor } from '../positions.ts'
 import { useElementWidth } from '../use-element-width.ts'

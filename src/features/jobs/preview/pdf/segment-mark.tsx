@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react'
 import type { TranslatedSegment } from '../../../../../worker/contract/translation/segment.ts'
 import { cn } from '../../../../lib/cn.ts'
-import * as m from '../../../../messages/generated/messages.js'
+import * as m from '../../../../../messages/generated/messages.js'
 import { isToCheck } from '../open-findings.ts'
 import { plainText } from '../../../../lib/markup-text.ts'
 import type { Side } from '../positions.ts'

@@ -1,7 +1,7 @@
 import { MoveHorizontal } from 'lucide-react'
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import { formatPercent } from '../../../../lib/format.ts'
-import * as m from '../../../../messages/generated/messages.js'
+import * as m from '../../../../../messages/generated/messages.js'
 
 /** Percent of a page's width that an arrow key moves it. */
 const STEP = 5

@@ -1,6 +1,6 @@
 import { Button } from '../../../../components/ui/button.tsx'
 import { Notice } from '../../../../components/ui/notice.tsx'
-import * as m from '../../../../messages/generated/messages.js'
+import * as m from '../../../../../messages/generated/messages.js'
 import type { KnownTags } from './editor/tag-chip.ts'
 import { SegmentText } from './segment-text.tsx'
 import type { TextLanguage } from './text-language.ts'

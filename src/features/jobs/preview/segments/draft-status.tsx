@@ -2,7 +2,7 @@ import type { SegmentFault } from '../../../../../worker/contract/translation/se
 import { Button } from '../../../../components/ui/button.tsx'
 import { errorLine } from '../../../../lib/api/error-message.ts'
 import { formatNumber } from '../../../../lib/format.ts'
-import * as m from '../../../../messages/generated/messages.js'
+import * as m from '../../../../../messages/generated/messages.js'
 import { splitMarkup } from '../../../../../worker/contract/translation/inline-markup.ts'
 import { type KnownTags, tagName } from './editor/tag-chip.ts'
 import { isTag } from './editor/tag-law.ts'

@@ -1,5 +1,5 @@
 import { formatNumber } from '../../../../lib/format.ts'
-import * as m from '../../../../messages/generated/messages.js'
+import * as m from '../../../../../messages/generated/messages.js'
 import { LIST_FILTERS, type ListFilter } from './reading/list-filter.ts'
 
 const NAMES = {

@@ -1,5 +1,5 @@
 import { Dialog } from '../../../../components/ui/dialog.tsx'
-import * as m from '../../../../messages/generated/messages.js'
+import * as m from '../../../../../messages/generated/messages.js'
 
 interface KeysDialogProps {
   readonly isOpen: boolean

@@ -1,7 +1,7 @@
 import type { KeyboardEvent, Ref } from 'react'
 import { MAX_SEARCH_LENGTH } from '../../../../../worker/contract/limits.ts'
 import { SearchField } from '../../../../components/ui/fields/search-field.tsx'
-import * as m from '../../../../messages/generated/messages.js'
+import * as m from '../../../../../messages/generated/messages.js'
 import type { ListSearch } from './reading/use-list-search.ts'
 
 interface ListSearchFieldProps {

@@ -8,7 +8,7 @@ import { api, bodyOf } from '../../../../lib/api/api-client.ts'
 import { describeError, errorLine, errorMessage } from '../../../../lib/api/error-message.ts'
 import { useSoleMutation } from '../../../../lib/api/use-sole-mutation.ts'
 import { formatNumber } from '../../../../lib/format.ts'
-import * as m from '../../../../messages/generated/messages.js'
+import * as m from '../../../../../messages/generated/messages.js'
 import { progressQuery, REBUILD_POLL_MS, refreshTranslation, storeProgress } from '../../queries.ts'
 
 interface RebuildBarProps {

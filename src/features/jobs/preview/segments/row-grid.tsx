@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import * as m from '../../../../messages/generated/messages.js'
+import * as m from '../../../../../messages/generated/messages.js'
 import type { ListPlace } from './use-list-navigation.ts'
 import { isNarrow, type Narrowing } from './reading/list-filter.ts'
 import type { SegmentRows } from './reading/use-segment-rows.ts'

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { Button } from '../../../../components/ui/button.tsx'
 import { formatNumber } from '../../../../lib/format.ts'
-import * as m from '../../../../messages/generated/messages.js'
+import * as m from '../../../../../messages/generated/messages.js'
 import { useDraft, useEdits } from './saving/use-segment-edits.ts'
 
 interface SavedLineProps {

@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } 
 import type { JobProgress, TranslationDetail } from '../../../../../worker/contract/translation/translation.ts'
 import { Button } from '../../../../components/ui/button.tsx'
 import { errorLine } from '../../../../lib/api/error-message.ts'
-import * as m from '../../../../messages/generated/messages.js'
+import * as m from '../../../../../messages/generated/messages.js'
 import { segmentsKey } from '../segment-queries.ts'
 import { useSelectionStore } from '../selection.ts'
 import { KeysDialog } from './keys-dialog.tsx'

@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import type { TranslatedSegment } from '../../../../../worker/contract/translation/segment.ts'
 import { formatNumber } from '../../../../lib/format.ts'
-import * as m from '../../../../messages/generated/messages.js'
+import * as m from '../../../../../messages/generated/messages.js'
 import { useDraft } from './saving/use-segment-edits.ts'
 import { SegmentSigns, signsOf } from './segment-signs.tsx'
 import { SegmentText } from './segment-text.tsx'

@@ -1,6 +1,6 @@
 import { CircleAlert, Database, type LucideIcon, PenLine, TriangleAlert } from 'lucide-react'
 import type { TranslatedSegment } from '../../../../../worker/contract/translation/segment.ts'
-import * as m from '../../../../messages/generated/messages.js'
+import * as m from '../../../../../messages/generated/messages.js'
 import { isOpen } from '../open-findings.ts'
 
 interface Sign {

@@ -2,7 +2,7 @@
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { errorLine } from '../../../../lib/api/error-message.ts'
 import { showFailure } from '../../../../lib/toast.ts'
-import * as m from '../../../../messages/generated/messages.js'
+import * as m from '../../../../../messages/generated/messages.js'
 import { useSelectionStore } from '../selection.ts'
 import { indexAfterMove, isTyping, type ListAction, listActionOf } from './list-keys.ts'
 import { readToCheck } from './reading/list-filter.ts'

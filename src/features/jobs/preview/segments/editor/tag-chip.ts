@@ -1,6 +1,6 @@
 // How a tag looks and is called, in the editor and beside it. A pair's ends are rounded on their outer sides.
 import type { SegmentTag, TagKind } from '../../../../../../worker/contract/translation/segment.ts'
-import * as m from '../../../../../messages/generated/messages.js'
+import * as m from '../../../../../../messages/generated/messages.js'
 import { cn } from '../../../../../lib/cn.ts'
 import type { Tag } from './tag-law.ts'
 

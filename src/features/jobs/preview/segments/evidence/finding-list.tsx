@@ -2,8 +2,8 @@ import type { TranslatedSegment } from '../../../../../../worker/contract/transl
 import { Badge } from '../../../../../components/ui/badge.tsx'
 import { Button } from '../../../../../components/ui/button.tsx'
 import { cn } from '../../../../../lib/cn.ts'
-import { faultWords } from '../../../../../messages/fault-words.ts'
-import * as m from '../../../../../messages/generated/messages.js'
+import { faultWords } from '../../../../../../messages/fault-words.ts'
+import * as m from '../../../../../../messages/generated/messages.js'
 import type { TextLanguages } from '../text-language.ts'
 import { replacementOf } from './replacement.ts'
 

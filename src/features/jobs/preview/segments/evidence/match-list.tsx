@@ -3,7 +3,7 @@ import type { MemoryMatch } from '../../../../../../worker/contract/translation/
 import { Badge } from '../../../../../components/ui/badge.tsx'
 import { Button } from '../../../../../components/ui/button.tsx'
 import { formatPercent } from '../../../../../lib/format.ts'
-import * as m from '../../../../../messages/generated/messages.js'
+import * as m from '../../../../../../messages/generated/messages.js'
 import { SegmentText } from '../segment-text.tsx'
 import type { TextLanguages } from '../text-language.ts'
 

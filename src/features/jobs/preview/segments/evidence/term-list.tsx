@@ -2,7 +2,7 @@ import { Check, CircleAlert, type LucideIcon, TriangleAlert } from 'lucide-react
 import { useId } from 'react'
 import type { TermMatch } from '../../../../../../worker/contract/translation/segment-matches.ts'
 import { cn } from '../../../../../lib/cn.ts'
-import * as m from '../../../../../messages/generated/messages.js'
+import * as m from '../../../../../../messages/generated/messages.js'
 import type { TextLanguages } from '../text-language.ts'
 
 const STATES = {

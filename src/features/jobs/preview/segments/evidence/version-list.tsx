@@ -5,7 +5,7 @@ import { api, bodyOf } from '../../../../../lib/api/api-client.ts'
 import { errorLine } from '../../../../../lib/api/error-message.ts'
 import { formatAgo } from '../../../../../lib/format.ts'
 import { useNow } from '../../../../../lib/hooks/use-now.ts'
-import * as m from '../../../../../messages/generated/messages.js'
+import * as m from '../../../../../../messages/generated/messages.js'
 import { SegmentText } from '../segment-text.tsx'
 import type { TextLanguage } from '../text-language.ts'
 

@@ -1,16 +1,16 @@
-// The settings promise what the engine of the server can do, and no more.
+// The settings promise what the provider of the server can do, and no more.
 import { screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { show } from '../../../../tests/components/show.tsx'
-import { ENGINE_NAMES, ENGINES, type EngineName } from '../../../../worker/contract/translation-engines.ts'
+import { PROVIDER_NAMES, PROVIDERS, type ProviderName } from '../../../../worker/contract/translation-providers.ts'
 import { parsePreferences } from '../../../lib/session/preferences.ts'
 import { MoreSettings } from './more-settings.tsx'
 import { SettingsCard } from './settings-card.tsx'
 
-let engine: EngineName = 'workers-ai'
-vi.mock(import('../../../lib/api/engine-abilities.ts'), () => ({ useEngineAbilities: () => ENGINES[engine] }))
+let provider: ProviderName = 'workers-ai'
+vi.mock(import('../../../lib/api/provider-abilities.ts'), () => ({ useProviderAbilities: () => PROVIDERS[provider] }))
 afterEach(() => {
-  engine = 'workers-ai'
+  provider = 'workers-ai'
 })
 
 /** The label with what is said of the setting. */
@@ -18,9 +18,9 @@ function textBeside(label: string): string {
   return screen.getByText(label).parentElement?.textContent ?? ''
 }
 
-it.each(ENGINE_NAMES)('with the engine %s', async (name) => {
-  engine = name
-  const { hasReviewer, followsStyle, followsTerms, checksTerms, feedsMemory } = ENGINES[name]
+it.each(PROVIDER_NAMES)('with the provider %s', async (name) => {
+  provider = name
+  const { hasReviewer, followsStyle, followsTerms, checksTerms, feedsMemory } = PROVIDERS[name]
   const preferences = parsePreferences(null)
   await show(
     <SettingsCard preferences={preferences} detection={null} onChange={vi.fn()}>

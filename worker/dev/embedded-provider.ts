@@ -1,24 +1,24 @@
-// The engine of `npm run dev`: no account, no network, no model. It really translates the sample agreement,
+// The provider of `npm run dev`: no account, no network, no model. It really translates the sample agreement,
 // pseudo-translates everything else, and the app says so.
 import { setTimeout as wait } from 'node:timers/promises'
 import {
   type AcceptedTarget,
   NO_USAGE,
   type SourceSegment,
-  type TranslationEngine,
+  type TranslationProvider,
   type TranslationRequest,
-} from '../agents/engine.ts'
+} from '../agents/translation-provider.ts'
 import { isTranslatable } from '../agents/translator/translatable.ts'
 import { pseudoTranslateInlines } from '../documents/pseudo/pseudo.ts'
 import { SERVICE_AGREEMENT } from './sample-memory.ts'
 import { createTranslationMemory, type TranslationMemory } from './translation-memory.ts'
 
-export interface EmbeddedEngineSettings {
+export interface EmbeddedProviderSettings {
   /** Made to wait for each batch, so that a person sees the steps go by; none by default. */
   readonly delayMs?: number
 }
 
-export function createEmbeddedEngine({ delayMs = 0 }: EmbeddedEngineSettings = {}): TranslationEngine {
+export function createEmbeddedProvider({ delayMs = 0 }: EmbeddedProviderSettings = {}): TranslationProvider {
   const memory = createTranslationMemory(SERVICE_AGREEMENT)
   return {
     name: 'embedded',

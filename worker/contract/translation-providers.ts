@@ -1,12 +1,12 @@
-// The translation engines and what each can do. The wizard asks before a translation, its pages and report after it:
-// none of them promises what the engine in use doesn't do.
+// The translation providers and what each can do. The wizard asks before a translation, its pages and report after it:
+// none of them promises what the provider in use doesn't do.
 import { z } from 'zod'
 
-export const ENGINE_NAMES = ['workers-ai', 'openai-compatible', 'libretranslate', 'embedded'] as const
-export const engineNameSchema = z.enum(ENGINE_NAMES).meta({ id: 'EngineName' })
-export type EngineName = z.infer<typeof engineNameSchema>
+export const PROVIDER_NAMES = ['workers-ai', 'openai-compatible', 'libretranslate', 'embedded'] as const
+export const providerNameSchema = z.enum(PROVIDER_NAMES).meta({ id: 'EngineName' })
+export type ProviderName = z.infer<typeof providerNameSchema>
 
-export interface EngineAbilities {
+export interface ProviderAbilities {
   /** A reviewer agent reads translations where multi-agent review is on. */
   readonly hasReviewer: boolean
   /** It is told to keep the tone, and the person's instructions. */
@@ -20,7 +20,7 @@ export interface EngineAbilities {
 }
 
 /** A language model, which reads what it is told. */
-const MODEL: EngineAbilities = {
+const MODEL: ProviderAbilities = {
   hasReviewer: true,
   followsStyle: true,
   followsTerms: true,
@@ -28,9 +28,9 @@ const MODEL: EngineAbilities = {
   feedsMemory: true,
 }
 
-export const ENGINES = {
+export const PROVIDERS = {
   'workers-ai': MODEL,
   'openai-compatible': MODEL,
   libretranslate: { ...MODEL, hasReviewer: false, followsStyle: false, followsTerms: false },
   embedded: { hasReviewer: false, followsStyle: false, followsTerms: false, checksTerms: false, feedsMemory: false },
-} as const satisfies Record<EngineName, EngineAbilities>
+} as const satisfies Record<ProviderName, ProviderAbilities>

@@ -1,6 +1,6 @@
 // A figure in a sentence is a parameter: the constant that decides is the only place where it stands.
 import { expect, it } from 'vitest'
-import { MAX_FILES_AT_ONCE } from '../../worker/contract/limits.ts'
+import { MAX_FILES_AT_ONCE } from '../worker/contract/limits.ts'
 import catalogue from './en.json' with { type: 'json' }
 
 /** Digits that are no figure of Verso's: names of standards, scales of a rating, and what a credit is. */

@@ -1,14 +1,14 @@
 import { Unplug } from 'lucide-react'
-import * as m from '../messages/generated/messages.js'
+import * as m from '../../messages/generated/messages.js'
 
 const TEXTS = {
-  embedded: { title: m.engine_banner_title, text: m.engine_banner_text },
-  missing: { title: m.engine_missing_title, text: m.engine_missing_text },
+  embedded: { title: m.provider_banner_title, text: m.provider_banner_text },
+  missing: { title: m.provider_missing_title, text: m.provider_missing_text },
 }
 
 /** Says on every page what kind of translation this deployment can give where no model is connected. */
-export function EngineBanner({ engine }: { readonly engine: keyof typeof TEXTS }) {
-  const { title, text } = TEXTS[engine]
+export function ProviderBanner({ provider }: { readonly provider: keyof typeof TEXTS }) {
+  const { title, text } = TEXTS[provider]
   return (
     <aside aria-label={title()} className="border-b bg-caution-soft">
       <p className="mx-auto flex max-w-6xl items-start gap-2.5 px-4 py-2 text-sm sm:px-6">

@@ -1,4 +1,4 @@
-// A translation engine without a model: a LibreTranslate server, which has no prompt, no context and no second opinion.
+// A translation provider without a model: a LibreTranslate server, which has no prompt, no context, no second opinion.
 // Its answers pass the same checks. Asking again would return the same words, so code alone repairs what fails: it
 // places the tags, and a text whose tags confuse the server is translated without them.
 import { AppError } from '../../app-error.ts'
@@ -8,11 +8,11 @@ import {
   type AskedSegment,
   NO_USAGE,
   type RejectedTarget,
-  type TranslationEngine,
+  type TranslationProvider,
   type TranslationOutcome,
   type TranslationRequest,
   type Usage,
-} from '../engine.ts'
+} from '../translation-provider.ts'
 import { checkAnswer } from '../translator/translator-answer.ts'
 import { escapeHtml, toHtml, toModelMarkup } from './html-inlines.ts'
 import { type ServerSettings, translationServer } from './server.ts'
@@ -24,7 +24,7 @@ export interface LibreTranslateSettings extends Omit<ServerSettings, 'baseUrl'> 
 const CALL: Usage = { ...NO_USAGE, calls: 1, costUsd: null }
 
 /** Throws AppError `engine_not_configured` without an address. */
-export function createLibreTranslateEngine({ baseUrl, ...settings }: LibreTranslateSettings): TranslationEngine {
+export function createLibreTranslateProvider({ baseUrl, ...settings }: LibreTranslateSettings): TranslationProvider {
   if (baseUrl === undefined) throw new AppError('engine_not_configured', 'LIBRETRANSLATE_URL is not set')
   const translateTexts = translationServer({ ...settings, baseUrl })
 

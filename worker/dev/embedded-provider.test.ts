@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { NO_USAGE, type TranslationRequest } from '../agents/engine.ts'
-import { ENGINES } from '../contract/translation-engines.ts'
+import { NO_USAGE, type TranslationRequest } from '../agents/translation-provider.ts'
+import { PROVIDERS } from '../contract/translation-providers.ts'
 import type { LanguageCode } from '../contract/languages.ts'
 import { parseMarkup, toMarkup } from '../documents/inline/inline-markup.ts'
 import type { Inline } from '../documents/model.ts'
-import { createEmbeddedEngine } from './embedded-engine.ts'
+import { createEmbeddedProvider } from './embedded-provider.ts'
 import { SERVICE_AGREEMENT, type MemoryFile } from './sample-memory.ts'
 
 const { en, de, ja, fr } = SERVICE_AGREEMENT
@@ -37,7 +37,7 @@ function request(source: readonly Inline[], targetLanguage: LanguageCode): Trans
 
 async function translate(markup: string, targetLanguage: LanguageCode = 'de') {
   const { signal } = new AbortController()
-  const outcome = await createEmbeddedEngine().translate(request(inlines(markup), targetLanguage), signal)
+  const outcome = await createEmbeddedProvider().translate(request(inlines(markup), targetLanguage), signal)
   const [target] = outcome.accepted
   if (target === undefined) throw new Error('Nothing was accepted')
   return { text: toMarkup(target.target), origin: target.origin, target: target.target }
@@ -60,7 +60,7 @@ describe('the sample agreement', () => {
     const source = inlines(sentence(en, 'fees.2'))
     const index = source.findIndex(({ kind }) => kind === 'placeholder')
     source[index] = { kind: 'placeholder', id: 2, equiv: '¹' }
-    const { accepted } = await createEmbeddedEngine().translate(request(source, 'de'), new AbortController().signal)
+    const { accepted } = await createEmbeddedProvider().translate(request(source, 'de'), new AbortController().signal)
     expect(accepted[0]?.target).toContainEqual({ kind: 'placeholder', id: 2, equiv: '¹' })
   })
 
@@ -98,16 +98,16 @@ describe('anything else', () => {
   })
 })
 
-describe('the engine', () => {
+describe('the provider', () => {
   it('is never charged and calls nobody', async () => {
-    const engine = createEmbeddedEngine()
-    expect(engine).toMatchObject({ name: 'embedded', isCharged: false })
-    const { usage } = await engine.translate(request(inlines('Anything'), 'fr'), new AbortController().signal)
+    const provider = createEmbeddedProvider()
+    expect(provider).toMatchObject({ name: 'embedded', isCharged: false })
+    const { usage } = await provider.translate(request(inlines('Anything'), 'fr'), new AbortController().signal)
     expect(usage).toEqual(NO_USAGE)
   })
 
   it('can do what is said of it: neither instructions nor terms change anything, and nobody reviews', async () => {
-    const engine = createEmbeddedEngine()
+    const provider = createEmbeddedProvider()
     const plain = request(inlines('The harbour master'), 'de')
     const told = {
       ...plain,
@@ -115,16 +115,16 @@ describe('the engine', () => {
       terms: [{ source: 'harbour master', target: 'Hafenmeister' }],
     }
     const [one, other] = await Promise.all(
-      [plain, told].map((asked) => engine.translate(asked, new AbortController().signal)),
+      [plain, told].map((asked) => provider.translate(asked, new AbortController().signal)),
     )
     expect(one).toEqual(other)
-    expect(engine.reviewer).toBeUndefined()
-    expect(new Set(Object.values(ENGINES.embedded))).toEqual(new Set([false]))
+    expect(provider.reviewer).toBeUndefined()
+    expect(new Set(Object.values(PROVIDERS.embedded))).toEqual(new Set([false]))
   })
 
   it('stops waiting when the job is cancelled', async () => {
     const controller = new AbortController()
-    const waiting = createEmbeddedEngine({ delayMs: 60_000 }).translate(request([], 'fr'), controller.signal)
+    const waiting = createEmbeddedProvider({ delayMs: 60_000 }).translate(request([], 'fr'), controller.signal)
     controller.abort()
     await expect(waiting).rejects.toMatchObject({ name: 'AbortError' })
   })

@@ -1,4 +1,4 @@
-// Runs documents through the whole product with the engine that the environment names: what is translated, what is
+// Runs documents through the whole product with the provider that the environment names: what is translated, what is
 // flagged and why. Results go to a folder for inspection.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -7,7 +7,7 @@ import { ApiClient, type Segment } from '../../tests/process/client.ts'
 import { buildOnce, runJob } from './job-run.ts'
 
 const LIMIT_MS = 1_800_000
-/** Settings of the engine, passed on to the product. */
+/** Settings of the provider, passed on to the product. */
 const VARIABLES = [
   'TRANSLATION_ENGINE',
   'LIBRETRANSLATE_URL',
@@ -19,13 +19,13 @@ const VARIABLES = [
 ]
 
 /** en→es unless FROM and TO say otherwise; results go to RESULTS. */
-export async function benchRealEngine(files: readonly string[]): Promise<void> {
+export async function benchRealProvider(files: readonly string[]): Promise<void> {
   const { env } = process
   const vars = Object.fromEntries(VARIABLES.flatMap((name) => (env[name] ? [[name, env[name]] as const] : [])))
   if (vars['TRANSLATION_ENGINE'] === undefined || files.length === 0) {
-    return console.log('real-engine: set TRANSLATION_ENGINE and its address, and name documents')
+    return console.log('real-provider: set TRANSLATION_ENGINE and its address, and name documents')
   }
-  const results = env['RESULTS'] ?? 'real-engine-results'
+  const results = env['RESULTS'] ?? 'real-provider-results'
   mkdirSync(results, { recursive: true })
   buildOnce()
   const server = new VersoServer(vars)

@@ -1,6 +1,6 @@
-// The interface between the pipeline and the translation engines (docs/agents.md#engines).
+// The interface between the pipeline and the translation providers (docs/agents.md#translation-providers).
 import type { ErrorCode } from '../contract/errors.ts'
-import type { EngineName } from '../contract/translation-engines.ts'
+import type { ProviderName } from '../contract/translation-providers.ts'
 import type { Brief } from '../contract/translation/brief.ts'
 import type { LanguageCode } from '../contract/languages.ts'
 import type { FixRefusal, ReviewCategory, Severity } from '../contract/translation/segment.ts'
@@ -256,25 +256,25 @@ export interface Reviewer {
   select(request: SelectionRequest, signal: AbortSignal): Promise<SelectionOutcome>
 }
 
-export interface TranslationEngine {
-  /** What it can do is in the contract (`ENGINES`). */
-  readonly name: EngineName
-  /** An engine without a model is never charged. */
+export interface TranslationProvider {
+  /** What it can do is in the contract (`PROVIDERS`). */
+  readonly name: ProviderName
+  /** A provider without a model is never charged. */
   readonly isCharged: boolean
   /**
-   * Asks once. Throws EngineTroubleError when the service gave no answer; QuestionRefusedError when the service refuses
+   * Asks once. Throws ProviderTroubleError when the service gave no answer; QuestionRefusedError when it refuses
    * this question (for its form, or for the batch's words); AppError `model_misconfigured` when it would refuse any
    * question (the key, the quota, the model's name); and the signal's reason when the caller aborts.
    */
   translate(request: TranslationRequest, signal: AbortSignal): Promise<TranslationOutcome>
   /**
-   * Names the language of a text when code is unsure. Absent for engines without a model. If the answer names no
+   * Names the language of a text when code is unsure. Absent for providers without a model. If the answer names no
    * language, or the text contradicts the answer, the guess stands. Throws as `translate` does.
    */
   confirmLanguage?(sample: string, guess: LanguageCode | null, signal: AbortSignal): Promise<LanguageConfirmation>
   /** Writes a document's brief from what code has gathered; absent where there is no model. Throws as `translate` does. */
   writeBrief?(request: BriefRequest, signal: AbortSignal): Promise<WrittenBrief>
-  /** Absent for engines without a model. */
+  /** Absent for providers without a model. */
   readonly reviewer?: Reviewer
 }
 
@@ -295,8 +295,8 @@ export class QuestionRefusedError extends Error {
   }
 }
 
-export class EngineTroubleError extends Error {
-  override name = 'EngineTroubleError'
+export class ProviderTroubleError extends Error {
+  override name = 'ProviderTroubleError'
   readonly trouble: Trouble
 
   constructor(message: string, trouble: Trouble) {

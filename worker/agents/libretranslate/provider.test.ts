@@ -7,9 +7,9 @@ import {
   type FakeLibreTranslateOptions,
 } from '../../../tests/fakes/libretranslate/fake-libretranslate.ts'
 import { toMarkup } from '../../documents/inline/inline-markup.ts'
-import type { AskedSegment, TranslationOutcome, TranslationRequest } from '../engine.ts'
+import type { AskedSegment, TranslationOutcome, TranslationRequest } from '../translation-provider.ts'
 import { request } from '../testing/translator-testing.ts'
-import { createLibreTranslateEngine } from './engine.ts'
+import { createLibreTranslateProvider } from './provider.ts'
 import { toHtml, toModelMarkup } from './html-inlines.ts'
 import { pairIn } from './server-languages.ts'
 
@@ -18,10 +18,10 @@ afterEach(() => {
   for (const close of closing.splice(0)) close()
 })
 
-async function engineOn(options: FakeLibreTranslateOptions = {}, apiKey?: string) {
+async function providerOn(options: FakeLibreTranslateOptions = {}, apiKey?: string) {
   const server: FakeLibreTranslate = await startFakeLibreTranslate(options)
   closing.push(() => server.close())
-  return { server, engine: createLibreTranslateEngine({ baseUrl: `${server.url}/`, apiKey, timeoutMs: 2_000 }) }
+  return { server, provider: createLibreTranslateProvider({ baseUrl: `${server.url}/`, apiKey, timeoutMs: 2_000 }) }
 }
 
 const signal = () => new AbortController().signal
@@ -36,8 +36,8 @@ function rejectedOf({ segments }: TranslationRequest, { rejected }: TranslationO
 
 describe('a LibreTranslate server', () => {
   it('is asked for all segments at once, as HTML, with the key', async () => {
-    const { server, engine } = await engineOn({}, 'secret')
-    await engine.translate(request({ a: 'A <g1>bold</g1> word & more', b: 'Another sentence' }), signal())
+    const { server, provider } = await providerOn({}, 'secret')
+    await provider.translate(request({ a: 'A <g1>bold</g1> word & more', b: 'Another sentence' }), signal())
     expect(server.questions).toEqual([
       {
         q: ['A <span id="g1">bold</span> word &amp; more', 'Another sentence'],
@@ -50,38 +50,41 @@ describe('a LibreTranslate server', () => {
   })
 
   it('that has no way between two languages says so', async () => {
-    const { engine } = await engineOn({ languages: { en: ['es'], de: ['en'] } })
-    await expect(engine.translate(request(), signal())).rejects.toMatchObject({ code: 'pair_not_supported' })
+    const { provider } = await providerOn({ languages: { en: ['es'], de: ['en'] } })
+    await expect(provider.translate(request(), signal())).rejects.toMatchObject({ code: 'pair_not_supported' })
   })
 
   it('that loses tags has them placed by code', async () => {
-    const { engine } = await engineOn({ translate: () => 'Bezahlen Sie jetzt bitte die Gebühren' })
-    const { accepted, rejected } = await engine.translate(request({ a: 'Pay the <g1>fees</g1> now please' }), signal())
+    const { provider } = await providerOn({ translate: () => 'Bezahlen Sie jetzt bitte die Gebühren' })
+    const { accepted, rejected } = await provider.translate(
+      request({ a: 'Pay the <g1>fees</g1> now please' }),
+      signal(),
+    )
     expect(accepted).toEqual([])
     expect(rejected[0]).toMatchObject({ id: 'a', faults: ['tags_changed'], candidate: { hasPlacedTags: true } })
     expect(toMarkup(rejected[0]?.candidate?.target ?? [])).toContain('<g1>')
   })
 
   it('that breaks a text with tags is asked for its words alone, once', async () => {
-    const { server, engine } = await engineOn({
+    const { server, provider } = await providerOn({
       translate: (html) => (html.includes('<') ? '' : 'Bezahlen Sie die Gebühren jetzt'),
     })
     const asked = request({ a: 'Pay the <g1>fees</g1> now please' })
-    const first = await engine.translate(asked, signal())
+    const first = await provider.translate(asked, signal())
     const again = { ...asked, segments: rejectedOf(asked, first) }
-    const second = await engine.translate(again, signal())
-    const third = await engine.translate({ ...again, isTagless: true }, signal())
+    const second = await provider.translate(again, signal())
+    const third = await provider.translate({ ...again, isTagless: true }, signal())
     expect(server.questions).toHaveLength(2)
     expect(second).toMatchObject({ accepted: [], rejected: [{ id: 'a' }], usage: { calls: 0 } })
     expect(third).toMatchObject({ rejected: [], accepted: [{ id: 'a', hasPlacedTags: true }], usage: { calls: 1 } })
   })
 
   it('whose answer fails the checks is not asked the same again', async () => {
-    const { server, engine } = await engineOn({ translate: () => '' })
+    const { server, provider } = await providerOn({ translate: () => '' })
     const asked = request({ a: 'Pay the fees now, please' })
-    const first = await engine.translate(asked, signal())
+    const first = await provider.translate(asked, signal())
     const again = { ...asked, segments: rejectedOf(asked, first), isTagless: true }
-    const { rejected } = await engine.translate(again, signal())
+    const { rejected } = await provider.translate(again, signal())
     expect(server.questions).toHaveLength(1)
     expect(rejected).toEqual([{ id: 'a', faults: ['empty'], answer: '', candidate: null }])
   })
@@ -116,8 +119,8 @@ describe('an Apertium-APy server', () => {
     closing.push(() => server.close())
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     const { port } = server.address() as AddressInfo
-    const engine = createLibreTranslateEngine({ baseUrl: `http://127.0.0.1:${port}`, timeoutMs: 2_000 })
-    const { accepted } = await engine.translate(request({ a: 'The <g1>fees</g1> are due' }), signal())
+    const provider = createLibreTranslateProvider({ baseUrl: `http://127.0.0.1:${port}`, timeoutMs: 2_000 })
+    const { accepted } = await provider.translate(request({ a: 'The <g1>fees</g1> are due' }), signal())
     expect(accepted.map(({ target }) => toMarkup(target))).toEqual(['Die <g1>Gebühren</g1> sind fällig'])
     expect(asked).toEqual([expect.stringContaining('langpair=eng%7Cdeu')])
     expect(asked[0]).toContain('markUnknown=no')
