@@ -113,6 +113,8 @@ export function reviewReport({ spec, review }: ReviewFacts): JobReport['review']
   const quality = toldQuality(review)
   const recall = planted ? recallOf(planted) : null
   const isOver = state === 'partial' || state === 'complete'
+  // A review that has not come to choose what to read has read nothing.
+  const noScore = review?.noScore ?? (words === undefined ? 'few_words' : 'not_measured')
   return {
     state,
     segmentsChosen: chosen,
@@ -125,7 +127,7 @@ export function reviewReport({ spec, review }: ReviewFacts): JobReport['review']
       high: rounded(quality.high),
       pointsPer100Words: rounded(quality.pointsPer100Words),
     },
-    noScoreReason: isOver && quality === null ? (review?.noScore ?? 'not_measured') : null,
+    noScoreReason: isOver && quality === null ? noScore : null,
     recall:
       planted && recall
         ? { ...planted, share: rounded(recall.share), low: rounded(recall.low), high: rounded(recall.high) }

@@ -48,12 +48,12 @@ export class PlantPool {
 }
 
 /** A text that is to be reviewed. */
-export interface ReviewText {
+interface ReviewText {
   readonly id: string
   readonly tokens: number
 }
 
-export interface ReviewQuestions {
+interface ReviewQuestions {
   readonly batches: readonly (readonly string[])[]
   readonly planted: readonly PlantedCopy[]
 }
@@ -63,7 +63,7 @@ interface Question {
   readonly copies: PlantedCopy[]
 }
 
-export interface PlantDeps {
+interface PlantDeps {
   readonly languages: LanguagePair
   readonly seed: string
   /** Planted errors that earlier runs have measured the reviewer with. */

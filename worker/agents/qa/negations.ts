@@ -4,6 +4,8 @@ import data from './data/negations.json' with { type: 'json' }
 
 /** Written without spaces, or with the word that says no inside another. */
 const INSIDE_WORDS: ReadonlySet<string> = new Set(['ja', 'ko', 'th', 'zh', 'zh-tw'])
+/** `n’` and `n-` stand before the word that they belong to. */
+const WORD_END = String.raw`(?:(?<=['’-])|(?![\p{L}\p{M}]))`
 const WORDS: Readonly<Record<string, string>> = data.lists.words
 const patterns = new Map<string, RegExp | null>()
 
@@ -14,13 +16,13 @@ function patternOf(language: LanguageCode): RegExp | null {
   // A written form without words of its own has those of its language.
   const name = WORDS[language] === undefined ? baseLanguage(language) : language
   const words = WORDS[name]
-  const edges = INSIDE_WORDS.has(name) ? ['', ''] : [String.raw`(?<![\p{L}\p{M}])`, String.raw`(?![\p{L}\p{M}])`]
+  const edges = INSIDE_WORDS.has(name) ? ['', ''] : [String.raw`(?<![\p{L}\p{M}])`, WORD_END]
   const pattern = words === undefined ? null : new RegExp(`${edges[0]}(?:${words})${edges[1]}`, 'giu')
   patterns.set(language, pattern)
   return pattern
 }
 
-export interface Negation {
+interface Negation {
   readonly start: number
   readonly end: number
 }

@@ -139,7 +139,7 @@ function pick<T>(list: readonly T[], draw: () => number): T | undefined {
   return list[pickIndex(list.length, draw)]
 }
 
-export interface PlantRequest {
+interface PlantRequest {
   readonly source: readonly Inline[]
   readonly target: readonly Inline[]
   readonly hasPlacedTags: boolean

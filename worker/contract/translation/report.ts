@@ -73,7 +73,7 @@ const scoreSchema = z.number().min(0).max(5)
 const shareSchema = z.number().min(0).max(1)
 
 /** Why a review gives no score. */
-export const NO_SCORE_REASONS = ['few_words', 'unread_part', 'not_measured', 'low_recall'] as const
+const NO_SCORE_REASONS = ['few_words', 'unread_part', 'not_measured', 'low_recall'] as const
 export type NoScoreReason = (typeof NO_SCORE_REASONS)[number]
 
 /** What the reviewer has read, and what it says about the quality. */
