@@ -68,8 +68,14 @@ export function endpointKey(settings: Pick<ModelSettings, 'engine' | 'baseUrl' |
 }
 
 function modelName({ engine, models }: Pick<ModelSettings, 'engine' | 'models'>, role: ModelRole): string {
-  const name = engine === 'workers-ai' ? (models[role] ?? WORKERS_AI_MODELS[role]) : (models[role] ?? models.translator)
+  const name = models[role] ?? (engine === 'workers-ai' ? workersAiDefault(models, role) : models.translator)
   return required(name, `the name of the ${role} model`)
+}
+
+/** The reviewer is another model than the translator, which may be set to what is the reviewer's default. */
+function workersAiDefault({ translator }: ModelSettings['models'], role: ModelRole): string {
+  const isTaken = role === 'reviewer' && translator === WORKERS_AI_MODELS.reviewer
+  return WORKERS_AI_MODELS[isTaken ? 'translator' : role]
 }
 
 function chatServer({ baseUrl, apiKey, fetch: fetchAnswer = fetch }: ModelSettings, model: string): Host {
