@@ -22,6 +22,7 @@ import { benchHostileCrowd } from './engine/hostile-crowd.ts'
 import { benchLatency } from './jobs/latency.ts'
 import { benchMutations } from './engine/mutations.ts'
 import { benchParagraphs } from './documents/paragraphs.ts'
+import { benchPlanted } from './agents/planted.ts'
 import { benchPromptCost } from './agents/prompt-cost.ts'
 import { benchQueue } from './jobs/queue.ts'
 import { benchRealProvider } from './jobs/real-provider.ts'
@@ -56,6 +57,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   formats: benchFormats,
   paragraphs: benchParagraphs,
   'pdf-sweep': benchPdfSweep,
+  planted: benchPlanted,
   'prompt-cost': benchPromptCost,
   review: benchReview,
   seeded: benchSeeded,

@@ -2,12 +2,11 @@
 // calls per page, and the share of the prompts that repeats from call to call, so that a server may cache it. The
 // review's calls are counted beside them; tokens are the translation's.
 import path from 'node:path'
-import { hashInlines } from '../../worker/documents/inline/inline-hash.ts'
 import type { Segment } from '../../worker/documents/model.ts'
 import { pseudoTranslateInlines } from '../../worker/documents/pseudo/pseudo.ts'
 import { MAX_BATCH_SEGMENTS } from '../../worker/job-model/batch-planner.ts'
-import type { RoutingSegment } from '../../worker/job-model/segments/stored-segment.ts'
 import { planReview } from '../../worker/pipeline/plan-review.ts'
+import { delivered } from './delivered-segment.ts'
 import { planOf, promptCosts, readSegments } from './prompt-cost.ts'
 
 /** Of the reviewed segments, for the calls that choose between text and fix. */
@@ -51,30 +50,14 @@ export async function benchCalls(files: readonly string[]): Promise<void> {
 
 /** Of the segments that are translated, each as if its translation were right. */
 async function reviewOf(segments: readonly Segment[]): Promise<{ segments: number; calls: number }> {
-  const delivered = segments.map((segment, ordinal): RoutingSegment => ({
-    ...segment,
-    ordinal,
-    hash: hashInlines(segment.source),
-    state: 'translated',
-    origin: 'model',
-    target: pseudoTranslateInlines(segment.source),
-    faults: [],
-    dismissed: [],
-    reviewFindings: [],
-    revision: 0,
-    fileRevision: 0,
-    edited: null,
-    isRepaired: false,
-    duplicateOf: null,
-    isReviewed: false,
-    isByPerson: false,
-  }))
+  const texts = segments.map((segment, ordinal) => delivered(segment, pseudoTranslateInlines(segment.source), ordinal))
   const plan = await planReview({
-    page: async (from) => delivered.slice(from, from + PAGE_SEGMENTS),
+    page: async (from) => texts.slice(from, from + PAGE_SEGMENTS),
     languages: { sourceLanguage: 'en', targetLanguage: 'de' },
     brief: null,
     seed: 'bench',
-    hasReviewer: true,
+    reviewer: { isSameModel: false },
+    judged: 0,
   })
   return { segments: plan?.choice?.segments.length ?? 0, calls: plan?.choice?.batches.length ?? 0 }
 }

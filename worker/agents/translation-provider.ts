@@ -156,6 +156,15 @@ export interface ReviewedSegment extends SourceSegment {
   readonly target: readonly Inline[]
   /** Code has put the tags where they seem to belong: no better place is known. */
   readonly hasPlacedTags: boolean
+  /** What stands before and after it in the document; absent where the question has it anyway, or there is nothing. */
+  readonly before?: Neighbour
+  readonly after?: Neighbour
+}
+
+export interface Neighbour {
+  readonly source: readonly Inline[]
+  /** Null where there is no translation. */
+  readonly target: readonly Inline[] | null
 }
 
 /** What both questions of a review say about the document. */
@@ -214,6 +223,8 @@ export interface SelectionOutcome {
 
 /** The reviewer's two questions, which another model answers than the translator's where one is configured. */
 export interface Reviewer {
+  /** It is the translator's model, which may not see its own mistakes. */
+  readonly isSameModel: boolean
   /** Finds errors in translations. Throws as `translate` does. */
   review(request: ReviewRequest, signal: AbortSignal): Promise<ReviewOutcome>
   /** Chooses between two translations of a text. Throws as `translate` does. */

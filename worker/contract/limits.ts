@@ -171,3 +171,10 @@ export const MAX_NAMED_SKIPPED_ROWS = 100
  * a point: their findings say all, and a rating of them nothing.
  */
 export const MIN_SCORED_WORDS = 200
+/**
+ * No score is given by a reviewer that finds less than this share of the errors that were planted for it: it would rate
+ * itself rather than the translation.
+ */
+export const MIN_SCORED_RECALL = 0.5
+/** Planted errors that a reviewer must have judged before its recall says anything: of fewer, half is one or two. */
+export const MIN_PLANTED_ERRORS = 6

@@ -2,9 +2,11 @@
 import type { Usage } from '../agents/translation-provider.ts'
 import { PROVIDERS, type ProviderName } from '../contract/translation-providers.ts'
 import type { QualityScore } from '../agents/reviewer/quality-score.ts'
+import type { PlantedCounts } from '../agents/reviewer/recall.ts'
 import type { ErrorCode } from '../contract/errors.ts'
 import type { LanguageCode } from '../contract/languages.ts'
 import type { KeptCounts } from '../contract/translation/kept-reasons.ts'
+import type { NoScoreReason } from '../contract/translation/report.ts'
 import type { DocumentWarningDto, JobStatus, JobStep } from '../contract/translation/translation.ts'
 import type { DocumentFormat } from '../documents/formats.ts'
 import type { DocumentStats } from '../documents/model.ts'
@@ -59,6 +61,17 @@ export interface ReviewRecord {
   readonly quality: QualityScore | null
   /** Of the source: in all that was to be translated, and in what the reviewer has read. Absent until the end. */
   readonly words?: { readonly total: number; readonly reviewed: number }
+  /** Why there is no score. Absent where there is one, and until the end. */
+  readonly noScore?: NoScoreReason | null
+  /** The errors that were planted for the reviewer. Absent until the end, and from reviews of before they were. */
+  readonly planted?: PlantedCounts
+  /** The reviewer is the translator's model. Absent from reviews of before it was noted. */
+  readonly isSameModel?: boolean
+}
+
+/** The score that is told: one that nobody has measured the reviewer for is none. */
+export function toldQuality(review: ReviewRecord | undefined): QualityScore | null {
+  return review?.planted === undefined ? null : review.quality
 }
 
 /** Segments that needed a translation, and those that came out with one (from a model or from memory). */

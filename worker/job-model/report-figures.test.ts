@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { coverageOf, findingsBySeverity, type OutcomeGroup } from './report-figures.ts'
+import { coverageOf, findingsBySeverity, reviewReport, type OutcomeGroup } from './report-figures.ts'
 
 function group(more: Partial<OutcomeGroup>): OutcomeGroup {
   return { page: null, state: 'translated', origin: 'model', hasFaults: false, segments: 1, ...more }
@@ -59,4 +59,36 @@ it('ranks findings: tags placed by code are a minor one', () => {
       { state: 'kept', fault: 'same_as_source', segments: 6 },
     ]),
   ).toEqual({ critical: 2, major: 3, minor: 15 })
+})
+
+describe('the review of a report', () => {
+  const spec = { useMultiAgent: true, engine: 'workers-ai' } as const
+  const quality = { score: 5, low: 5, high: 5, pointsPer100Words: 0 }
+  const review = { run: 1, state: 'complete', chosen: 9, reviewed: 9, startedAt: 0, quality } as const
+  const words = { total: 300, reviewed: 300 }
+
+  it('gives no score of a reviewer that nobody has measured', () => {
+    expect(reviewReport({ spec, review: { ...review, words } })).toMatchObject({
+      quality: null,
+      noScoreReason: 'not_measured',
+      recall: null,
+      isSameModel: null,
+    })
+  })
+
+  it('gives the score with the recall behind it', () => {
+    const planted = { planted: 12, found: 11 }
+    expect(reviewReport({ spec, review: { ...review, words, planted, isSameModel: true } })).toMatchObject({
+      quality,
+      noScoreReason: null,
+      recall: { ...planted, share: 0.92, low: 0.65, high: 0.99 },
+      isSameModel: true,
+    })
+  })
+
+  it('has read too little where it has not come to choose', () => {
+    const state = 'partial' as const
+    expect(reviewReport({ spec, review: { ...review, state, quality: null } }).noScoreReason).toBe('few_words')
+    expect(reviewReport({ spec }).noScoreReason).toBeNull()
+  })
 })

@@ -2,7 +2,8 @@
 import type { Severity } from '../contract/translation/segment.ts'
 import type { JobReport, PageCoverage } from '../contract/translation/report.ts'
 import { severityOf } from './segments/fault-facts.ts'
-import { hasReview, type JobRecord } from './job-record.ts'
+import { hasReview, type JobRecord, toldQuality } from './job-record.ts'
+import { recallOf } from '../agents/reviewer/recall.ts'
 import type { SegmentOrigin, SegmentState } from './segments/stored-segment.ts'
 
 /** Segments of one page with the same outcome. */
@@ -107,9 +108,15 @@ interface ReviewFacts {
 }
 
 export function reviewReport({ spec, review }: ReviewFacts): JobReport['review'] {
-  const { chosen = 0, reviewed = 0, quality = null, words } = review ?? {}
+  const { chosen = 0, reviewed = 0, words, planted } = review ?? {}
+  const state = reviewState({ spec, review })
+  const quality = toldQuality(review)
+  const recall = planted ? recallOf(planted) : null
+  const isOver = state === 'partial' || state === 'complete'
+  // A review that has not come to choose what to read has read nothing.
+  const noScore = review?.noScore ?? (words === undefined ? 'few_words' : 'not_measured')
   return {
-    state: reviewState({ spec, review }),
+    state,
     segmentsChosen: chosen,
     segmentsReviewed: reviewed,
     wordsReviewed: words?.reviewed ?? null,
@@ -120,6 +127,12 @@ export function reviewReport({ spec, review }: ReviewFacts): JobReport['review']
       high: rounded(quality.high),
       pointsPer100Words: rounded(quality.pointsPer100Words),
     },
+    noScoreReason: isOver && quality === null ? noScore : null,
+    recall:
+      planted && recall
+        ? { ...planted, share: rounded(recall.share), low: rounded(recall.low), high: rounded(recall.high) }
+        : null,
+    isSameModel: isOver ? (review?.isSameModel ?? null) : null,
   }
 }
 

@@ -1,6 +1,7 @@
 // A job's review as pure transitions, like those of job-state.ts. A review never fails a job: whatever becomes of it,
 // the document is rebuilt with what was reviewed by then.
 import { addUsage, type Usage } from '../agents/translation-provider.ts'
+import type { PlantedText } from '../agents/reviewer/planted-errors.ts'
 import type { Stratum } from '../agents/reviewer/router.ts'
 import type { Finding, JobRecord, ReviewRecord } from './job-record.ts'
 import { nextSlice, type SliceEnd } from './job-state.ts'
@@ -19,8 +20,18 @@ export interface ReviewChoice {
   readonly segments: readonly { readonly id: string; readonly stratum: Stratum; readonly words: number }[]
   /** Words of all segments that each stratum stands for, and of those that no review can stand for. */
   readonly words: Readonly<Record<Stratum | 'others', number>>
-  /** The chosen segments that are not reviewed yet, question by question. */
+  /** The chosen segments that are not reviewed yet, question by question, with the planted texts among them. */
   readonly batches: readonly (readonly string[])[]
+  readonly planted: readonly PlantedCopy[]
+  /** The reviewer is the translator's model. */
+  readonly isSameModel: boolean
+}
+
+/** A copy of a segment with a planted error. */
+export interface PlantedCopy extends PlantedText {
+  /** In the questions; no segment has it. */
+  readonly id: string
+  readonly segmentId: string
 }
 
 /** A repeated plan of the same run changes nothing. */
@@ -43,6 +54,7 @@ export function reviewPlanned(
     reviewed,
     startedAt: now,
     quality: null,
+    ...(plan.choice === null ? {} : { isSameModel: plan.choice.isSameModel }),
   }
   // What the checks have found stands in the segments' rows.
   return seen({ ...record, findings: [], review })
@@ -67,7 +79,7 @@ export interface ReviewResult {
   readonly reviewed: number
   readonly isComplete: boolean
   /** Null where no review was planned. */
-  readonly figures: Pick<ReviewRecord, 'quality' | 'words'> | null
+  readonly figures: Pick<ReviewRecord, 'quality' | 'words' | 'noScore' | 'planted'> | null
 }
 
 /** Ends a slice. Without a result there is more to ask. */

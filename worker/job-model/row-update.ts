@@ -2,7 +2,7 @@ import type { ErrorCode } from '../contract/errors.ts'
 import type { LanguageCode } from '../contract/languages.ts'
 import type { JobStatus, JobStep } from '../contract/translation/translation.ts'
 import { chargedCredits } from './charges.ts'
-import type { JobRecord } from './job-record.ts'
+import { type JobRecord, toldQuality } from './job-record.ts'
 import { untranslatedSegments } from './rebuild-state.ts'
 
 /** The job's news for its row in D1. The row lags behind the job, in an outage for as long as it lasts. */
@@ -49,7 +49,8 @@ export function rowUpdateOf(record: JobRecord): RowUpdate {
 }
 
 function qualityTenths({ review }: JobRecord): number | null {
-  return review?.quality ? Math.round(review.quality.score * 10) : null
+  const quality = toldQuality(review)
+  return quality ? Math.round(quality.score * 10) : null
 }
 
 /** The row as D1 will store it. Rows only move forward: facts of an older run or revision change nothing. */

@@ -56,6 +56,8 @@ export type Work =
       /** What is to be reviewed has been chosen. */
       readonly isPlanned: boolean
       readonly brief: Brief | null
+      /** Planted errors that the reviewer has judged in earlier runs. */
+      readonly judged: number
     })
   | (WorkBase & {
       readonly step: 'reconstruction'

@@ -137,7 +137,7 @@ async function translate(job: JobRpc, work: Extract<Work, { step: 'translation' 
 
 /** Chooses what is to be reviewed, if nobody has yet, and asks the reviewer. */
 async function review(job: JobRpc, work: Extract<Work, { step: 'review' }>, slice: Slice): Promise<void> {
-  const { token, spec, sourceLanguage, isPlanned, brief } = work
+  const { token, spec, sourceLanguage, isPlanned, brief, judged } = work
   const { settings } = slice
   const { reviewer } = await loadProvider(slice.env, slice.host, spec.id)
   const lost = new AbortController()
@@ -149,7 +149,7 @@ async function review(job: JobRpc, work: Extract<Work, { step: 'review' }>, slic
     if (!isPlanned) {
       const languages = { sourceLanguage, targetLanguage: spec.targetLanguage }
       const page = (from: number) => job.routingPage(token, from)
-      const plan = await planReview({ page, languages, brief, seed: spec.id, hasReviewer: reviewer !== undefined })
+      const plan = await planReview({ page, languages, brief, seed: spec.id, reviewer: reviewer ?? null, judged })
       if (plan === null || !(await job.planReview(token, plan))) return
     }
     const end = reviewer

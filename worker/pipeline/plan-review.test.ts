@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ReviewChoice } from '../job-model/review-state.ts'
 import type { RoutingSegment } from '../job-model/segments/stored-segment.ts'
+import { checkTarget } from '../agents/qa/validator.ts'
 import { planReview } from './plan-review.ts'
 
 const LANGUAGES = { sourceLanguage: 'en', targetLanguage: 'de' } as const
@@ -32,13 +33,14 @@ function routed(ordinal: number, facts: Partial<RoutingSegment> = {}): RoutingSe
   }
 }
 
-function planOf(segments: readonly RoutingSegment[], hasReviewer = true) {
+function planOf(segments: readonly RoutingSegment[], hasReviewer = true, judged = 0) {
   return planReview({
     page: async (from) => segments.slice(from, from + 50),
     languages: LANGUAGES,
     brief: null,
     seed: 'job',
-    hasReviewer,
+    reviewer: hasReviewer ? { isSameModel: false } : null,
+    judged,
   })
 }
 
@@ -71,10 +73,60 @@ describe('the plan of a review', () => {
 
   it('lets the chosen segments stand for all words of the document', async () => {
     const { segments, words, batches } = await choiceOf(Array.from({ length: 200 }, (_, n) => routed(n)))
-    expect(segments.filter(({ stratum }) => stratum === 'risk')).toHaveLength(50)
-    expect(segments.filter(({ stratum }) => stratum === 'sample')).toHaveLength(20)
-    expect(words).toEqual({ risk: 250, sample: 750, others: 0 })
-    expect(batches.map((ids) => ids.length)).toEqual([40, 30])
+    expect(segments.filter(({ stratum }) => stratum === 'risk')).toHaveLength(140)
+    expect(segments.filter(({ stratum }) => stratum === 'sample')).toHaveLength(30)
+    expect(words).toEqual({ risk: 700, sample: 300, others: 0 })
+    expect(batches.map((ids) => ids.length)).toEqual([40, 40, 40, 40, 10])
+  })
+
+  describe('with planted errors', () => {
+    const long = (ordinal: number, facts: Partial<RoutingSegment> = {}) =>
+      routed(ordinal, {
+        source: [{ kind: 'text', text: `Ship ${ordinal} lies there quietly and waits for the pilot at the old quay.` }],
+        target: [{ kind: 'text', text: `Schiff ${ordinal} liegt ruhig da und wartet am alten Kai auf den Lotsen.` }],
+        ...facts,
+      })
+    const documentOf = (count: number) => Array.from({ length: count }, (_, n) => long(n))
+    const share = (count: number) => Math.ceil(count * 0.15)
+
+    it.each([
+      [25, 8],
+      [100, share(85)],
+      [400, 30],
+    ])('asks about the texts of a document of %i, and about %i copies among them', async (count, copies) => {
+      const { segments, batches, planted } = await choiceOf(documentOf(count))
+      expect(planted).toHaveLength(copies)
+      expect(batches.flat().toSorted()).toEqual([...segments, ...planted].map(({ id }) => id).toSorted())
+      expect(new Set(planted.map(({ kind }) => kind)).size).toBeGreaterThan(2)
+      for (const ids of batches) expect(ids.length).toBeLessThanOrEqual(40)
+    })
+
+    it('asks about no copy beside the text itself', async () => {
+      const { batches, planted } = await choiceOf(documentOf(60))
+      for (const ids of batches)
+        for (const { segmentId } of planted.filter((copy) => ids.includes(copy.id)))
+          expect(ids).not.toContain(segmentId)
+    })
+
+    it('plants the same errors for the same job', async () => {
+      expect(await choiceOf(documentOf(30))).toEqual(await choiceOf(documentOf(30)))
+    })
+
+    it('plants none that the checks find', async () => {
+      const { planted } = await choiceOf(documentOf(100))
+      const sources = new Map(documentOf(100).map(({ id, source }) => [id, source]))
+      for (const { segmentId, target } of planted)
+        expect(checkTarget(sources.get(segmentId) ?? [], target, LANGUAGES)).toEqual([])
+    })
+
+    it.each<[string, RoutingSegment[], number]>([
+      ['could not be rated', documentOf(10), 0],
+      ['has no room for errors', Array.from({ length: 200 }, (_, n) => routed(n)), 0],
+      ['has been measured by', documentOf(25), 8],
+    ])('plants none in a document that %s', async (_, segments, judged) => {
+      const plan = await planOf(segments, true, judged)
+      expect(plan?.choice?.planted).toEqual([])
+    })
   })
 
   it('names what the checks find, and chooses nothing, without a reviewer', async () => {
@@ -95,7 +147,7 @@ describe('the plan of a review', () => {
   })
 
   it('ends when the lease is lost', async () => {
-    const lost = { page: async () => null, languages: LANGUAGES, brief: null, seed: 'job', hasReviewer: true }
+    const lost = { page: async () => null, languages: LANGUAGES, brief: null, seed: 'job', reviewer: null, judged: 0 }
     expect(await planReview(lost)).toBeNull()
   })
 })

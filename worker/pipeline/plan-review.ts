@@ -1,4 +1,5 @@
 // Reads the finished document once: the checks run over all of it, and the router chooses what the reviewer reads.
+import type { Reviewer } from '../agents/translation-provider.ts'
 import { checkTarget } from '../agents/qa/validator.ts'
 import type { LanguagePair } from '../agents/qa/length-check.ts'
 import { isTranslatable } from '../agents/translator/translatable.ts'
@@ -7,13 +8,15 @@ import type { Brief } from '../contract/translation/brief.ts'
 import { TAGS_PLACED } from '../contract/translation/segment-fault.ts'
 import { plainText, renderInlines } from '../documents/inline/inlines.ts'
 import { countWords } from '../documents/tally/text-counts.ts'
-import { EMPTY_PLAN, planTokens, REVIEW_LIMITS, sourceTokens } from '../job-model/batch-planner.ts'
+import { MIN_SCORED_WORDS } from '../contract/limits.ts'
+import { sourceTokens } from '../job-model/batch-planner.ts'
 import { severityRank } from '../job-model/segments/fault-facts.ts'
 import type { Finding } from '../job-model/job-record.ts'
 import { MAX_FINDINGS } from '../job-model/segments/named-findings.ts'
 import type { ReviewChoice, ReviewPlan } from '../job-model/review-state.ts'
 import type { RoutingSegment } from '../job-model/segments/stored-segment.ts'
 import { NO_TARGET } from '../job-model/segments/stored-segment.ts'
+import { PlantPool, reviewQuestions } from './plant-errors.ts'
 
 /** What is kept of each segment until all are read. */
 interface Candidate {
@@ -32,11 +35,16 @@ export interface PlanDeps {
   readonly brief: Pick<Brief, 'names'> | null
   /** The job's: it draws the sample. */
   readonly seed: string
-  readonly hasReviewer: boolean
+  /** Null where the provider has none. */
+  readonly reviewer: Pick<Reviewer, 'isSameModel'> | null
+  /** Planted errors that earlier runs have measured the reviewer with. */
+  readonly judged: number
 }
 
 /** Null: the lease is lost. */
-export async function planReview({ page, languages, brief, seed, hasReviewer }: PlanDeps): Promise<ReviewPlan | null> {
+export async function planReview(deps: PlanDeps): Promise<ReviewPlan | null> {
+  const { page, languages, brief, seed, reviewer } = deps
+  const pool = new PlantPool(seed)
   const found: Finding[] = []
   const candidates: Candidate[] = []
   const others: Other[] = []
@@ -50,13 +58,18 @@ export async function planReview({ page, languages, brief, seed, hasReviewer }: 
     for (const segment of answered)
       for (const fault of faultsOf(segment, languages)) found.push({ segmentId: segment.id, fault })
     for (const segment of segments) {
-      const candidate = candidateOf(segment, brief)
-      if (candidate) candidates.push(candidate)
-      else if (segment.state !== 'kept') others.push(otherOf(segment))
+      const candidate = candidateOf(segment, languages, brief)
+      if (candidate) {
+        candidates.push(candidate)
+        pool.offer(segment)
+      } else if (segment.state !== 'kept') others.push(otherOf(segment))
     }
   }
   const gravest = found.toSorted((a, b) => severityRank('translated', a.fault) - severityRank('translated', b.fault))
-  return { findings: gravest.slice(0, MAX_FINDINGS), choice: hasReviewer ? choiceOf(candidates, others, seed) : null }
+  return {
+    findings: gravest.slice(0, MAX_FINDINGS),
+    choice: reviewer && choiceOf(candidates, others, pool, { ...deps, reviewer }),
+  }
 }
 
 /** A pseudo-translation is in no language and claims to be none; a segment that needs no translation may lack one. */
@@ -70,7 +83,7 @@ function faultsOf({ source, target, origin, faults }: RoutingSegment, languages:
  * Null for what is not the reviewer's to judge: a text of a person's, a pseudo-translation, a source that stands in the
  * result. Of equal texts, the first stands for all.
  */
-function candidateOf(segment: RoutingSegment, brief: PlanDeps['brief']): Candidate | null {
+function candidateOf(segment: RoutingSegment, languages: LanguagePair, brief: PlanDeps['brief']): Candidate | null {
   const { id, ordinal, source, target, state, origin, faults, isRepaired, isReviewed, duplicateOf, isByPerson } =
     segment
   const isReviewable =
@@ -85,6 +98,7 @@ function candidateOf(segment: RoutingSegment, brief: PlanDeps['brief']): Candida
       hasPlacedTags: faults.includes(TAGS_PLACED),
       marks: faults.filter((fault) => fault !== TAGS_PLACED),
     },
+    languages,
     brief,
   )
   return { id, ordinal, risk, words: wordsOf(segment), tokens: sourceTokens(source), isReviewed }
@@ -106,7 +120,12 @@ function otherOf(segment: RoutingSegment): Other {
   return { words: wordsOf(segment), duplicateOf: isTwin ? segment.duplicateOf : null }
 }
 
-function choiceOf(candidates: readonly Candidate[], others: readonly Other[], seed: string): ReviewChoice {
+function choiceOf(
+  candidates: readonly Candidate[],
+  others: readonly Other[],
+  pool: PlantPool,
+  { languages, seed, judged, reviewer }: PlanDeps & { readonly reviewer: Pick<Reviewer, 'isSameModel'> },
+): ReviewChoice {
   const routed = routeSegments(candidates, seed)
   const strata = new Map<string, Stratum>()
   for (const stratum of ['risk', 'sample'] as const) for (const id of routed[stratum]) strata.set(id, stratum)
@@ -122,18 +141,16 @@ function choiceOf(candidates: readonly Candidate[], others: readonly Other[], se
     const stratum = strata.get(candidate.id)
     return stratum ? [{ ...candidate, stratum }] : []
   })
+  const twins = new Set(others.map(({ duplicateOf }) => duplicateOf))
+  const chosenWords = chosen.reduce((sum, candidate) => sum + candidate.words, 0)
   return {
     segments: chosen.map(({ id, stratum, words }) => ({ id, stratum, words })),
     words,
-    batches: batchesOf(chosen.filter(({ isReviewed }) => !isReviewed)),
+    ...reviewQuestions(
+      chosen.filter(({ isReviewed }) => !isReviewed),
+      pool.texts((ordinal) => twins.has(ordinal)),
+      { languages, seed, judged, isRatable: chosenWords >= MIN_SCORED_WORDS },
+    ),
+    isSameModel: reviewer.isSameModel,
   }
-}
-
-function batchesOf(chosen: readonly Candidate[]): string[][] {
-  let plan = EMPTY_PLAN
-  const batches = Map.groupBy(chosen, ({ tokens }) => {
-    plan = planTokens(plan, tokens, REVIEW_LIMITS)
-    return plan.batch
-  })
-  return [...batches.values()].map((batch) => batch.map(({ id }) => id))
 }

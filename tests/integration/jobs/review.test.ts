@@ -14,7 +14,7 @@ import { doEngineWork } from '../../../worker/pipeline/engine-work.ts'
 import { drivenTranslation, runOf } from './editing.ts'
 import { type Job, runToEnd, segmentsOf, specOf, translated } from './job-driving.ts'
 import { Person } from './job-testing.ts'
-import { preferring, scripted, type ScriptedReviewer } from './reviewing.ts'
+import { isPlanted, preferring, scripted, type ScriptedReviewer } from './reviewing.ts'
 
 const HARBOUR = 'hárbóúr'
 /** Thirty words each. */
@@ -30,9 +30,9 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-async function started(count: number): Promise<Job> {
+async function started(count: number, of = text): Promise<Job> {
   const job = env.TRANSLATION_JOB.getByName(crypto.randomUUID())
-  await job.ensure({ ...(await specOf(text(count), 1)), useMultiAgent: true }, 1)
+  await job.ensure({ ...(await specOf(of(count), 1)), useMultiAgent: true }, 1)
   return job
 }
 
@@ -347,19 +347,67 @@ describe('a reviewed translation', () => {
     )
   })
 
-  it('is read by a quarter with the highest risk and a tenth at random, each segment once', async () => {
-    const job = await started(200)
+  it('is read by seven tenths with the highest risk and a part at random, each segment once', async () => {
+    const job = await started(200, longText)
     const reviewer = scripted()
     await reviewed(job, reviewer)
     const asked = reviewer.asked.flat()
-    expect(asked).toHaveLength(70)
-    expect(new Set(asked).size).toBe(70)
+    expect(asked).toHaveLength(170)
+    expect(new Set(asked).size).toBe(170)
     const report = await job.report()
-    expect(report?.review).toMatchObject({ state: 'complete', segmentsChosen: 70, segmentsReviewed: 70 })
+    expect(report?.review).toMatchObject({ state: 'complete', segmentsChosen: 170, segmentsReviewed: 170 })
     expect(report?.review.quality).toMatchObject({ score: 5, high: 5 })
     expect(report?.review.quality?.low).toBeLessThan(5)
     expect(report?.review.quality?.low).toBeGreaterThan(2.5)
     expect(report?.modelCalls).toBe(8 + reviewer.asked.length)
+  })
+
+  it.each([
+    ['everything', true, 5, null],
+    ['nothing', false, null, 'low_recall'],
+  ] as const)('is rated by a reviewer that finds %s of what is planted', async (_, isFound, score, reason) => {
+    const job = await started(60, longText)
+    const reviewer = scripted({ findsPlanted: () => isFound })
+    await reviewed(job, reviewer)
+    const { recall, quality, noScoreReason } = (await job.report())?.review ?? {}
+    const planted = reviewer.planted.length
+    expect(planted).toBeGreaterThan(7)
+    expect(recall).toMatchObject({ planted, found: isFound ? planted : 0 })
+    expect([quality?.score ?? null, noScoreReason]).toEqual([score, reason])
+    expect((await job.rowUpdate())?.qualityScore).toBe(score === null ? null : score * 10)
+  })
+
+  it('keeps what is planted out of its texts, findings, file and figures', async () => {
+    const reviewer = scripted({ choose: preferring('púértó') })
+    const editing = await drivenTranslation(person, longText(40), async (request) => translated(request), reviewer)
+    expect(reviewer.planted.length).toBeGreaterThan(5)
+    const segments = await editing.segments()
+    expect(segments).toHaveLength(40)
+    expect(segments.every(({ revision, findings }) => revision === 0 && findings.length === 0)).toBe(true)
+    const shown = JSON.stringify([
+      segments,
+      await (await person.call(`/api/translations/${editing.id}/report`)).json(),
+      new TextDecoder().decode(await editing.download()),
+      await (await person.call(`/api/download/${editing.id}?format=xliff`)).text(),
+    ])
+    expect(shown).not.toContain('planted/')
+    for (const { target } of reviewer.planted) {
+      const [inline] = target
+      expect(inline?.kind === 'text' && shown.includes(inline.text)).toBe(false)
+    }
+    // Nor is the text itself anywhere beside its copy.
+    for (const { segments: asked } of reviewer.requests) {
+      const texts = JSON.stringify(
+        asked.map(({ id, target, before, after }) => [isPlanted({ id }) || target, before, after]),
+      )
+      for (const { id } of asked.filter(isPlanted))
+        expect(texts).not.toContain(segments.find((segment) => `planted/${segment.id}` === id)?.target)
+      expect(asked.some(({ before, after }) => before ?? after)).toBe(true)
+    }
+    expect(await env.TRANSLATION_JOB.getByName(editing.id).report()).toMatchObject({
+      findingsBySeverity: { critical: 0, major: 0, minor: 0 },
+      review: { segmentsChosen: 34, segmentsReviewed: 34, wordsReviewed: 1020 },
+    })
   })
 })
 
@@ -372,7 +420,7 @@ describe('a review that is killed', () => {
     const oneLane = { ...env, MAX_PARALLEL_BATCHES: '1' }
     await doEngineWork(job, env)
     await doAgentsWork(job, oneLane, hostOf(busyAfter(1, first)))
-    expect(await job.progress()).toMatchObject({ currentStep: 'review', percent: 89 })
+    expect(await job.progress()).toMatchObject({ currentStep: 'review', percent: 88 })
 
     vi.setSystemTime(Date.now() + 10_000)
     const work = await job.take('agents')
@@ -383,13 +431,13 @@ describe('a review that is killed', () => {
     const second = scripted(found)
     await reviewed(job, second)
 
-    expect([first.asked.length, second.asked.length]).toEqual([1, 3])
-    expect(new Set([...first.asked, ...second.asked].flat()).size).toBe(140)
+    expect([first.asked.length, second.asked.length]).toEqual([1, 8])
+    expect(new Set([...first.asked, ...second.asked].flat()).size).toBe(340)
     const late = { kind: 'findings', reviewed: [], findings: [], usage: NO_USAGE } as const
     expect(await job.saveReview(work.token, inFlight.item, late)).toBe(false)
     expect(await job.report()).toMatchObject({
-      findingsBySeverity: { major: 140 },
-      review: { state: 'complete', segmentsReviewed: 140 },
+      findingsBySeverity: { major: 340 },
+      review: { state: 'complete', segmentsReviewed: 340 },
     })
   })
 })
@@ -405,7 +453,7 @@ describe('a reviewer', () => {
       },
     }
   }
-  const NOTHING = { chosen: 70, reviewed: 0 }
+  const NOTHING = { chosen: 170, reviewed: 0 }
 
   it.each<[name: string, error: () => Error]>([
     ['is not reached', () => new ProviderTroubleError('no connection', { kind: 'down', retryAfterMs: null })],
@@ -428,6 +476,9 @@ describe('a reviewer', () => {
       wordsReviewed: 0,
       shareReviewed: 0,
       quality: null,
+      noScoreReason: 'few_words',
+      recall: null,
+      isSameModel: false,
     })
   })
 

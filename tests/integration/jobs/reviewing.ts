@@ -14,28 +14,49 @@ const USAGE = { calls: 1, inputTokens: 10, outputTokens: 5, costUsd: 0.001 }
 export interface Script {
   /** What it finds in a text; `source` and `target` as markup. */
   readonly find?: (text: { id: string; source: string; target: string }) => Partial<ReviewFinding>[]
+  /** Whether it finds the planted error of this id: every one, by default. */
+  readonly findsPlanted?: (id: string) => boolean
   /** The better of two; by default the one with the word. */
   readonly choose?: (one: string, two: string) => Choice
 }
 
 export interface ScriptedReviewer extends Reviewer {
-  /** Ids of the segments of each question, in the order asked. */
+  /** Ids of the segments of each question, in the order asked; the planted copies among them are apart. */
   readonly asked: string[][]
+  readonly planted: ReviewedSegment[]
+  readonly requests: ReviewRequest[]
   readonly pairs: SelectionPair[][]
 }
 
-export function scripted({ find = () => [], choose = () => 'same' }: Script = {}): ScriptedReviewer {
+/** What the model cannot see: it is shown positions alone. */
+export const isPlanted = ({ id }: { readonly id: string }) => id.startsWith('planted/')
+
+export function scripted({
+  find = () => [],
+  findsPlanted = () => true,
+  choose = () => 'same',
+}: Script = {}): ScriptedReviewer {
   const asked: string[][] = []
+  const planted: ReviewedSegment[] = []
+  const requests: ReviewRequest[] = []
   const pairs: SelectionPair[][] = []
   return {
+    isSameModel: false,
     asked,
+    planted,
+    requests,
     pairs,
-    async review({ segments }: ReviewRequest) {
-      asked.push(segments.map(({ id }) => id))
+    async review(request: ReviewRequest) {
+      const { segments } = request
+      requests.push(request)
+      asked.push(segments.filter((segment) => !isPlanted(segment)).map(({ id }) => id))
+      planted.push(...segments.filter(isPlanted))
       return {
         kind: 'findings',
         reviewed: segments.map(({ id }) => id),
-        findings: segments.flatMap((segment) => findingsIn(segment, find)),
+        findings: segments.flatMap((segment) =>
+          findingsIn(segment, isPlanted(segment) ? wholeOf(findsPlanted(segment.id)) : find),
+        ),
         usage: USAGE,
       }
     },
@@ -45,6 +66,11 @@ export function scripted({ find = () => [], choose = () => 'same' }: Script = {}
       return { kind: 'choices', choices, usage: USAGE }
     },
   }
+}
+
+/** Quotes the whole text, wherever the error is. */
+function wholeOf(isFound: boolean): NonNullable<Script['find']> {
+  return ({ target }) => (isFound ? [{ targetQuote: target, fix: 'púértó' }] : [])
 }
 
 function findingsIn({ id, source, target }: ReviewedSegment, find: NonNullable<Script['find']>): ReviewFinding[] {

@@ -76,6 +76,12 @@ export function endpointKey(settings: Named, role: ModelRole): string {
   return `${provider} ${address ?? ''} ${name}`
 }
 
+/** The reviewer is another model than the translator, which may be set to what is the reviewer's default. */
+function workersAiDefault({ translator }: ModelSettings['models'], role: ModelRole): string {
+  const isTaken = role === 'reviewer' && translator === WORKERS_AI_MODELS.reviewer
+  return WORKERS_AI_MODELS[isTaken ? 'translator' : role]
+}
+
 /** Whose model reads the texts in this role. */
 export function providerOf(settings: Named, role: ModelRole): ModelProvider {
   return modelOf(settings, role).provider
@@ -84,7 +90,7 @@ export function providerOf(settings: Named, role: ModelRole): ModelProvider {
 /** A server of one's own may have a model `mistral:7b`: there only a provider that is set up counts as named. */
 function modelOf(settings: Named, role: ModelRole): { readonly provider: ModelProvider; readonly name: string } {
   const { engine, models } = settings
-  const text = models[role] ?? (engine === 'workers-ai' ? WORKERS_AI_MODELS[role] : models.translator)
+  const text = models[role] ?? (engine === 'workers-ai' ? workersAiDefault(models, role) : models.translator)
   if (text === undefined) throw lacking(`the name of the ${role} model`)
   const provider = MODEL_PROVIDERS.find((one) => text.startsWith(`${one}:`))
   const isAmbiguous = engine === 'openai-compatible' && provider !== 'workers-ai'

@@ -40,6 +40,18 @@ function translate(run: (...input: unknown[]) => unknown) {
   return createModelProvider(settingsFor(run).settings).translate(request, new AbortController().signal)
 }
 
+it.each([
+  ['nothing', {}, false],
+  ["the reviewer's default as the translator", { translator: '@cf/openai/gpt-oss-120b' }, false],
+  ['one model for both', { translator: 'one', reviewer: 'one' }, true],
+])(
+  'whether the reviewer on Workers AI is the translator depends on the settings: they name %s',
+  (_, models, isSame) => {
+    const { settings } = settingsFor(() => ({}))
+    expect(createModelProvider({ ...settings, models }).reviewer?.isSameModel).toBe(isSame)
+  },
+)
+
 describe('a Workers AI model', () => {
   it('that says no usage is billed by an estimate, which says so', async () => {
     const { usage } = await translate(() => ({ response: ANSWER }))

@@ -1,15 +1,32 @@
 import { describe, expect, it } from 'vitest'
-import { MIN_SCORED_WORDS } from '../../contract/limits.ts'
-import { type FoundError, penaltyPoints, pointsByReview, qualityScore, type ReviewedStratum } from './quality-score.ts'
+import { MIN_PLANTED_ERRORS, MIN_SCORED_RECALL, MIN_SCORED_WORDS } from '../../contract/limits.ts'
+import {
+  type FoundError,
+  penaltyPoints,
+  pointsByReview,
+  qualityScore,
+  type QualityScore,
+  type RatedDocument,
+  type ReviewedStratum,
+} from './quality-score.ts'
 
 /** Of which the reviewer has read so many words. */
 function stratum(words: number, readWords: number, found: readonly number[] = []): ReviewedStratum {
   return { words, coveredWords: readWords, readWords, found }
 }
 
+/** So many that nothing is left open: its reviewer finds everything. */
+const FINDS_ALL = { planted: 1e9, found: 1e9 }
+
+/** Null where there is no score. */
+function rate(document: Omit<RatedDocument, 'planted'>, planted = FINDS_ALL): QualityScore | null {
+  const rated = qualityScore({ ...document, planted })
+  return typeof rated === 'string' ? null : rated
+}
+
 /** A document that was read as a whole. */
 function read(words: number, points: number) {
-  return qualityScore({ words, points, strata: [stratum(words, words)] })
+  return rate({ words, points, strata: [stratum(words, words)] })
 }
 
 describe('the points of a text', () => {
@@ -45,45 +62,46 @@ describe('the score', () => {
   })
 
   it('is none where little was reviewed, or nothing of one part', () => {
-    expect(qualityScore({ words: 0, points: 0, strata: [] })).toBeNull()
+    expect(rate({ words: 0, points: 0, strata: [] })).toBeNull()
     expect(read(MIN_SCORED_WORDS - 1, 0)).toBeNull()
     expect(read(MIN_SCORED_WORDS, 0)).not.toBeNull()
-    expect(qualityScore({ words: 1_000, points: 0, strata: [stratum(1_000, MIN_SCORED_WORDS - 1)] })).toBeNull()
-    expect(qualityScore({ words: 800, points: 0, strata: [stratum(500, 500), stratum(300, 0)] })).toBeNull()
+    expect(rate({ words: 1_000, points: 0, strata: [stratum(1_000, MIN_SCORED_WORDS - 1)] })).toBeNull()
+    expect(rate({ words: 800, points: 0, strata: [stratum(500, 500), stratum(300, 0)] })).toBeNull()
   })
 
   it('counts what the checks have found in words that nobody has reviewed', () => {
     const strata = [stratum(400, 400)]
-    expect(qualityScore({ words: 1_000, points: 25, strata })?.pointsPer100Words).toBeCloseTo(2.5)
+    expect(rate({ words: 1_000, points: 25, strata })?.pointsPer100Words).toBeCloseTo(2.5)
   })
 
   it('lets a sample stand for the words that it was drawn from', () => {
     // 250 words of high risk with 10 points, all read; of the 750 others 100 with 1 point, which stands for 6.5 more.
     const strata = [stratum(250, 250, [5, 5]), stratum(750, 100, [1])]
-    expect(qualityScore({ words: 1_000, points: 11, strata })?.pointsPer100Words).toBeCloseTo(1.75)
+    expect(rate({ words: 1_000, points: 11, strata })?.pointsPer100Words).toBeCloseTo(1.75)
   })
 
   it('rises when an error of the sample is mended, but not by those that it stands for', () => {
     const strata = [stratum(2_000, 500, [5, 5])]
-    const before = qualityScore({ words: 2_000, points: 10, strata })
-    const after = qualityScore({ words: 2_000, points: 0, strata })
+    const before = rate({ words: 2_000, points: 10, strata })
+    const after = rate({ words: 2_000, points: 0, strata })
     expect(before?.pointsPer100Words).toBeCloseTo(2)
     expect(after?.pointsPer100Words).toBeCloseTo(1.5)
   })
 
   it('leaves out a part that the document has not', () => {
-    expect(qualityScore({ words: 300, points: 0, strata: [stratum(300, 300), stratum(0, 0)] })?.score).toBe(5)
+    expect(rate({ words: 300, points: 0, strata: [stratum(300, 300), stratum(0, 0)] })?.score).toBe(5)
   })
 })
 
 describe('the interval', () => {
-  it('is none for a text that was read as a whole', () => {
-    expect(read(400, 20)).toMatchObject({ score: 4, low: 4, high: 4 })
+  it('is none for a text that was read as a whole by who finds everything', () => {
+    const { score, low, high } = read(400, 20) ?? {}
+    for (const one of [score, low, high]) expect(one).toBeCloseTo(4)
   })
 
   it('holds the score, and is narrower the more was read', () => {
     const of = (readWords: number, found: number) =>
-      qualityScore({
+      rate({
         words: 100_000,
         points: found * 5,
         strata: [stratum(100_000, readWords, Array<number>(found).fill(5))],
@@ -100,16 +118,14 @@ describe('the interval', () => {
   it('says something of a document of a few pages', () => {
     // A quarter and a tenth of 2,000 words were read, without an error.
     const strata = [stratum(500, 500), stratum(1_500, 200)]
-    const clean = qualityScore({ words: 2_000, points: 0, strata })
+    const clean = rate({ words: 2_000, points: 0, strata })
     expect(clean?.score).toBe(5)
     expect(clean?.low).toBeGreaterThan(3)
     expect(clean?.low).toBeLessThan(4.8)
   })
 
   it('does not vanish where no error was found', () => {
-    const [small, large] = [300, 900].map((words) =>
-      qualityScore({ words: 1_000, points: 0, strata: [stratum(1_000, words)] }),
-    )
+    const [small, large] = [300, 900].map((words) => rate({ words: 1_000, points: 0, strata: [stratum(1_000, words)] }))
     expect([small?.score, small?.high]).toEqual([5, 5])
     expect(small?.low).toBeLessThan(large?.low ?? 0)
     expect(large?.low).toBeLessThan(5)
@@ -132,10 +148,67 @@ describe('the interval', () => {
       const total = points.reduce((sum, error) => sum + error, 0)
       const found = points.slice(0, 60).filter((error) => error > 0)
       const known = found.reduce((sum, error) => sum + error, 0)
-      const result = qualityScore({ words: 8_000, points: known, strata: [stratum(8_000, 1_200, found)] })
+      const result = rate({ words: 8_000, points: known, strata: [stratum(8_000, 1_200, found)] })
       const truth = read(8_000, total)?.score ?? Number.NaN
       if (result && result.low <= truth && result.high >= truth) held++
     }
     expect(held).toBeGreaterThanOrEqual(documents)
+  })
+})
+
+describe('the recall', () => {
+  const whole = { words: 1_000, points: 10, strata: [stratum(1_000, 1_000, [5, 5])] }
+
+  it.each<[reason: string, words: number, read: number, planted: number, found: number]>([
+    ['few_words', 1_000, MIN_SCORED_WORDS - 1, 12, 12],
+    ['unread_part', 1_000, 0, 12, 12],
+    ['not_measured', 1_000, 1_000, 0, 0],
+    ['not_measured', 1_000, 1_000, MIN_PLANTED_ERRORS - 1, MIN_PLANTED_ERRORS - 1],
+    ['low_recall', 1_000, 1_000, 12, 0],
+    ['low_recall', 1_000, 1_000, 12, 12 * MIN_SCORED_RECALL - 1],
+  ])('leaves no score, and says why: %s', (reason, words, readWords, planted, found) => {
+    const strata = [stratum(words, readWords), stratum(300, reason === 'unread_part' ? 0 : 300)]
+    const padded = reason === 'unread_part' ? [stratum(300, 300), ...strata] : strata.slice(0, 1)
+    expect(qualityScore({ words, points: 0, strata: padded, planted: { planted, found } })).toBe(reason)
+  })
+
+  it('counts what the reviewer has missed, by what it finds', () => {
+    // Of 10 points found at a recall of a half, 10 more are there.
+    expect(rate(whole, { planted: 12, found: 6 })?.pointsPer100Words).toBeCloseTo(2)
+    expect(rate(whole, { planted: 12, found: 12 })?.pointsPer100Words).toBeCloseTo(1)
+  })
+
+  it.each([
+    ['who finds all of 6', { planted: 6, found: 6 }, 4.2, 4.8],
+    ['who finds all of 30', { planted: 30, found: 30 }, 4.8, 4.99],
+  ])('leaves a text without findings open to errors, by a reviewer %s', (_, planted, least, most) => {
+    const { score, low = 0, high } = rate({ words: 600, points: 0, strata: [stratum(600, 600)] }, planted) ?? {}
+    expect([score, high]).toEqual([5, 5])
+    expect(low).toBeGreaterThan(least)
+    expect(low).toBeLessThan(most)
+  })
+
+  it.each([0.6, 0.8, 0.95])('of %f leaves the truth in the interval, and the score right on average', (recall) => {
+    let draw = 11
+    const random = () => (draw = (draw * 48_271) % 2_147_483_647) / 2_147_483_647
+    let [held, given, error] = [0, 0, 0]
+    for (let document = 0; document < 1_000; document++) {
+      const points = Array.from({ length: 200 }, () => (random() < 0.1 ? 5 : 0))
+      const found = points.filter((one) => one > 0 && random() < recall)
+      const planted = { planted: 20, found: Array.from({ length: 20 }, random).filter((one) => one < recall).length }
+      const known = found.reduce((sum: number, one) => sum + one, 0)
+      const result = rate({ words: 4_000, points: known, strata: [stratum(4_000, 4_000, found)] }, planted)
+      const truth =
+        read(
+          4_000,
+          points.reduce((sum: number, one) => sum + one, 0),
+        )?.score ?? Number.NaN
+      if (result === null) continue
+      given++
+      error += result.score - truth
+      if (result.low <= truth && result.high >= truth) held++
+    }
+    expect(held / given).toBeGreaterThan(0.95)
+    expect(Math.abs(error / given)).toBeLessThan(0.05)
   })
 })

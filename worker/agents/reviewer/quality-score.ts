@@ -1,7 +1,9 @@
 // Rates a translation by the errors that are left in it, as far as they are known, and by those that the reviewer would
 // find in what it has not read.
-import { MIN_SCORED_WORDS } from '../../contract/limits.ts'
+import { MIN_PLANTED_ERRORS, MIN_SCORED_RECALL, MIN_SCORED_WORDS } from '../../contract/limits.ts'
+import type { NoScoreReason } from '../../contract/translation/report.ts'
 import type { ReviewCategory, Severity } from '../../contract/translation/segment.ts'
+import { type PlantedCounts, type Recall, recallOf } from './recall.ts'
 
 /** Penalty points of MQM 2.0 by severity (themqm.org, "Error Severity Levels and Penalty Points"). */
 export const PENALTIES: Readonly<Record<Severity, number>> = { minor: 1, major: 5, critical: 25 }
@@ -69,12 +71,14 @@ export interface RatedDocument {
   /** Points of all errors that are known and still there. */
   readonly points: number
   readonly strata: readonly ReviewedStratum[]
+  /** How much of what is wrong the reviewer finds. */
+  readonly planted: PlantedCounts
 }
 
 export interface QualityScore {
   /** 0 to 5. */
   readonly score: number
-  /** With a probability of 95 %, the score if this reviewer read all of it. */
+  /** With `high` the interval of 95 % for the score by all errors that are there, found or not. */
   readonly low: number
   readonly high: number
   readonly pointsPer100Words: number
@@ -84,37 +88,49 @@ export interface QualityScore {
  * The linear scoring model of MQM (Lommel et al. 2024, "The Multi-Range Theory of Translation Quality Measurement"):
  * the score falls with the penalty points per 100 words of the source.
  *
- * The points are those of the known errors, and a prediction for the words that nobody has reviewed: by stratum, the
- * rate at which the reviewer has found points in what it read. A mended error counts no longer where it stood, and
- * still says what to expect of the rest.
+ * The points are those of the known errors, and a prediction for those that nobody has found: in the words that nobody
+ * has reviewed, and in the reviewed ones, of whose errors the reviewer finds the share `recall`. A mended error counts no
+ * longer where it stood, and still says what to expect of the rest.
  *
- * Only the prediction is uncertain, and so a text that was read as a whole has no interval: `low` and `high` are its
- * score. Errors are taken as a compound Poisson process. For `u` words not read and `n` read with points `e`, the
- * prediction has the mean `u/n · Σe` and the variance `u(u + n)/n² · Σe²`: `n` words to estimate the rate, and `u` in
- * which errors fall by chance. Its limits are quantiles of the gamma distribution with these moments. The upper one
- * supposes one error more than was found (Fay and Feuer 1997, "Confidence intervals for directly standardized rates"),
- * so that it does not vanish where no error was found. That error is a major one, or as grave as the gravest found:
- * where critical errors are frequent and the sample happens to hold none, the interval is too narrow.
+ * Only the prediction is uncertain. Errors are taken as a compound Poisson process, of which the reviewer finds each
+ * with the probability `r`. Then those it has found, with points `e` in `n` words, and those that it has missed are
+ * processes of their own, and finding is as reading `r·n` words with nothing missed. For `u = rest + (1 - r)·read` words
+ * in which nothing was found and `m = r·n`, the prediction has the mean `u/m · Σe` and the variance
+ * `u(u + m)/m² · Σe²`. Its limits are quantiles of the gamma distribution with these moments. The upper one supposes one
+ * error more than was found (Fay and Feuer 1997, "Confidence intervals for directly standardized rates"), so that it
+ * does not vanish where no error was found. That error is a major one, or as grave as the gravest found: where critical
+ * errors are frequent and the sample happens to hold none, the interval is too narrow.
  *
- * Null with fewer than `MIN_SCORED_WORDS` reviewed, or where nothing of a stratum was: nothing can be said then.
+ * The recall is an estimate too. The lower end of the score takes it at the lower end of its interval, and the upper end
+ * at the upper one.
+ *
+ * The name of the reason where nothing can be said: fewer than `MIN_SCORED_WORDS` reviewed, nothing of a stratum, the
+ * reviewer not measured, or a reviewer that finds less than `MIN_SCORED_RECALL`.
  */
-export function qualityScore({ words, points, strata }: RatedDocument): QualityScore | null {
-  const rests = strata
-    .filter((stratum) => stratum.words > 0)
-    .map((stratum) => ({ ...stratum, rest: Math.max(0, stratum.words - stratum.coveredWords) }))
+export function qualityScore(rated: RatedDocument): QualityScore | NoScoreReason {
+  const { words, points, planted } = rated
+  const strata = rated.strata.filter((stratum) => stratum.words > 0)
   const covered = strata.reduce((sum, { coveredWords }) => sum + coveredWords, 0)
-  if (covered < MIN_SCORED_WORDS || rests.some(({ rest, readWords }) => rest > 0 && readWords === 0)) return null
-  const sampled = rests.filter(({ rest }) => rest > 0)
-  const predictions = sampled.map(predictionOf)
-  const [low, high] = limits(predictions)
-  const mean = predictions.reduce((sum, prediction) => sum + prediction.mean, 0)
+  if (covered < MIN_SCORED_WORDS) return 'few_words'
+  if (strata.some((stratum) => restOf(stratum) > 0 && stratum.readWords === 0)) return 'unread_part'
+  const recall = recallOf(planted)
+  if (recall === null || planted.planted < MIN_PLANTED_ERRORS) return 'not_measured'
+  if (recall.share < MIN_SCORED_RECALL) return 'low_recall'
+  const predictionsAt = (share: number) =>
+    strata.filter(({ readWords }) => readWords > 0).map((stratum) => predictionOf(stratum, share))
   const per100Words = (more: number) => (100 * (points + more)) / words
+  const mean = sumOf(predictionsAt(recall.share), (prediction) => prediction.mean)
+  const [low, high] = limits(recall, predictionsAt)
   return {
     score: scoreOf(per100Words(mean)),
-    low: scoreOf(per100Words(high)),
-    high: scoreOf(per100Words(low)),
+    low: scoreOf(per100Words(Math.max(high, mean))),
+    high: scoreOf(per100Words(Math.min(low, mean))),
     pointsPer100Words: per100Words(mean),
   }
+}
+
+function restOf({ words, coveredWords }: ReviewedStratum): number {
+  return Math.max(0, words - coveredWords)
 }
 
 function scoreOf(pointsPer100Words: number): number {
@@ -131,8 +147,11 @@ interface Prediction extends Moments {
   readonly next: Moments
 }
 
-function predictionOf({ rest, readWords, found }: ReviewedStratum & { readonly rest: number }): Prediction {
-  const [toMean, toVariance] = [rest / readWords, (rest * (rest + readWords)) / readWords ** 2]
+function predictionOf(stratum: ReviewedStratum, recall: number): Prediction {
+  const { coveredWords, readWords, found } = stratum
+  const unknown = restOf(stratum) + (1 - recall) * coveredWords
+  const known = recall * readWords
+  const [toMean, toVariance] = [unknown / known, (unknown * (unknown + known)) / known ** 2]
   const sum = found.reduce((points, error) => points + error, 0)
   const sumOfSquares = found.reduce((points, error) => points + error ** 2, 0)
   /** One that changes the meaning, or as much as the worst text had. */
@@ -144,15 +163,25 @@ function predictionOf({ rest, readWords, found }: ReviewedStratum & { readonly r
   }
 }
 
+function sumOf(predictions: readonly Prediction[], value: (prediction: Prediction) => number): number {
+  return predictions.reduce((sum, prediction) => sum + value(prediction), 0)
+}
+
 /** Of the sum of the predictions. The error more is where it weighs most. */
-function limits(predictions: readonly Prediction[]): [low: number, high: number] {
-  const sumOf = (value: (prediction: Prediction) => number) =>
-    predictions.reduce((sum, prediction) => sum + value(prediction), 0)
-  const [mean, variance] = [sumOf((one) => one.mean), sumOf((one) => one.variance)]
-  const [heaviest] = predictions.map(({ next }) => next).toSorted((one, other) => other.mean - one.mean)
+function limits(
+  recall: Recall,
+  predictionsAt: (recall: number) => readonly Prediction[],
+): readonly [low: number, high: number] {
+  const [best, worst] = [predictionsAt(recall.high), predictionsAt(recall.low)]
+  const momentsOf = (predictions: readonly Prediction[]): Moments => ({
+    mean: sumOf(predictions, (one) => one.mean),
+    variance: sumOf(predictions, (one) => one.variance),
+  })
+  const [heaviest] = worst.map(({ next }) => next).toSorted((one, other) => other.mean - one.mean)
   if (heaviest === undefined) return [0, 0]
+  const { mean, variance } = momentsOf(worst)
   return [
-    gammaQuantile({ mean, variance }, -Z),
+    gammaQuantile(momentsOf(best), -Z),
     gammaQuantile({ mean: mean + heaviest.mean, variance: variance + heaviest.variance }, Z),
   ]
 }

@@ -67,6 +67,7 @@ describe('a review', () => {
     await provider.reviewer?.review(REQUEST, new AbortController().signal)
     await provider.reviewer?.select({ ...context, pairs }, new AbortController().signal)
     expect(server.requests.map(({ body }) => body.model)).toEqual(['fake-translator', name, name])
+    expect(provider.reviewer?.isSameModel).toBe(name === 'fake-translator')
   })
 
   it.each<[string, Partial<ScriptedFinding>]>([
@@ -140,6 +141,33 @@ describe('a review', () => {
     expect(others.map(({ data }) => data.terms)).toEqual([first?.data.terms, first?.data.terms])
     expect(first?.data.terms).toEqual(['"quay" → "Kai"'])
     expect(first?.instructions).toContain(JSON.stringify('Write "Miete".'))
+  })
+
+  it('shows what stands beside a text, without tags and cut to what is next to it', () => {
+    const [first] = REQUEST.segments
+    if (!first) throw new Error('no segment')
+    const before = { source: inlinesOf(`${'Far off '.repeat(40)}<g1>near</g1>.`), target: null }
+    const after = { source: inlinesOf('Near ' + 'far off '.repeat(40)), target: inlinesOf('Nah.') }
+    const { data } = renderReviewQuestion(reviewRequest({ ...first, before, after }))
+    const told = data.segments['1']
+    expect(told?.before?.source).toMatch(/^….*off near\.$/iu)
+    expect(told?.before).not.toHaveProperty('target')
+    expect(told?.after).toMatchObject({ source: expect.stringMatching(/^Near far.*…$/u), target: 'Nah.' })
+    expect(told?.before?.source.length).toBeLessThan(170)
+    expect(JSON.stringify(told)).not.toContain('<g1>')
+  })
+
+  it('asks for quotes before the weight of an error, and says nothing of how many there are', async () => {
+    const { instructions } = renderReviewQuestion(REQUEST)
+    expect(instructions).not.toMatch(/most (?:of them )?are|usually|rarely|few of/iu)
+    expect(instructions).toMatch(/"sourceQuote".*"targetQuote".*"category".*"severity"/su)
+    const { provider, server } = await providerWith({})
+    await provider.reviewer?.review(REQUEST, new AbortController().signal)
+    const asked = JSON.stringify(server.requests[0]?.body)
+    const places = ['sourceQuote', 'targetQuote', 'category', 'severity'].map((field) =>
+      asked.lastIndexOf(`"${field}"`),
+    )
+    expect(places).toEqual(places.toSorted((one, other) => one - other))
   })
 
   it('puts the words of the document behind its rules, as data, and a line behind them', () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { parseMarkup } from '../../documents/inline/inline-markup.ts'
 import { type DeliveredSegment, drawOf, MIN_REVIEWED_SEGMENTS, riskOf, routeSegments } from './router.ts'
 
+const LANGUAGES = { sourceLanguage: 'en', targetLanguage: 'de' } as const
 const PLAIN = 'The ship lies at the quay.'
 
 function delivered(source: string, target: string, facts: Partial<DeliveredSegment> = {}): DeliveredSegment {
@@ -17,29 +18,41 @@ function delivered(source: string, target: string, facts: Partial<DeliveredSegme
   }
 }
 
-const plain = (facts?: Partial<DeliveredSegment>) => riskOf(delivered(PLAIN, 'Das Schiff liegt am Kai.', facts))
+const plain = (facts?: Partial<DeliveredSegment>) =>
+  riskOf(delivered(PLAIN, 'Das Schiff liegt vorn am Kai.', facts), LANGUAGES)
 
 describe('the risk of a segment', () => {
   it.each<[name: string, risk: number]>([
     ['a mark', plain({ marks: ['numbers_changed'] })],
     ['a repair', plain({ isRepaired: true })],
     ['tags that code has placed', plain({ hasPlacedTags: true })],
-    ['numbers', riskOf(delivered('The 12 ships lie at quay 7.', 'Die 12 Schiffe liegen an Kai 7.'))],
-    ['names', riskOf(delivered('The ship of Anna Berg lies there.', 'Das Schiff von Anna Berg liegt dort.'))],
-    ['words of the source', riskOf(delivered(PLAIN, 'Das ship liegt am quay.'))],
-    ['length', riskOf(delivered(`${PLAIN} `.repeat(6), 'Das Schiff liegt am Kai. '.repeat(6)))],
+    ['numbers', riskOf(delivered('The 12 ships lie at quay 7.', 'Die 12 Schiffe liegen an Kai 7.'), LANGUAGES)],
+    [
+      'names',
+      riskOf(delivered('The ship of Anna Berg lies there.', 'Das Schiff von Anna Berg liegt dort.'), LANGUAGES),
+    ],
+    ['words of the source', riskOf(delivered(PLAIN, 'Das ship liegt am quay.'), LANGUAGES)],
+    ['a denial that is lost', riskOf(delivered('The ship does not lie there.', 'Das Schiff liegt dort.'), LANGUAGES)],
+    [
+      'words that are missing',
+      riskOf(delivered(`${PLAIN} `.repeat(4), 'Das Schiff liegt vorn am Kai. '.repeat(3)), LANGUAGES),
+    ],
+    ['length', riskOf(delivered(`${PLAIN} `.repeat(6), 'Das Schiff liegt vorn am Kai. '.repeat(6)), LANGUAGES)],
   ])('grows with %s', (_, risk) => {
     expect(risk).toBeGreaterThan(plain())
   })
 
   it('shrinks for a text of the memory, and grows with names of the brief', () => {
     const numbered = delivered('The 12 ships lie at quay 7.', 'Die 12 Schiffe liegen an Kai 7.')
-    expect(riskOf({ ...numbered, isFromMemory: true })).toBeLessThan(riskOf(numbered))
-    expect(riskOf(numbered, { names: ['quay 7'] })).toBeGreaterThan(riskOf(numbered))
+    expect(riskOf({ ...numbered, isFromMemory: true }, LANGUAGES)).toBeLessThan(riskOf(numbered, LANGUAGES))
+    expect(riskOf(numbered, LANGUAGES, { names: ['quay 7'] })).toBeGreaterThan(riskOf(numbered, LANGUAGES))
   })
 
   it('does not take a Chinese translation for leftover words', () => {
-    const risk = riskOf(delivered('船停靠在码头。', 'The ship lies at the quay.'))
+    const risk = riskOf(delivered('船停靠在码头。', 'The ship lies at the quay.'), {
+      sourceLanguage: 'zh',
+      targetLanguage: 'en',
+    })
     expect(risk).toBeLessThan(1)
   })
 })
@@ -47,11 +60,11 @@ describe('the risk of a segment', () => {
 const DOCUMENT = Array.from({ length: 400 }, (_, n) => ({ id: `s${n}`, risk: n % 8 }))
 
 describe('the choice of segments', () => {
-  it('takes the worst quarter and a tenth of the document from the rest', () => {
+  it('takes the worst seven tenths, and a part of the document from the rest', () => {
     const { risk, sample } = routeSegments(DOCUMENT, 'job')
-    expect([risk.length, sample.length]).toEqual([100, 40])
+    expect([risk.length, sample.length]).toEqual([280, 60])
     const risks = new Map(DOCUMENT.map(({ id, risk }) => [id, risk]))
-    expect(risk.every((id) => (risks.get(id) ?? 0) >= 6)).toBe(true)
+    expect(risk.every((id) => (risks.get(id) ?? 0) >= 2)).toBe(true)
     expect(sample.some((id) => risk.includes(id))).toBe(false)
   })
 
@@ -65,9 +78,9 @@ describe('the choice of segments', () => {
     expect(new Set([...risk, ...sample]).size).toBe(count)
   })
 
-  it('fills the first question of a document that is a little longer', () => {
+  it('reviews more of a document that is a little longer than all of a short one', () => {
     const { risk, sample } = routeSegments(DOCUMENT.slice(0, 40), 'job')
-    expect([risk.length, sample.length]).toEqual([10, 15])
+    expect([risk.length, sample.length]).toEqual([28, 6])
   })
 
   it('draws evenly', () => {

@@ -1,6 +1,7 @@
 // Learns how many texts of a question a model keeps apart. Small models merge neighbours, or lose count, in long
 // questions, and answer short ones well.
-import type { RejectedTarget, TargetFault } from '../translation-provider.ts'
+import type { TargetFault } from '../../contract/translation/segment-fault.ts'
+import type { RejectedTarget } from '../translation-provider.ts'
 import { keptApart } from '../llm/learnt.ts'
 
 /** A model that mixes fewer cannot be helped by asking for less. */

@@ -88,7 +88,11 @@ export function createModelProvider(settings: ModelSettings): TranslationProvide
     translate,
     confirmLanguage: createLanguageConfirmer(settings),
     writeBrief: createBriefWriter(settings),
-    reviewer: { review: createReview(settings), select: createSelect(settings) },
+    reviewer: {
+      isSameModel: createModel(settings, 'reviewer').key === model.key,
+      review: createReview(settings),
+      select: createSelect(settings),
+    },
   }
 }
 

@@ -1,6 +1,6 @@
 // What a job reports of its translation: every segment's outcome, by page, and the findings.
 import { z } from 'zod'
-import { MIN_SCORED_WORDS } from '../limits.ts'
+import { MIN_PLANTED_ERRORS, MIN_SCORED_RECALL, MIN_SCORED_WORDS } from '../limits.ts'
 import { providerNameSchema } from '../translation-providers.ts'
 import { COUNTED_PLACES } from './anchor.ts'
 import { keptCountsSchema } from './kept-reasons.ts'
@@ -71,6 +71,11 @@ const pageCoverageSchema = z
 export type PageCoverage = z.infer<typeof pageCoverageSchema>
 
 const scoreSchema = z.number().min(0).max(5)
+const shareSchema = z.number().min(0).max(1)
+
+/** Why a review gives no score. */
+const NO_SCORE_REASONS = ['few_words', 'unread_part', 'not_measured', 'low_recall'] as const
+export type NoScoreReason = (typeof NO_SCORE_REASONS)[number]
 
 /** What the reviewer has read, and what it says about the quality. */
 const reviewReportSchema = z
@@ -102,7 +107,7 @@ const reviewReportSchema = z
         }),
         low: scoreSchema.meta({
           description:
-            'With `high` the interval of 95 % for the score if the reviewer read all of it. The two are the score where it has.',
+            'With `high` the interval of 95 % for the score by all errors that are there: also those in what was not reviewed, and those that the reviewer misses.',
         }),
         high: scoreSchema,
         pointsPer100Words: z.number().nonnegative().meta({
@@ -111,9 +116,30 @@ const reviewReportSchema = z
         }),
       })
       .nullable()
+      .meta({ description: 'Corrected for what the reviewer misses, by `recall`. Null with a `noScoreReason`.' }),
+    noScoreReason: z
+      .enum(NO_SCORE_REASONS)
+      .nullable()
       .meta({
-        description: `Null where nothing can be said: fewer than ${MIN_SCORED_WORDS} words were reviewed, or nothing of a part of the document.`,
+        description: `Why there is no score after a review. \`few_words\`: fewer than ${MIN_SCORED_WORDS} words were reviewed. \`unread_part\`: nothing of a part of the document was. \`not_measured\`: the reviewer has judged fewer than ${MIN_PLANTED_ERRORS} planted errors, so nothing is known of what it misses. \`low_recall\`: it has found less than ${MIN_SCORED_RECALL * 100} % of them.`,
       }),
+    recall: z
+      .object({
+        planted: countSchema.meta({ description: 'Planted errors that the reviewer has judged.' }),
+        found: countSchema.meta({ description: 'Those of them that it has named.' }),
+        share: shareSchema,
+        low: shareSchema.meta({ description: 'With `high` the interval of 95 % of the share.' }),
+        high: shareSchema,
+      })
+      .nullable()
+      .meta({
+        description:
+          'How much the reviewer finds. Among the texts that it reads are copies of some of the document with an error of a known kind. They are never delivered, and what is found in them is no finding. Null where none was judged.',
+      }),
+    isSameModel: z.boolean().nullable().meta({
+      description:
+        'The reviewer is the same model as the translator, and may not see its mistakes. Null where nothing was reviewed.',
+    }),
   })
   .meta({ id: 'ReviewReport' })
 

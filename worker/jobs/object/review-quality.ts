@@ -8,6 +8,8 @@ import {
   type QualityScore,
   type ReviewedStratum,
 } from '../../agents/reviewer/quality-score.ts'
+import type { PlantedCounts } from '../../agents/reviewer/recall.ts'
+import type { NoScoreReason } from '../../contract/translation/report.ts'
 import { mayBeOneWordForBoth } from '../../job-model/segments/named-findings.ts'
 import { openFindings } from '../../job-model/segments/segment-findings.ts'
 import type { StoredFinding, StoredSegment } from '../../job-model/segments/stored-segment.ts'
@@ -17,6 +19,8 @@ export interface ReviewFigures {
   readonly quality: QualityScore | null
   /** Words of the source in all that was to be translated, and in what the reviewer has read. */
   readonly words: { readonly total: number; readonly reviewed: number }
+  readonly noScore: NoScoreReason | null
+  readonly planted: PlantedCounts
 }
 
 type StratumRow = { stratum: string; words: number; read: number; covered: number }
@@ -24,7 +28,7 @@ type StratumRow = { stratum: string; words: number; read: number; covered: numbe
 type ErrorRow = SegmentRow & { stratum: string | null }
 
 /** Reads every segment with a finding. Null of a job whose review has not been planned. */
-export function reviewFigures(sql: SqlStorage): ReviewFigures | null {
+export function reviewFigures(sql: SqlStorage, planted: PlantedCounts): ReviewFigures | null {
   // A text that occurs again has been reviewed wherever it does.
   const rows = sql
     .exec<StratumRow>(
@@ -59,7 +63,9 @@ export function reviewFigures(sql: SqlStorage): ReviewFigures | null {
       readWords: read,
       found: points.get(stratum) ?? [],
     }))
-  return { quality: qualityScore({ words: total, points: known, strata }), words: { total, reviewed } }
+  const rated = qualityScore({ words: total, points: known, strata, planted })
+  const [quality, noScore] = typeof rated === 'string' ? [null, rated] : [rated, null]
+  return { quality, words: { total, reviewed }, noScore, planted }
 }
 
 /** The words that no review can stand for: what people have written, and what has no translation. */

@@ -11,6 +11,7 @@ import type {
   SelectionRequest,
 } from '../../agents/translation-provider.ts'
 import { withFix, withFixes } from '../../agents/reviewer/apply-fix.ts'
+import { isFound } from '../../agents/reviewer/planted-errors.ts'
 import { isFixFirst, verdictOf } from '../../agents/reviewer/selector.ts'
 import { agreedTerms } from '../../terminology/terms/glossary-terms.ts'
 import { effectiveSource, type JobRecord } from '../../job-model/job-record.ts'
@@ -38,9 +39,36 @@ export function buildReviewWork(record: JobRecord, store: JobStore, asked: Revie
   const context = contextOf(record, store)
   const stored = store.findAll(asked.ids)
   const { item, kind } = asked
-  if (kind === 'review') return { item, kind, request: { ...context, segments: stored.flatMap(reviewable) } }
+  if (kind === 'review') return { item, kind, request: { ...context, segments: reviewedTexts(store, asked, stored) } }
   const pairs = stored.flatMap((segment) => pairsOf(segment, asked, context, record.spec.id))
   return { item, kind: 'select', request: { ...context, pairs } satisfies SelectionRequest }
+}
+
+/** The texts of a question in its order, with the planted copies among them. */
+function reviewedTexts(store: JobStore, asked: ReviewItem, stored: readonly StoredSegment[]): ReviewedSegment[] {
+  const copies = store.reviews.planted.findAll(asked.ids)
+  const originals = new Map(store.findAll(copies.map(({ segmentId }) => segmentId)).map((one) => [one.id, one]))
+  const segments = new Map(stored.map((segment) => [segment.id, segment]))
+  for (const { id, segmentId, target } of copies) {
+    const original = originals.get(segmentId)
+    if (original) segments.set(id, { ...original, id, target })
+  }
+  const texts = asked.ids.flatMap((id) => segments.get(id) ?? [])
+  // Beside its copy, a text would tell where the error is.
+  const hidden = new Set(Array.from(originals.values(), ({ ordinal }) => ordinal))
+  // What the question shows between two of its texts, or as one of them, it shows once.
+  return texts.flatMap((segment, index) => {
+    const [previous, next] = [texts[index - 1]?.ordinal, texts[index + 1]?.ordinal]
+    const { ordinal } = segment
+    const isBeforeShown = previous === ordinal - 1 || previous === ordinal - 2 || hidden.has(ordinal - 1)
+    const [before] = isBeforeShown ? [] : store.before(ordinal)
+    const after = next === ordinal + 1 || hidden.has(ordinal + 1) ? null : store.after(ordinal)
+    return reviewable(segment).map((text) => ({
+      ...text,
+      ...(before ? { before: { source: before.source, target: before.target } } : {}),
+      ...(after ? { after: { source: after.source, target: after.target } } : {}),
+    }))
+  })
 }
 
 /** Empty for a segment whose text is a person's by now: that is not the reviewer's to judge. */
@@ -78,6 +106,10 @@ export function saveReview(store: JobStore, asked: ReviewItem, outcome: ReviewOu
   for (const segment of store.findAll(asked.ids)) {
     const found = outcome.findings.filter(({ id }) => id === segment.id)
     if (judged.has(segment.id) || found.length > 0) store.reviews.setFindings(segment, found.map(toStored))
+  }
+  for (const copy of store.reviews.planted.findAll(asked.ids.filter((id) => judged.has(id)))) {
+    const found = outcome.findings.filter(({ id }) => id === copy.id)
+    store.reviews.planted.judge(copy.id, isFound(copy, found))
   }
   if (judged.size === 0) {
     store.reviews.fail(asked, 'unanswered')

@@ -19,6 +19,7 @@ export function workFor({ record, store, token }: StepHolder): Work {
         sourceLanguage: effectiveSource(record),
         isPlanned: isPlanned(record),
         brief: agreedTerms(store.glossary.terms(), store.brief.read()).brief,
+        judged: store.reviews.planted.counts().planted,
       }
     case 'reconstruction':
       return {

@@ -1,5 +1,6 @@
 // Looks for similar texts that have been translated before, and adds them to a question as examples.
 import type { AskedSegment, Example, TranslationRequest } from '../../agents/translation-provider.ts'
+import type { LanguagePair } from '../../agents/qa/length-check.ts'
 import { termFaults } from '../../agents/translator/translator-answer.ts'
 import { findByHash, findSimilar } from '../../db/memory.ts'
 import { hashInlines } from '../../documents/inline/inline-hash.ts'
@@ -29,9 +30,10 @@ export async function withExamples(
 ): Promise<TranslationRequest> {
   const { sourceLanguage, targetLanguage, segments } = request
   const owner = { userId: spec.userId, sourceLanguage, targetLanguage }
+  const wanted = { spec, terms, languages: { sourceLanguage, targetLanguage } }
   try {
     const known = await unitsFor(segments, owner, d1)
-    const examples = known.flatMap(({ text, units }) => examplesFor(text, units.toSorted(byWorth), spec, terms))
+    const examples = known.flatMap(({ text, units }) => examplesFor(text, units.toSorted(byWorth), wanted))
     const distinct = [...new Map(examples.map((example) => [`${example.source}\n${example.target}`, example])).values()]
     return distinct.length > 0 ? { ...request, examples: distinct } : request
   } catch (error) {
@@ -70,18 +72,25 @@ async function unitsFor(
   })
 }
 
+/** What the document asks of its translations. */
+interface Wanted {
+  readonly spec: JobSpec
+  readonly terms: readonly Term[]
+  readonly languages: LanguagePair
+}
+
 /** `units`: the best one first. */
-function examplesFor(text: string, units: readonly StoredUnit[], spec: JobSpec, terms: readonly Term[]): Example[] {
+function examplesFor(text: string, units: readonly StoredUnit[], wanted: Wanted): Example[] {
   const own = units.find((unit) => unit.origin === 'person' && textOfMarkup(unit.source) === text)
-  const agreed = units.filter((unit) => isAsAgreed(unit, spec, terms)).map(toExample)
+  const agreed = units.filter((unit) => isAsAgreed(unit, wanted)).map(toExample)
   const others = agreed.filter(({ source }) => !own || source !== text)
-  return [...(own ? [ownExample(own, spec, terms)] : []), ...fuzzyMatches(text, others)].slice(0, MAX_EXAMPLES)
+  return [...(own ? [ownExample(own, wanted)] : []), ...fuzzyMatches(text, others)].slice(0, MAX_EXAMPLES)
 }
 
 /** With what speaks against using it as it is. */
-function ownExample(unit: StoredUnit, spec: JobSpec, terms: readonly Term[]): Example {
+function ownExample(unit: StoredUnit, { spec, terms, languages }: Wanted): Example {
   const example = toExample(unit)
-  if (termFaults(example.source, example.target, terms).length > 0) return { ...example, changed: 'terms' }
+  if (termFaults(example.source, example.target, terms, languages).length > 0) return { ...example, changed: 'terms' }
   return unit.wishes === wishesOf(spec) ? example : { ...example, changed: 'wishes' }
 }
 
@@ -90,7 +99,7 @@ function ownExample(unit: StoredUnit, spec: JobSpec, terms: readonly Term[]): Ex
  * another program was made for none, and may use a word that the glossary rules out. What a person has written is held
  * to the terms of its own document alone.
  */
-function isAsAgreed(unit: StoredUnit, spec: JobSpec, terms: readonly Term[]): boolean {
+function isAsAgreed(unit: StoredUnit, { spec, terms, languages }: Wanted): boolean {
   const inlines = parseMarkup(unit.source)
   if (inlines === null) return false
   const isByPerson = unit.origin === 'person'
@@ -98,7 +107,7 @@ function isAsAgreed(unit: StoredUnit, spec: JobSpec, terms: readonly Term[]): bo
   if (isForSheet(unit, agreed) && isByPerson) return true
   if (!isForSheet(unit, agreed) && !(isByPerson && unit.wishes === agreed.wishes)) return false
   const { source, target } = toExample(unit)
-  return termFaults(source, target, terms).length === 0
+  return termFaults(source, target, terms, languages).length === 0
 }
 
 const BY = { person: 'person', import: 'import', review: 'model', model: 'model' } as const

@@ -72,12 +72,40 @@ it('says how much the reviewer has read, and how sure the score is', () => {
       wordsReviewed: 120,
       shareReviewed: 0.4,
       quality: { score: 4.5, low: 4.2, high: 4.8, pointsPer100Words: 2 },
+      noScoreReason: null,
+      recall: { planted: 12, found: 11, share: 0.92, low: 0.65, high: 0.99 },
+      isSameModel: false,
     },
   })
-  expect(Object.entries(rows).filter(([label]) => /^Read by|^Quality/.test(label))).toEqual([
+  expect(Object.entries(rows).filter(([label]) => /^Read by|^Quality|^Planted/.test(label))).toEqual([
     [expect.stringContaining('They hold 40% of the words.'), '6 of 8 paragraphs'],
+    [expect.stringContaining('between 65% and 99%'), '11 of 12 found'],
     [expect.stringContaining('between 4.2 and 4.8'), '4.5 of 5'],
   ])
+})
+
+it.each([
+  ['low_recall', 'The reviewer found 1 of 12 planted errors.'],
+  ['few_words', 'The reviewer read fewer than 200 words.'],
+  ['unread_part', "The reviewer hasn't read any of a part of the document."],
+  ['not_measured', "It isn't known how many errors the reviewer misses"],
+] as const)('says why there is no score: %s', (noScoreReason, reason) => {
+  const rows = rowsFor({
+    review: {
+      ...REPORT.review,
+      state: 'complete',
+      noScoreReason,
+      recall: noScoreReason === 'low_recall' ? { planted: 12, found: 1, share: 0.08, low: 0.01, high: 0.35 } : null,
+    },
+  })
+  const [label, value] = Object.entries(rows).find(([term]) => term.startsWith('Quality')) ?? []
+  expect(label).toContain(reason)
+  expect(value).toBe('None')
+})
+
+it('says that the reviewer is the model that translated', () => {
+  const review = { ...REPORT.review, state: 'complete', isSameModel: true } as const
+  expect(Object.keys(rowsFor({ review })).find((label) => label.startsWith('Read by'))).toContain('the same model')
 })
 
 it('says of built-in translations that they are, and nothing of a memory of the person', () => {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Printer } from 'lucide-react'
+import { MIN_SCORED_RECALL, MIN_SCORED_WORDS } from '../../../../worker/contract/limits.ts'
 import type { JobReport, TranslationReport } from '../../../../worker/contract/translation/report.ts'
 import { PROVIDERS } from '../../../../worker/contract/translation-providers.ts'
 import { Button } from '../../../components/ui/button.tsx'
@@ -156,25 +157,58 @@ function reviewRows(
   { review, segments: { edited } }: JobReport,
   plain: (label: string, value: string, note?: string) => ReportRow,
 ): ReportRow[] {
-  const { state, segmentsChosen, segmentsReviewed, shareReviewed, quality } = review
-  const percent = `${formatNumber(Math.round((shareReviewed ?? 0) * 100))}%`
+  const { state, segmentsChosen, segmentsReviewed, shareReviewed, recall, isSameModel } = review
   const reviewed = { reviewed: formatNumber(segmentsReviewed), chosen: formatNumber(segmentsChosen) }
-  const scores = quality && { low: formatNumber(quality.low), high: formatNumber(quality.high) }
+  const notes = [
+    m.report_reviewed_note({ percent: percentOf(shareReviewed ?? 0) }),
+    ...(isSameModel ? [m.report_reviewed_same_model()] : []),
+  ]
   return [
     ...(state === 'off' ? [plain(m.report_reviewed(), m.report_review_off())] : []),
     ...(state === 'unavailable' ? [plain(m.report_reviewed(), m.report_review_unavailable())] : []),
     ...(state === 'partial' || state === 'complete'
-      ? [plain(m.report_reviewed(), m.report_reviewed_value(reviewed), m.report_reviewed_note({ percent }))]
+      ? [plain(m.report_reviewed(), m.report_reviewed_value(reviewed), notes.join(' '))]
       : []),
-    ...(quality && scores
+    ...(recall
       ? [
           plain(
-            m.report_quality(),
-            m.report_quality_value({ score: formatNumber(quality.score) }),
-            quality.low < quality.high ? m.report_quality_range(scores) : m.report_quality_whole(),
+            m.report_recall(),
+            m.report_recall_value({ found: formatNumber(recall.found), planted: formatNumber(recall.planted) }),
+            m.report_recall_note({ low: percentOf(recall.low), high: percentOf(recall.high) }),
           ),
         ]
       : []),
+    ...qualityRows(review, plain),
     ...(edited.review > 0 ? [plain(m.report_review_edits(), formatSegments(edited.review))] : []),
   ]
+}
+
+function percentOf(share: number): string {
+  return `${formatNumber(Math.round(share * 100))}%`
+}
+
+/** The score, or why there is none. */
+function qualityRows(
+  { quality, noScoreReason, recall }: JobReport['review'],
+  plain: (label: string, value: string, note?: string) => ReportRow,
+): ReportRow[] {
+  if (quality) {
+    const { low, high } = quality
+    const range = { low: formatNumber(low), high: formatNumber(high) }
+    const note = low < high ? m.report_quality_range(range) : m.report_quality_whole()
+    return [plain(m.report_quality(), m.report_quality_value({ score: formatNumber(quality.score) }), note)]
+  }
+  if (noScoreReason === null) return []
+  const reasons: Readonly<Record<typeof noScoreReason, () => string>> = {
+    few_words: () => m.report_no_score_few_words({ words: formatNumber(MIN_SCORED_WORDS) }),
+    unread_part: m.report_no_score_unread_part,
+    not_measured: m.report_no_score_not_measured,
+    low_recall: () =>
+      m.report_no_score_low_recall({
+        found: formatNumber(recall?.found ?? 0),
+        planted: formatNumber(recall?.planted ?? 0),
+        percent: percentOf(MIN_SCORED_RECALL),
+      }),
+  }
+  return [plain(m.report_quality(), m.report_no_score(), reasons[noScoreReason]())]
 }

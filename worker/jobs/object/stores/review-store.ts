@@ -13,6 +13,7 @@ import {
 import { WAITING } from '../../../job-model/segments/finding-choice.ts'
 import { EMPTY_PLAN, planSegment } from '../../../job-model/batch-planner.ts'
 import { type ReviewFigures, reviewFigures } from '../review-quality.ts'
+import { PlantedStore } from './planted-store.ts'
 import { HAS_OPEN_FINDING, OPEN_FINDINGS, pageOf, PAGE_ROWS, type SegmentRow, toSegment } from './segment-row.ts'
 
 /** `review`: find errors. `select`: choose between text and fix. `confirm`: choose again, in the other order. */
@@ -41,11 +42,13 @@ type RoutingRow = SegmentRow & { duplicate_of: number | null; repaired: number; 
 type ItemRow = { item: number; kind: ReviewItemKind; ids: string; failures: number }
 
 export class ReviewStore {
+  readonly planted: PlantedStore
   readonly #sql: SqlStorage
 
   /** The table `segments` belongs to the job store. */
   constructor(sql: SqlStorage) {
     this.#sql = sql
+    this.planted = new PlantedStore(sql)
     sql.exec(`
       CREATE TABLE IF NOT EXISTS review_segments (
         id TEXT PRIMARY KEY, stratum TEXT, words INTEGER NOT NULL, is_reviewed INTEGER NOT NULL DEFAULT 0) WITHOUT ROWID;
@@ -57,6 +60,7 @@ export class ReviewStore {
   }
 
   clear(): void {
+    this.planted.clear()
     this.#sql.exec(
       'DELETE FROM review_segments; DELETE FROM review_strata; DELETE FROM review_items; DELETE FROM review_excluded;',
     )
@@ -96,7 +100,8 @@ export class ReviewStore {
   }
 
   /** What earlier runs have reviewed stays so. */
-  plan({ segments, words, batches }: ReviewChoice): void {
+  plan({ segments, words, batches, planted }: ReviewChoice): void {
+    this.planted.plan(planted)
     this.#sql.exec('DELETE FROM review_items; DELETE FROM review_strata; UPDATE review_segments SET stratum = NULL;')
     for (const { id, stratum, words } of segments) {
       this.#sql.exec(
@@ -219,7 +224,7 @@ export class ReviewStore {
   }
 
   figures(): ReviewFigures | null {
-    return reviewFigures(this.#sql)
+    return reviewFigures(this.#sql, this.planted.counts())
   }
 
   #giveUpFixes(ids: readonly string[]): void {
