@@ -53,11 +53,12 @@ describe('a planted error', () => {
 
   it('is planted in scripts without spaces', () => {
     const chinese = texts(
-      'The tenant is not obliged to send the keys back to the owner of the house by registered post.',
+      // From German: a "not" of English that is lost is found by the checks, and is not planted.
+      'Der Mieter ist nicht verpflichtet, dem Eigentümer des Hauses die Schlüssel per Einschreiben zurückzusenden.',
       '承租人没有义务通过挂号信将房屋钥匙寄回给房屋的业主或者其他有关的管理人员。',
       '费用应当在一个月之内汇入管理机构的银行账户。',
     )
-    const languages = { sourceLanguage: 'en', targetLanguage: 'zh' } as const
+    const languages = { sourceLanguage: 'de', targetLanguage: 'zh' } as const
     for (const kind of ['words_omitted', 'word_replaced', 'phrase_added', 'negation_dropped'] as const)
       expect(plantError({ ...chinese, languages, seed: 'job', kinds: [kind] }), kind).not.toBeNull()
   })
