@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 
 const DECLARATION = /^(?:export )?const ([A-Z][A-Z0-9_]+)(?:: number)? =\s*([^\n{["'`]+)$/gm
 const UNITS =
-  'MB|kB|s|seconds?|minutes?|hours?|days?|weeks?|pixels?|units|entries|terms|glossaries|files|documents|uploaded documents|drafts|API keys|XML nodes|letters|words|paragraphs|rows|preview pages|unfinished imports|runs|fields|elements|per cent|credits of balance'
+  'MB|kB|s|seconds?|minutes?|hours?|days?|weeks?|pixels?|units|entries|terms|glossaries|files|documents|uploaded documents|drafts|API keys|XML nodes|letters|words|paragraphs|rows|preview pages|unfinished imports|runs|fields|elements|per cent|credits of balance|planted errors'
 const WORDS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
 const MEASURE = new RegExp(
   String.raw`(?<!\babout |[\d.,])\b(\d[\d,.]*|an|${WORDS.slice(1).join('|')}|twenty|thirty|sixty|[\d.]+ billion) ?(${UNITS}|operations)\b`,
@@ -79,7 +79,7 @@ function baseOf(name: string): keyof typeof SIZES | 'count' {
   if (name.endsWith('_MS')) return 'ms'
   if (/_S(?:ECONDS)?$/.test(name)) return 's'
   if (name.endsWith('_DAYS')) return 'days'
-  if (name.endsWith('_SHARE')) return 'share'
+  if (/_(?:SHARE|RECALL)$/.test(name)) return 'share'
   return name.endsWith('_PX') ? 'px' : 'count'
 }
 
