@@ -39,6 +39,11 @@ export interface PlannerState {
 
 export const EMPTY_PLAN: PlannerState = { batch: -1, segments: 0, tokens: 0, totalTokens: 0 }
 
+/** The plan of a part of a document with the whole document's tokens. */
+export function withTotal({ batch, segments, tokens }: PlannerState, totalTokens: number | undefined): PlannerState {
+  return { batch, segments, tokens, ...(totalTokens === undefined ? {} : { totalTokens }) }
+}
+
 /** Whether a question can see the document's text before it and its translation. */
 export function isSeenWhole({ totalTokens }: PlannerState): boolean {
   return totalTokens !== undefined && totalTokens <= WHOLE_DOCUMENT_TOKENS

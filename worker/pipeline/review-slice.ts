@@ -5,6 +5,7 @@ import type { BatchFault } from '../contract/translation/segment-fault.ts'
 import {
   ProviderTroubleError,
   QuestionRefusedError,
+  QuestionTooLargeError,
   type ReviewOutcome,
   type SelectionOutcome,
   type Trouble,
@@ -60,6 +61,7 @@ export async function reviewSlice(deps: ReviewSliceDeps, lanes: number): Promise
 
   /** `hasAnsweredOthers`: the service works, and the question is at fault. */
   const judge = async (error: unknown, item: number, hasAnsweredOthers: boolean) => {
+    if (error instanceof QuestionTooLargeError) return fail(item, 'oversized')
     if (error instanceof QuestionRefusedError) return fail(item, 'refused')
     if (error instanceof ProviderTroubleError) {
       const { kind, retryAfterMs } = error.trouble

@@ -246,7 +246,11 @@ describe('a start that the balance does not cover is refused with what it needs'
     const { paths } = await response.json<{ paths: Record<string, { post: { responses: object } }> }>()
     for (const path of ['/api/upload', '/api/translations/{id}/retry', '/api/admin/translations/{id}/retry']) {
       expect(paths[path]?.post.responses).toMatchObject({
-        402: { content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } },
+        402: {
+          content: {
+            'application/json': { schema: { allOf: [{}, { properties: { code: { enum: ['credits_exhausted'] } } }] } },
+          },
+        },
       })
     }
   })

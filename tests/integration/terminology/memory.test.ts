@@ -110,7 +110,7 @@ describe('a new version of a document', () => {
     expect(model.requests).toHaveLength(1)
     expect(model.asked).toEqual([...CHANGED].map((n) => paragraph(n, true)))
     const [request] = model.requests
-    const neighbours = [58, 59].map((n) => ({
+    const neighbours = Array.from({ length: 60 }, (_, n) => ({
       source: [{ kind: 'text', text: paragraph(n, false) }],
       target: [{ kind: 'text', text: pseudoTranslate(paragraph(n, false)) }],
     }))
@@ -129,7 +129,7 @@ describe('a new version of a document', () => {
     expect(report.pagesReused + report.pagesTranslated).toBe(pages)
   })
 
-  it('asks once for changes in many places, each with the pair before it', async () => {
+  it('asks once for changes in many places, each with the pair before it, and the first with all before it', async () => {
     const isNew = (n: number) => n % 20 === 7
     const text = `${Array.from({ length: PARAGRAPHS }, (_, n) => paragraph(n, isNew(n))).join('\n\n')}\n`
     await translate(person, version(false))
@@ -138,7 +138,9 @@ describe('a new version of a document', () => {
     expect(model.asked).toHaveLength(10)
     const sources = model.requests[0]?.context.previous.map(({ source }) => source)
     expect(sources).toEqual(
-      [5, 6, 26, 46, 66, 86, 106, 126, 146, 166, 186].map((n) => [{ kind: 'text', text: paragraph(n, false) }]),
+      [0, 1, 2, 3, 4, 5, 6, 26, 46, 66, 86, 106, 126, 146, 166, 186].map((n) => [
+        { kind: 'text', text: paragraph(n, false) },
+      ]),
     )
   })
 })

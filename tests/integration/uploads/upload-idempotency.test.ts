@@ -243,6 +243,8 @@ it('is documented, with what a long document is answered', async () => {
   const response = await verso.fetch(null, '/api/openapi.json')
   const { paths } = await response.json<{ paths: Record<string, { get?: Operation; post?: Operation }> }>()
   expect(paths['/api/upload']?.post?.parameters).toMatchObject([{ name: 'idempotency-key', in: 'header' }])
-  expect(Object.keys(paths['/api/detect-language']?.post?.responses ?? {})).toEqual(['200', '202', '429', 'default'])
-  expect(Object.keys(paths['/api/drafts/{id}']?.get?.responses ?? {})).toEqual(['200', '429', 'default'])
+  const answers = (operation: Operation | undefined) =>
+    Object.keys(operation?.responses ?? {}).filter((status) => status.startsWith('2'))
+  expect(answers(paths['/api/detect-language']?.post)).toEqual(['200', '202'])
+  expect(answers(paths['/api/drafts/{id}']?.get)).toEqual(['200'])
 })

@@ -73,7 +73,7 @@ const SETTINGS_FAULTS: readonly SettingsFault[] = [
   },
   {
     statuses: [401],
-    reasons: ['invalid_api_key', 'authentication_error', 'account_deactivated', '3023'],
+    reasons: ['invalid_api_key', 'API_KEY_INVALID', 'authentication_error', 'account_deactivated', '3023'],
     advice: checkKey,
   },
   {
@@ -109,7 +109,7 @@ function settingsFaultOf(status: number | undefined, reason: string | undefined)
 const MAX_RETRY_AFTER_MS = 10 * 60 * 1000
 
 /** Matches a reason that is a single word, such as `context_length_exceeded`. Sentences may quote the request. */
-const REASON = /"(?:code|type)"\s*:\s*"?([\w.-]{1,64})"?/g
+const REASON = /"(?:code|type|reason)"\s*:\s*"?([\w.-]{1,64})"?/g
 /** The Workers AI binding throws `InferenceUpstreamError: 5007: No such model`. */
 const WORKERS_AI_CODE = /\b([35]\d{3}): /
 /**

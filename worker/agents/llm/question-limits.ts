@@ -14,7 +14,8 @@ export interface StatedLimit {
 const PER_MINUTE = /tokens?[ _]per[ _]min|\bTPM\b/i
 const TOO_LONG =
   /context[ _](?:length|size|window|limit)|maximum context|(?:prompt|input|request) (?:is )?too (?:long|large)|too many (?:input )?tokens|input token count|request_too_large/i
-const LIMIT = /(?:maximum|limit|context size|allowed|n_ctx)\D{0,40}?(?<limit>\d{3,})|(?<before>\d{3,}) maximum/i
+const LIMIT =
+  /limit:? (?<stated>\d{3,})|(?:maximum|limit|context size|allowed|n_ctx)\D{0,40}?(?<limit>\d{3,})|(?<before>\d{3,}) maximum/i
 const REQUESTED = /(?:requested|resulted in|contains|request \(|count \(|too long:)\D{0,20}?(?<requested>\d{3,})/i
 
 /** Null for a refusal that is not about size. */

@@ -19,6 +19,15 @@ describe('a code is', () => {
   })
 })
 
+it.each([
+  'Upgrade from v2.1 to v2.1.3 first.',
+  'AB-1234 and AB-1234-X are parts.',
+  'Copy /etc/app to /etc/app/old.',
+  'Part AB1234 fits AB1234s.',
+])('a code that begins another is found in its own text: %s', (text) => {
+  expect(changedCodes(text, text)).toEqual([])
+})
+
 describe('no code is', () => {
   it.each([
     'It costs EUR1500 or USD 2,000.',

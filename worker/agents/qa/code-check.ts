@@ -62,10 +62,11 @@ function isVersion(piece: string): boolean {
 
 /** The codes of the source that the target does not have as often. */
 export function changedCodes(source: string, target: string): string[] {
-  const codes = Map.groupBy(codesIn(source), (code) => code)
+  const codes = new Set(codesIn(source))
   if (codes.size === 0) return []
-  const text = unspacedIbans(target)
-  return [...codes].flatMap(([code, { length }]) => (timesIn(text, unspacedIbans(code)) === length ? [] : [code]))
+  // Counted alike in both: one code may be the beginning of another.
+  const [own, text] = [unspacedIbans(source), unspacedIbans(target)]
+  return [...codes].filter((code) => timesIn(text, unspacedIbans(code)) !== timesIn(own, unspacedIbans(code)))
 }
 
 /** Where an IBAN's groups are parted is a matter of setting. */

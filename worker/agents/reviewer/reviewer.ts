@@ -22,8 +22,9 @@ import { judgeFix } from './apply-fix.ts'
 import { categoryOf, severityNamed } from './finding-words.ts'
 import { reviewExamples } from './review-examples.ts'
 
-/** Two findings for each of 40 segments, and what a model thinks that always thinks. */
-const MAX_OUTPUT_TOKENS = 8192
+/** What a model thinks that always thinks, and two findings for each segment. */
+const BASE_OUTPUT_TOKENS = 1024
+const OUTPUT_TOKENS_PER_SEGMENT = 180
 /** The document can do without: half an answer's time, like the brief. */
 export const MAX_REVIEW_MS = 4 * 60 * 1000
 /** Who finds more in one segment does not quote but rewrites. */
@@ -65,7 +66,8 @@ export function createReview(settings: ModelSettings): Reviewer['review'] {
       schema: answerSchema,
       schemaName: 'review',
       isAnswer: (value: unknown) => listOf(value) !== null,
-      maxOutputTokens: MAX_OUTPUT_TOKENS,
+      maxOutputTokens: BASE_OUTPUT_TOKENS + OUTPUT_TOKENS_PER_SEGMENT * request.segments.length,
+      isLeast: request.segments.length === 1,
     }
     const answer = await askModel(model, question, { timeoutMs: settings.modelTimeoutMs, maxMs: MAX_REVIEW_MS, signal })
     return readReview(answer, request)

@@ -143,13 +143,19 @@ export class ReviewStore {
     if (left.length > 0 && failures + 1 < MAX_FAILURES) this.#ask(kind, left, failures + 1)
   }
 
-  /** No usable answer came. What cannot be chosen stays as it is. */
+  /** No usable answer came: less is asked where the question was too large. What cannot be chosen stays as it is. */
   fail(asked: ReviewItem, fault: BatchFault): void {
     if (fault === 'unanswered' && asked.failures + 1 < MAX_FAILURES) {
       this.#sql.exec('UPDATE review_items SET failures = failures + 1 WHERE item = ?', asked.item)
       return
     }
     this.close(asked)
+    if (fault === 'oversized' && asked.ids.length > 1) {
+      const middle = Math.ceil(asked.ids.length / 2)
+      for (const half of [asked.ids.slice(0, middle), asked.ids.slice(middle)])
+        this.#ask(asked.kind, half, asked.failures)
+      return
+    }
     if (asked.kind !== 'review') this.#giveUpFixes(asked.ids)
   }
 

@@ -1,7 +1,7 @@
 // Adds the segments of a document as they arrive and plans them into batches; plans again when a memory has settled
 // some of them.
 import type { Inline } from '../../../documents/model.ts'
-import { EMPTY_PLAN, isSeenWhole, planSegment, type PlannerState } from '../../../job-model/batch-planner.ts'
+import { EMPTY_PLAN, isSeenWhole, planSegment, type PlannerState, withTotal } from '../../../job-model/batch-planner.ts'
 import type { ExtractedSegment, WaitingSegment } from '../../../job-model/segments/stored-segment.ts'
 import type { BatchStore } from './batch-store.ts'
 import type { SegmentCounts } from './segment-counts.ts'
@@ -88,6 +88,7 @@ export class SegmentPlan {
    * that wait there are none.
    */
   replan(lanes: number): number {
+    const { totalTokens } = this.#plan()
     let plan = EMPTY_PLAN
     this.#sql.exec('UPDATE segments SET batch = NULL WHERE batch IS NOT NULL')
     for (let from = 0; ;) {
@@ -100,6 +101,8 @@ export class SegmentPlan {
         this.#sql.exec('UPDATE segments SET batch = ? WHERE ordinal = ?', plan.batch, segment.ordinal)
       }
     }
+    // The document is as long as it was, however little of it is asked.
+    plan = withTotal(plan, totalTokens)
     this.#sql.exec('INSERT OR REPLACE INTO plan (id, state) VALUES (1, ?)', JSON.stringify(plan))
     this.#batches.clear()
     return this.#openBatches(plan, lanes)

@@ -1,4 +1,5 @@
 // The places of a Word document's segments, drawn or not, for what moves the pane.
+import { PARAGRAPH_MARK } from '../../../../../worker/contract/translation/paragraph-mark.ts'
 import type { TranslatedSegment } from '../../../../../worker/contract/translation/segment.ts'
 import { type Pane, type Position, READING_LINE, scrollTopFor, unitAt } from '../positions.ts'
 import type { DocxDrawing } from './docx-drawing.ts'
@@ -15,6 +16,12 @@ interface Place {
 /** Null for what is in no paragraph. */
 export function keyOf({ anchor }: TranslatedSegment): string | null {
   return anchor.ref ?? null
+}
+
+/** What the engine has marked of what is drawn, each mark with the key of its paragraph. */
+export function marksIn(drawing: ParentNode): { readonly mark: HTMLElement; readonly key: string }[] {
+  const marks = drawing.querySelectorAll<HTMLElement>(`[id^="${PARAGRAPH_MARK}"]`)
+  return Array.from(marks, (mark) => ({ mark, key: mark.id.slice(PARAGRAPH_MARK.length) }))
 }
 
 /** In the body's order. */

@@ -1,7 +1,7 @@
 // docx-preview, loaded with the first preview of a Word document, as what draws one piece after the other.
 import { parseAsync, renderDocument } from 'docx-preview'
-import { PARAGRAPH_MARK } from '../../../../../worker/contract/translation/paragraph-mark.ts'
 import type { CutDocument, DrawablePiece } from './cut-document.ts'
+import { marksIn } from './docx-places.ts'
 import { countersBefore, type ListLevel, type ListStyle } from './list-counters.ts'
 import { withShownBullets } from './shown-bullets.ts'
 
@@ -101,10 +101,9 @@ function numberOnce([first, ...others]: readonly HTMLElement[]): void {
 /** The mark stands at the beginning of a paragraph, and so in the first of two that are drawn of it. */
 function findParagraphs(drawing: ParentNode, continued: readonly (readonly HTMLElement[])[]): Paragraphs {
   const found = new Map<string, HTMLElement[]>()
-  for (const mark of drawing.querySelectorAll<HTMLElement>(`[id^="${PARAGRAPH_MARK}"]`)) {
+  for (const { mark, key } of marksIn(drawing)) {
     const paragraph = mark.closest('p')
     if (!paragraph) continue
-    const key = mark.id.slice(PARAGRAPH_MARK.length)
     const parts = continued.find(([first]) => first === paragraph) ?? [paragraph]
     found.set(key, [...(found.get(key) ?? []), ...parts])
   }
