@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
+import { MAX_FILES_AT_ONCE } from './limits.ts'
 import { ADDRESS_LIMITS, KEY_LIMITS, PERSON_LIMITS } from './route-limits.ts'
 
 it('wrangler.toml binds a counter of its own for each limit', () => {
@@ -17,4 +18,9 @@ it('wrangler.toml binds a counter of its own for each limit', () => {
     })),
   )
   expect(new Set(counters.map(({ id }) => id)).size).toBe(stated.length)
+})
+
+it('files that are dropped together are sent and begun within a minute', () => {
+  for (const { limit, periodSeconds } of [PERSON_LIMITS.UPLOADS_BY_PERSON, PERSON_LIMITS.STARTS_BY_PERSON])
+    expect((limit * 60) / periodSeconds).toBeGreaterThanOrEqual(MAX_FILES_AT_ONCE)
 })

@@ -114,7 +114,8 @@ export function reviewReport({ spec, review }: ReviewFacts): JobReport['review']
   const recall = planted ? recallOf(planted) : null
   const isOver = state === 'partial' || state === 'complete'
   // A review that has not come to choose what to read has read nothing.
-  const noScore = review?.noScore ?? (words === undefined ? 'few_words' : 'not_measured')
+  // A score from before recall was measured is told no more.
+  const noScore = review?.noScore ?? (words === undefined && !review?.quality ? 'few_words' : 'not_measured')
   return {
     state,
     segmentsChosen: chosen,

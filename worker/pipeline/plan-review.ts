@@ -43,8 +43,8 @@ export interface PlanDeps {
 
 /** Null: the lease is lost. */
 export async function planReview(deps: PlanDeps): Promise<ReviewPlan | null> {
-  const { page, languages, brief, seed, reviewer } = deps
-  const pool = new PlantPool(seed)
+  const { page, languages, brief, seed, judged, reviewer } = deps
+  const pool = new PlantPool(`${seed} ${judged}`)
   const found: Finding[] = []
   const candidates: Candidate[] = []
   const others: Other[] = []

@@ -66,7 +66,7 @@ interface Question {
 interface PlantDeps {
   readonly languages: LanguagePair
   readonly seed: string
-  /** Planted errors that earlier runs have measured the reviewer with. */
+  /** Planted errors that earlier runs have measured the reviewer with; they are not planted again. */
   readonly judged: number
   /** Whether a score could be given. */
   readonly isRatable: boolean
@@ -94,7 +94,7 @@ export function reviewQuestions(
       .toSorted((one, other) => one.copies.length - other.copies.length)[0]
     const error = question && errorIn(text, pool[(index + 1) % pool.length] ?? text, planted, languages, seed)
     if (!question || !error) continue
-    question.copies.push({ ...error, id: `planted/${text.id}`, segmentId: text.id })
+    question.copies.push({ ...error, id: `planted/${judged}/${text.id}`, segmentId: text.id })
     planted++
   }
   if (planted + judged < MIN_PLANTED_ERRORS) return plain

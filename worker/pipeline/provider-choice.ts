@@ -3,7 +3,7 @@ import type { TranslationProvider } from '../agents/translation-provider.ts'
 import { createModel, endpointKey, type ModelRole, type ModelSettings, providerOf } from '../agents/llm/models.ts'
 import type { ProviderAccess } from '../agents/llm/providers.ts'
 import { AppError } from '../app-error.ts'
-import type { ProviderName } from '../contract/translation-providers.ts'
+import type { ModelProvider, ProviderName } from '../contract/translation-providers.ts'
 import { type Bindings, type Settings, settingsOf } from '../env.ts'
 import type { Host } from '../host.ts'
 
@@ -62,7 +62,10 @@ function modelSettings(engine: ModelSettings['engine'], settings: Settings, ai?:
   }
 }
 
-function providerAccess(settings: Settings): NonNullable<ModelSettings['access']> {
+type KeyedProvider = Exclude<ModelProvider, 'workers-ai' | 'openai-compatible'>
+
+/** Of every provider with keys of its own: a new one does not compile without its row. */
+function providerAccess(settings: Settings): Readonly<Record<KeyedProvider, ProviderAccess>> {
   return {
     anthropic: access({ apiKey: settings.ANTHROPIC_API_KEY, baseURL: settings.ANTHROPIC_BASE_URL }),
     google: access({ apiKey: settings.GOOGLE_API_KEY, baseURL: settings.GOOGLE_BASE_URL }),

@@ -33,6 +33,14 @@ describe('what a failed call means', () => {
     expect(error).toMatchObject({ trouble: { kind: 'down' } })
   })
 
+  it.each([
+    ['Google', '{"error":{"code":400,"status":"INVALID_ARGUMENT","details":[{"reason":"API_KEY_INVALID"}]}}'],
+    ['Anthropic', '{"error":{"type":"invalid_request_error","message":"Your credit balance is too low to go on."}}'],
+    ['Bedrock', '{"message":"The provided model identifier is invalid."}'],
+  ])('is a fault of the settings where %s says so with 400', (_, body) => {
+    expect(toEngineError(callError(400, null, body), NOW)).toMatchObject({ code: 'model_misconfigured' })
+  })
+
   it('may say for how long', () => {
     for (const status of [429, 503]) {
       const error = toEngineError(callError(status, '7'), NOW)

@@ -52,6 +52,8 @@ interface SettingsFault {
    * has numbers (its table of errors, 2026).
    */
   readonly reasons: readonly string[]
+  /** A provider's own sentence, where it gives no reason that is a word. */
+  readonly sentence?: RegExp
   /** What to look at, among the settings that are named. */
   readonly advice: (settings: string) => string
 }
@@ -63,12 +65,14 @@ const SETTINGS_FAULTS: readonly SettingsFault[] = [
     statuses: [402],
     // 3036: the day's free allocation is used up
     reasons: ['insufficient_quota', 'billing_hard_limit_reached', 'billing_not_active', 'insufficient_credits', '3036'],
+    sentence: /"message"\s*:\s*"Your credit balance is too low/,
     advice: () => 'its account has no credit left',
   },
   {
     statuses: [],
     // no such model (5007, 3042), no access to it (3041, 5018), its agreement is not accepted (5016)
     reasons: ['model_not_found', '5007', '3042', '3041', '5018', '5016'],
+    sentence: /"message"\s*:\s*"The provided model identifier is invalid/,
     advice: () => 'check MODEL_TRANSLATOR and MODEL_REVIEWER, and that the account may use the model',
   },
   {
@@ -98,10 +102,16 @@ const BUSY_REASONS: ReadonlySet<string> = new Set([
 /** In progress elsewhere, too early, too many: RFC 9110 and 8470 let all of them be asked again. */
 const TRANSIENT_STATUSES: ReadonlySet<number> = new Set([408, 409, 423, 425, 429])
 
-function settingsFaultOf(status: number | undefined, reason: string | undefined): SettingsFault | undefined {
+function settingsFaultOf(
+  status: number | undefined,
+  reason: string | undefined,
+  body: string,
+): SettingsFault | undefined {
   // A gateway that fails may name what its own service said to it; Workers AI has numbers, whatever the status.
   const isServers = status !== undefined && status >= 500 && !/^\d/.test(reason ?? '')
-  const named = isServers ? undefined : SETTINGS_FAULTS.find(({ reasons }) => reasons.includes(reason ?? ''))
+  const named = isServers
+    ? undefined
+    : SETTINGS_FAULTS.find(({ reasons, sentence }) => reasons.includes(reason ?? '') || sentence?.test(body))
   return named ?? SETTINGS_FAULTS.find(({ statuses }) => statuses.includes(status ?? 0))
 }
 
@@ -130,7 +140,7 @@ export function toEngineError(
   const reason = reasonIn(body)
   const status = statusCode ?? (BUSY_REASONS.has(reason ?? '') ? 429 : undefined)
   const message = `The model's service answered ${status ?? 'an error'}${reason === undefined ? '' : ` (${reason})`}`
-  const fault = settingsFaultOf(status, reason)
+  const fault = settingsFaultOf(status, reason, body)
   if (fault !== undefined) return new AppError('model_misconfigured', `${message}: ${fault.advice(settings)}`)
   if (statedLimit(status, body)?.kind === 'question') return new QuestionTooLargeError(message)
   if (status === FORBIDDEN) return new QuestionRefusedError(`${message}: ${checkKey(settings)}`, 'model_misconfigured')

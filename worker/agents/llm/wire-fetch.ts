@@ -26,7 +26,10 @@ export function wireFetch(fetchAnswer: typeof fetch, onLife: () => void): typeof
     onLife()
     const { ok, body, status, statusText, headers } = response
     if (ok && headers.get('content-type')?.includes('text/html')) {
-      throw new AppError('model_misconfigured', 'A web page answers at the model’s address: check it (LLM_BASE_URL)')
+      throw new AppError(
+        'model_misconfigured',
+        'A web page answers at the address of the model: check the provider’s address (LLM_BASE_URL, or its own …_BASE_URL)',
+      )
     }
     if (body === null) return response
     const counted = body.pipeThrough(

@@ -1,6 +1,7 @@
 // Codes name one thing and are the same in every language: claim, chassis and part numbers, account numbers (IBAN),
 // versions, file paths. The translation must have each letter for letter, as often as the source. The model sees them as
 // they are, since the words around them agree with what they name; code puts back one that came out in another spelling.
+import type { Script } from '../../contract/languages.ts'
 
 /** Two letters of a country, two digits, and groups of four. */
 const IBAN = /(?<![\p{L}\p{N}])[A-Z]{2}\d{2}(?: ?[A-Z\d]{4}){2,7}(?: ?[A-Z\d]{1,3})?(?![\p{L}\p{N}])/gu
@@ -122,7 +123,20 @@ function variantsOf(sign: string): string {
   return `${capital}${sign.toLowerCase()}${wide.join('')}${LOOK_ALIKES.get(capital) ?? ''}`
 }
 
-/** Zeros: Arabic, Persian, Devanagari, Thai, full width. */
-const DIGITS = [0x660, 0x6f0, 0x966, 0xe50, 0xff10]
+/** The zeros of the scripts that have digits of their own. Arabic has those of Persian beside its own. */
+const ZEROS: Readonly<Record<Script, readonly number[]>> = {
+  Latn: [],
+  Cyrl: [],
+  Grek: [],
+  Arab: [0x660, 0x6f0],
+  Hebr: [],
+  Deva: [0x966],
+  Thai: [0xe50],
+  Jpan: [0xff10],
+  Hans: [0xff10],
+  Hant: [0xff10],
+  Kore: [0xff10],
+}
+const DIGITS = [...new Set(Object.values(ZEROS).flat())]
 /** From a letter of ASCII to its full width. */
 const FULL_WIDTH = 0xfee0

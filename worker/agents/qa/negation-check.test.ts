@@ -26,3 +26,14 @@ it.each([
 ])('other words may deny as well: %s, %s', (source, target) => {
   expect(faultsOf(source, target, 'de')).toEqual([])
 })
+
+it.each<[LanguageCode, string, string]>([
+  ['zh', 'You must not enter.', '禁止进入。'],
+  ['ja', 'You must not enter.', '立入禁止。'],
+  ['de', 'Smoking is not allowed here.', 'Rauchen ist hier untersagt.'],
+  ['de', 'The seal is not tight.', 'Die Dichtung ist undicht.'],
+  ['es', 'Access is not permitted.', 'Acceso vedado.'],
+  ['de', "It is late, isn't it?", 'Es ist spät, oder?'],
+])('a prohibition denies, and a tag question does not: %s, %s', (language, source, target) => {
+  expect(faultsOf(source, target, language)).not.toContain('negation_missed')
+})

@@ -1,5 +1,6 @@
 // Checks the blanks beside tags. A model that takes a blank for part of a tag joins two words that are separate in the
 // source. A likely loss is asked about again. When the loss is certain and the model insists, code restores the blank.
+import type { Script } from '../../../contract/languages.ts'
 import { baseLanguage, type LanguageCode } from '../../../contract/languages.ts'
 import { toMarkup } from '../../../documents/inline/inline-markup.ts'
 import type { Inline } from '../../../documents/model.ts'
@@ -30,8 +31,23 @@ function tagRunsOf(markup: string): TagRun[] {
   })
 }
 
-/** Of the scripts that write blanks; the others join all their words. */
-const LETTER = String.raw`[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Hangul}\p{Script=Devanagari}\p{M}]`
+/** Whose letters have blanks between words; the others join all their words. As Unicode names them, or null. */
+const SCRIPTS_WITH_BLANKS: Readonly<Record<Script, string | null>> = {
+  Latn: 'Latin',
+  Cyrl: 'Cyrillic',
+  Grek: 'Greek',
+  Arab: 'Arabic',
+  Hebr: 'Hebrew',
+  Deva: 'Devanagari',
+  Thai: null,
+  Jpan: null,
+  Hans: null,
+  Hant: null,
+  Kore: 'Hangul',
+}
+const LETTER = `[${Object.values(SCRIPTS_WITH_BLANKS)
+  .flatMap((name) => (name === null ? [] : String.raw`\p{Script=${name}}`))
+  .join('')}\\p{M}]`
 const JOINED = new RegExp(`(?:${LETTER}|\\p{N})${SEAM}(?:${LETTER}|\\p{N})`, 'u')
 const WITHOUT_BLANK = new RegExp(`\\S${SEAM}\\S`, 'u')
 
