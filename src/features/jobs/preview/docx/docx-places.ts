@@ -1,8 +1,8 @@
 // The places of a Word document's segments, drawn or not, for what moves the pane.
-import { PARAGRAPH_MARK } from '../../../../../worker/contract/translation/paragraph-mark.ts'
 import type { TranslatedSegment } from '../../../../../worker/contract/translation/segment.ts'
 import { type Pane, type Position, READING_LINE, scrollTopFor, unitAt } from '../positions.ts'
 import type { DocxDrawing } from './docx-drawing.ts'
+import { keyOf } from './paragraph-keys.ts'
 
 /** What a person does to scroll by themselves. */
 const TOUCHES = ['wheel', 'pointerdown', 'touchstart', 'keydown'] as const
@@ -11,17 +11,6 @@ interface Place {
   readonly ordinal: number
   readonly key: string
   readonly piece: number
-}
-
-/** Null for what is in no paragraph. */
-export function keyOf({ anchor }: TranslatedSegment): string | null {
-  return anchor.ref ?? null
-}
-
-/** What the engine has marked of what is drawn, each mark with the key of its paragraph. */
-export function marksIn(drawing: ParentNode): { readonly mark: HTMLElement; readonly key: string }[] {
-  const marks = drawing.querySelectorAll<HTMLElement>(`[id^="${PARAGRAPH_MARK}"]`)
-  return Array.from(marks, (mark) => ({ mark, key: mark.id.slice(PARAGRAPH_MARK.length) }))
 }
 
 /** In the body's order. */

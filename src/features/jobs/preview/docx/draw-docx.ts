@@ -1,7 +1,7 @@
 // docx-preview, loaded with the first preview of a Word document, as what draws one piece after the other.
 import { parseAsync, renderDocument } from 'docx-preview'
 import type { CutDocument, DrawablePiece } from './cut-document.ts'
-import { marksIn } from './docx-places.ts'
+import { marksIn } from './paragraph-keys.ts'
 import { countersBefore, type ListLevel, type ListStyle } from './list-counters.ts'
 import { withShownBullets } from './shown-bullets.ts'
 

@@ -6,7 +6,7 @@ import { plainText } from '../../../../lib/markup-text.ts'
 import type { Side } from '../positions.ts'
 import { useSelectionStore } from '../selection.ts'
 import type { DocxDrawing } from './docx-drawing.ts'
-import { keyOf } from './docx-places.ts'
+import { keyOf } from './paragraph-keys.ts'
 import type { Paragraphs } from './draw-docx.ts'
 import { showUnwritten } from './unwritten-text.ts'
 
