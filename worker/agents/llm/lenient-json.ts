@@ -1,6 +1,7 @@
 // Finds a model's answer: JSON that may stand in prose, in a code fence or behind thoughts, end too early, or come in
 // several pieces.
-import { JsonReader, parseJson } from './json-reader.ts'
+import { parseJson } from '../../contract/parse-json.ts'
+import { jsonValuesIn } from './json-reader.ts'
 
 /**
  * Chooses among the objects and lists of the answer. Of those that satisfy `isAnswer`, the one with the most requested
@@ -13,7 +14,7 @@ export function readLenientJson(
   isAnswer: (value: unknown) => boolean,
   sizeOf?: (value: unknown) => number,
 ): unknown {
-  const values = new JsonReader(withoutThoughts(unquoted(answer))).values()
+  const values = jsonValuesIn(withoutThoughts(unquoted(answer)))
   const sized = values.filter(isAnswer).map((value) => ({ value, size: sizeOf?.(value) ?? 1 }))
   const most = sized.reduce((most, { size }) => Math.max(most, size), 0)
   if (sizeOf !== undefined && isAnswer(values) && sizeOf(values) > most) return values

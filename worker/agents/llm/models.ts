@@ -1,10 +1,9 @@
 // The only place where agents get their models. A role names one as `provider:model`; a name without a provider is one
-// of the engine's. What a provider needs to be asked stands in providers.ts, which loads its package when it is first
-// used.
+// of the engine's. How a provider is asked stands in providers.ts, which loads its package when it is first used.
 import type { LanguageModelV4, LanguageModelV4CallOptions } from '@ai-sdk/provider'
 import { AppError } from '../../app-error.ts'
 import { MODEL_PROVIDERS, type ModelProvider } from '../../contract/translation-providers.ts'
-import type { CallWire, ProviderSettings } from './providers.ts'
+import { type CallWire, openModel, type ProviderSettings } from './providers.ts'
 
 export type ModelRole = 'translator' | 'reviewer'
 
@@ -63,7 +62,7 @@ export function createModel(settings: ModelSettings, role: ModelRole): RoleModel
     key: endpointKey(settings, role),
     settings: provider === 'openai-compatible' ? undefined : NEEDS[provider],
     reasoning: ALWAYS_REASONS.test(name) ? 'low' : 'none',
-    open: async (wire) => (await import('./providers.ts')).openModel(provider, name, settings, wire),
+    open: (wire) => openModel(provider, name, settings, wire),
   }
 }
 
