@@ -58,15 +58,14 @@ export async function askModel(
 ): Promise<Answer> {
   const { key, settings } = model
   const limits = { key, idleMs, endsAt: Date.now() + maxMs, signal }
-  const { isLeast = false, isOneText = false } = question
   const tokens = inputTokens(question) + question.maxOutputTokens
-  admit(key, tokens, isLeast)
+  admit(key, tokens, question.isLeast ?? false)
   try {
     return await inTakenForm(model, (form) => ask(model, question, form, limits))
   } catch (error) {
     signal.throwIfAborted()
     const { status, body } = refusalIn(error)
-    learnLimit(key, tokens, statedLimit(status, body), isOneText)
+    learnLimit(key, tokens, statedLimit(status, body), question.isOneText ?? false)
     throw toEngineError(error, Date.now(), settings)
   }
 }
@@ -112,7 +111,10 @@ async function ask(model: RoleModel, question: Question, form: RequestForm, limi
     return (await opened.doStream({ ...callOptions(model, question, form), abortSignal })).stream
   }, limits)
   const { text, cutBy, isTruncated = false, isWithheld } = read
-  const value = readLenientJson(text, (value) => isAnswer(question, value), question.sizeOf)
+  const { schema, data, isAnswer = (value) => schema.safeParse(value).success } = question
+  // A model that thinks aloud may repeat what it was asked, which has an answer's form.
+  const isRepeated = (value: unknown) => JSON.stringify(value) === JSON.stringify(data)
+  const value = readLenientJson(text, (value) => !isRepeated(value) && isAnswer(value), question.sizeOf)
   if (value === undefined && cutBy !== undefined) throw cutBy
   if (value === undefined && isWithheld) throw new QuestionRefusedError('The service withheld the answer')
   const half = isTruncated && endsAsJson(text) ? { mayEndInHalf: true as const } : {}
@@ -143,26 +145,18 @@ function callOptions({ reasoning }: RoleModel, question: Question, form: Request
   }
 }
 
-/** A model that thinks aloud may repeat what it was asked, which has an answer's form. */
-function isAnswer({ schema, isAnswer: check, data }: Question, value: unknown): boolean {
-  if (JSON.stringify(value) === JSON.stringify(data)) return false
-  return check ? check(value) : schema.safeParse(value).success
-}
-
 /** Four letters of English, one and a third Han characters: near enough for a bill that says it is estimated. */
 const BYTES_PER_TOKEN = 4
 
 /** When a server does not count tokens, or counts none, they are estimated, and the usage says so. */
 function usageOf({ provider, name }: RoleModel, question: Question, { text, thoughts, usage }: StreamedText): Usage {
-  const { total: input, cacheRead, cacheWrite } = usage?.inputTokens ?? {}
   // A question is never without tokens: a zero is a server's word for "not said".
-  if (!input) {
-    const tokens = { inputTokens: inputTokens(question), outputTokens: estimate(text + thoughts) }
-    return { calls: 1, ...tokens, costUsd: costOf(provider, name, tokens), isEstimated: true }
-  }
-  const tokens = { inputTokens: input, outputTokens: usage?.outputTokens.total ?? 0 }
-  const cached = { cacheReadTokens: cacheRead ?? 0, cacheWriteTokens: cacheWrite ?? 0 }
-  return { calls: 1, ...tokens, costUsd: costOf(provider, name, { ...tokens, ...cached }) }
+  const counted = usage?.inputTokens.total ? usage : null
+  const input = counted?.inputTokens ?? { total: inputTokens(question) }
+  const outputTokens = counted === null ? estimate(text + thoughts) : (counted.outputTokens.total ?? 0)
+  const costUsd = costOf(provider, name, input, outputTokens)
+  const tokens = { calls: 1, inputTokens: input.total ?? 0, outputTokens, costUsd }
+  return counted === null ? { ...tokens, isEstimated: true } : tokens
 }
 
 function inputTokens({ instructions, data }: Question): number {

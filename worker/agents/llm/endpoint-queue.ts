@@ -79,19 +79,18 @@ export class OpenCall {
 
   /** The call is over, with an answer or without. */
   end(now = Date.now()): void {
-    const endpoint = this.#endpoint
+    const { open, lastServedStart } = this.#endpoint
     const [firstTokenAt, lastTokenAt] = [this.#firstTokenAt ?? 0, this.#lastTokenAt ?? 0]
-    endpoint.open.delete(this)
-    const others = [...endpoint.open]
+    open.delete(this)
+    const others = [...open]
     // A question behind it begins to be read now, and is not to be taken for forgotten.
     for (const other of others)
       if (this.#isAheadOf(other)) other.#aheadEndedAt = Math.max(other.#aheadEndedAt, lastTokenAt)
+    const unserved = others.filter((other) => other.#firstTokenAt === null)
     // One that was asked long before others that are served stands in no queue: the server has lost it.
-    const isQueued = (other: OpenCall) =>
-      other.#firstTokenAt === null &&
-      other.startedAt <= firstTokenAt &&
-      other.startedAt + TOGETHER_MS >= endpoint.lastServedStart
-    if (lastTokenAt - firstTokenAt < MIN_QUEUED_MS || !others.some(isQueued)) return
+    const isQueued = ({ startedAt }: OpenCall) =>
+      startedAt <= firstTokenAt && startedAt + TOGETHER_MS >= lastServedStart
+    if (lastTokenAt - firstTokenAt < MIN_QUEUED_MS || !unserved.some(isQueued)) return
     const beside = others.filter((other) => (other.#firstTokenAt ?? Infinity) < lastTokenAt)
     atOnce.learn(this.#key, beside.length + 1, now)
   }

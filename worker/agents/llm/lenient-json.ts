@@ -32,14 +32,12 @@ function unquoted(answer: string): string {
   return typeof value === 'string' ? value : answer
 }
 
-const THOUGHT_END = '</think>'
-
 /** Reasoning models put their thoughts first, not always with an opening tag; behind the answer's own bracket it is text. */
 function withoutThoughts(answer: string): string {
-  const end = answer.lastIndexOf(THOUGHT_END)
+  const end = answer.lastIndexOf('</think>')
   const startsAsAnswer = /^\s*(?:```(?:json)?\s*)?[[{]/.test(answer)
   // Thoughts that were cut off hold drafts, and no answer; so do those that begin behind the last that end.
   const begin = answer.slice(end === -1 ? 0 : end).search(/^\s*(?:<\/think>\s*)?<think>/)
   if (begin !== -1) return ''
-  return end === -1 || startsAsAnswer ? answer : answer.slice(end + THOUGHT_END.length)
+  return end === -1 || startsAsAnswer ? answer : answer.slice(end + '</think>'.length)
 }

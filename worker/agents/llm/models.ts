@@ -55,7 +55,8 @@ const NEEDS: Readonly<Record<ModelProvider, string>> = {
 /** Throws AppError `engine_not_configured` when a setting the model's provider cannot do without is missing. */
 export function createModel(settings: ModelSettings, role: ModelRole): RoleModel {
   const { provider, name } = modelOf(settings, role)
-  if (!isConfigured(settings, provider)) throw lacking(NEEDS[provider])
+  if (!isConfigured(settings, provider))
+    throw new AppError('engine_not_configured', `The engine lacks ${NEEDS[provider]}`)
   return {
     name,
     provider,
@@ -90,7 +91,7 @@ export function providerOf(settings: Named, role: ModelRole): ModelProvider {
 function modelOf(settings: Named, role: ModelRole): { readonly provider: ModelProvider; readonly name: string } {
   const { engine, models } = settings
   const text = models[role] ?? (engine === 'workers-ai' ? workersAiDefault(models, role) : models.translator)
-  if (text === undefined) throw lacking(`the name of the ${role} model`)
+  if (text === undefined) throw new AppError('engine_not_configured', `The engine has no ${role} model`)
   const provider = MODEL_PROVIDERS.find((one) => text.startsWith(`${one}:`))
   const isAmbiguous = engine === 'openai-compatible' && provider !== 'workers-ai'
   const isNamed = provider !== undefined && (!isAmbiguous || isConfigured(settings, provider))
@@ -104,8 +105,4 @@ function isConfigured(settings: Named & Pick<ModelSettings, 'aiBinding'>, provid
   if (provider === 'azure') return apiKey !== undefined && (baseURL ?? resourceName) !== undefined
   if (provider !== 'amazon-bedrock') return apiKey !== undefined
   return region !== undefined && (apiKey ?? (accessKeyId && secretAccessKey)) !== undefined
-}
-
-function lacking(what: string): AppError {
-  return new AppError('engine_not_configured', `The translation engine lacks ${what}`)
 }

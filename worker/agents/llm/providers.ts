@@ -7,16 +7,10 @@ import { reconnectingFetch } from '../reconnecting-fetch.ts'
 import { type RequestForm, serverBody } from './request-form.ts'
 
 /** What a provider is reached with, in the SDK's own names. */
-export interface ProviderAccess {
-  readonly apiKey?: string
-  readonly baseURL?: string
-  readonly resourceName?: string
-  readonly apiVersion?: string
-  readonly region?: string
-  readonly accessKeyId?: string
-  readonly secretAccessKey?: string
-  readonly sessionToken?: string
+export type ProviderAccess = {
+  readonly [Name in 'apiKey' | 'baseURL' | 'resourceName' | 'apiVersion' | 'region' | AwsKey]?: string
 }
+type AwsKey = 'accessKeyId' | 'secretAccessKey' | 'sessionToken'
 
 export interface ProviderSettings {
   /** Of `workers-ai`. */
@@ -45,9 +39,7 @@ interface Opening extends CallWire {
   readonly options: ProviderAccess & { readonly fetch: typeof fetch }
 }
 
-type Open = (opening: Opening) => Promise<LanguageModelV4>
-
-const OPENERS: Readonly<Record<ModelProvider, Open>> = {
+const OPENERS: Readonly<Record<ModelProvider, (opening: Opening) => Promise<LanguageModelV4>>> = {
   async 'workers-ai'({ name, settings: { aiBinding, sessionAffinity }, form }) {
     const { createWorkersAI } = await import('workers-ai-provider')
     const { adaptedBinding } = await import('./response-adapters.ts')

@@ -8,9 +8,7 @@ import { callError, streamError } from '../service-errors.ts'
 import type { RequestForm } from './request-form.ts'
 
 /** One event of a stream of chat completions. */
-interface Chunk {
-  readonly choices: readonly [{ readonly delta: object; readonly finish_reason: string | null }]
-  readonly usage?: object | undefined
+type Chunk = ReturnType<typeof chunkSaying> & {
   /** One that was sent with status 200, as gateways do once they have begun to answer. Its message is the error's body. */
   readonly error?: { readonly message: string; readonly code: number }
 }
@@ -80,21 +78,18 @@ const REASONS: Readonly<Record<string, string>> = {
 }
 
 /** A server may hold a model to a schema by a tool whose arguments it is; content beside it is then a remark, or nothing. */
-function chunkSaying(message: Readonly<Record<string, unknown>>, reason: unknown, usage?: unknown): Chunk {
+function chunkSaying(message: Readonly<Record<string, unknown>>, reason: unknown, usage?: unknown) {
   const { content, tool_calls: tools } = message
   const calls = Array.isArray(tools) ? (tools as readonly unknown[]).filter(isRecord) : []
-  const text = textOf(content) + calls.map(argumentsOf).join('')
+  const inCalls = calls.map((call) => textOf((isRecord(call['function']) ? call['function'] : call)['arguments']))
+  const text = textOf(content) + inCalls.join('')
   const thought = [message['reasoning_content'], message['reasoning'], message['thinking']]
     // A part that is no text is a thought, in whatever form.
     .concat(text === '' && Array.isArray(content) && content.length > 0 ? JSON.stringify(content) : [])
     .find((one) => typeof one === 'string' && one !== '')
   const end = typeof reason === 'string' ? reason.toLowerCase() : null
   const delta = { content: text, ...(thought === undefined ? {} : { reasoning_content: thought }) }
-  return { choices: [{ delta, finish_reason: REASONS[end ?? ''] ?? end }], usage: usageOf(usage) }
-}
-
-function argumentsOf(call: Record<string, unknown>): string {
-  return textOf((isRecord(call['function']) ? call['function'] : call)['arguments'])
+  return { choices: [{ delta, finish_reason: REASONS[end ?? ''] ?? end }] as const, usage: usageOf(usage) }
 }
 
 const partsSchema = z.array(z.looseObject({ type: z.string(), text: z.unknown().optional() }))
@@ -106,19 +101,16 @@ function textOf(content: unknown): string {
   return typeof content === 'object' && content !== null ? JSON.stringify(content) : '' // it comes parsed
 }
 
-/** As OpenAI names the counts; undefined where one is missing or none. */
-function usageOf(usage: unknown): object | undefined {
-  if (!isRecord(usage)) return undefined
-  const input = usage['prompt_tokens'] ?? usage['input_tokens']
-  const output = usage['completion_tokens'] ?? usage['output_tokens']
-  const details = usage['prompt_tokens_details']
-  const cached = usage['prompt_cache_hit_tokens'] ?? (isRecord(details) ? details['cached_tokens'] : undefined)
-  const cache = isCount(cached) ? { prompt_tokens_details: { cached_tokens: cached } } : {}
-  return isCount(input) && isCount(output) ? { prompt_tokens: input, completion_tokens: output, ...cache } : undefined
-}
+const count = z.int().nonnegative()
+const cacheSchema = z.object({ cached_tokens: count }).optional().catch(undefined)
+const usageSchema = z.object({ prompt_tokens: count, completion_tokens: count, prompt_tokens_details: cacheSchema })
 
-function isCount(value: unknown): value is number {
-  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0
+/** As OpenAI names the counts; undefined where one is missing or none. */
+function usageOf(usage: unknown): z.infer<typeof usageSchema> | undefined {
+  if (!isRecord(usage)) return undefined
+  const { input_tokens: input, output_tokens: output, prompt_cache_hit_tokens: cached } = usage
+  const { prompt_tokens = input, completion_tokens = output, prompt_tokens_details = { cached_tokens: cached } } = usage
+  return usageSchema.safeParse({ prompt_tokens, completion_tokens, prompt_tokens_details }).data
 }
 
 /** An event of more characters is no model's. */
