@@ -21,19 +21,19 @@ describe('a server that answers one at a time', () => {
   })
 
   it('is not taken for one that answers two at a time', () => {
-    const [one, other] = [new OpenCall('double', 0), new OpenCall('double', 0)]
-    new OpenCall('double', 0) // waits
+    const [one, other] = [new OpenCall('double', 0), new OpenCall('double', 0), new OpenCall('double', 0)] // one waits
     for (const now of [1_000, 9_000]) for (const call of [one, other]) call.noteToken(now)
     one.end(9_000)
     expect(fittingLanes('double', 4, 9_000)).toBe(3)
   })
 
   it('is not told from a question that the server has lost, while later ones are answered', () => {
-    new OpenCall('lost', 0) // for ever
+    const lost = new OpenCall('lost', 0)
     const [one, other] = [new OpenCall('lost', 10_000), new OpenCall('lost', 10_000)]
     for (const now of [11_000, 19_000]) for (const call of [one, other]) call.noteToken(now)
     one.end(19_000)
     expect(fittingLanes('lost', 4, 19_000)).toBe(4)
+    expect(lost.isSilent(15_000, 19_000)).toBe(true) // nothing was ahead of it
   })
 
   it('shows life to those in its queue, and not to those it has forgotten', () => {
