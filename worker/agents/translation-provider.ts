@@ -284,3 +284,8 @@ export class ProviderTroubleError extends Error {
     this.trouble = trouble
   }
 }
+
+/** The service gave no answer, and named no time for another. */
+export function serviceDown(message: string): ProviderTroubleError {
+  return new ProviderTroubleError(message, { kind: 'down', retryAfterMs: null })
+}
