@@ -57,6 +57,8 @@ export interface TranslationRequest {
   }
   /** The decisions made once for the whole document. */
   readonly brief?: Brief
+  /** Headings of a document that no question sees whole, in their order and the same for every question. */
+  readonly outline?: readonly string[]
   /** What was agreed for terms of the document. */
   readonly terms?: readonly Term[]
   /** Texts of the translation memory that are similar to segments of this question. */
