@@ -81,8 +81,7 @@ export function createModelProvider(settings: ModelSettings): TranslationProvide
       // A filter may mean a text that only stands beside these; a question too large may be small enough without it.
       const isForContext = error instanceof QuestionTooLargeError ? count === 1 : takenForms.of(model.key) !== null
       if (!(error instanceof QuestionRefusedError) || !hasContext(request) || !isForContext) throw error
-      const { examples: _, ...rest } = request
-      return ask({ ...rest, context: { previous: [], next: null, headings: [] } }, signal)
+      return ask(withoutContext(request), signal)
     }
   }
 
@@ -108,6 +107,13 @@ function outputBudget(characters: number, share: number | null): number {
   return Math.min(MAX_OUTPUT_TOKENS, Math.ceil(tokens))
 }
 
-function hasContext({ context: { previous, next, headings }, examples = [] }: TranslationRequest): boolean {
-  return previous.length + headings.length + examples.length > 0 || next !== null
+function hasContext({ context, examples = [], outline = [], brief }: TranslationRequest): boolean {
+  const { previous, next, headings } = context
+  const texts = previous.length + headings.length + examples.length + outline.length
+  return texts > 0 || next !== null || Boolean(brief?.summary)
+}
+
+function withoutContext({ examples: _, outline: __, brief, ...rest }: TranslationRequest): TranslationRequest {
+  const context = { previous: [], next: null, headings: [] }
+  return { ...rest, context, ...(brief ? { brief: { ...brief, summary: '' } } : {}) }
 }
