@@ -38,9 +38,11 @@ vite.on('exit', (code) => process.exit(code ?? 0))
 
 /** All but ours. */
 function viteArguments(): string[] {
-  const ours = tokens.filter((token) => token.kind === 'option' && token.name === 'model')
-  const taken = ours.flatMap(({ index, ...token }) =>
-    'inlineValue' in token && token.inlineValue === false ? [index, index + 1] : [index],
-  )
-  return process.argv.slice(2).filter((_, index) => !taken.includes(index))
+  const taken = new Set<number>()
+  for (const token of tokens) {
+    if (token.kind !== 'option' || token.name !== 'model') continue
+    taken.add(token.index)
+    if (token.value !== undefined && !token.inlineValue) taken.add(token.index + 1)
+  }
+  return process.argv.slice(2).filter((_, index) => !taken.has(index))
 }

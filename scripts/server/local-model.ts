@@ -25,7 +25,7 @@ interface FoundServer {
 }
 
 /** Servers that answer one question at a time, as they come: a second one would only wait behind the first. */
-const ONE_AT_A_TIME = ['Ollama', 'LM Studio', 'llama.cpp']
+const ONE_AT_A_TIME: ReadonlySet<string> = new Set(['Ollama', 'LM Studio', 'llama.cpp'])
 /** A model is read from the disk before its first token, which may take minutes. */
 const LOADING_SECONDS = 300
 /** A model that fills the memory leaves none for what it works on. */
@@ -93,7 +93,7 @@ function chosen(servers: readonly FoundServer[], wanted: string | undefined, nam
   const model = server?.models.find(({ name }) => isSame(name, wanted))
   if (!server || !model) return { settings: {}, lines: missing(servers, wanted, named) }
   const others = servers.flatMap(({ models }) => models).filter((other) => other !== model)
-  const isSlow = ONE_AT_A_TIME.includes(server.name)
+  const isSlow = ONE_AT_A_TIME.has(server.name)
   const found = {
     TRANSLATION_ENGINE: 'openai-compatible',
     LLM_BASE_URL: server.baseUrl,
