@@ -6,7 +6,7 @@ import { QuestionRefusedError, type Usage } from '../translation-provider.ts'
 import { endsAsJson, readLenientJson } from './lenient-json.ts'
 import { takenForms } from './learnt.ts'
 import { callErrorIn, toEngineError } from './model-errors.ts'
-import { costOf } from './model-prices.ts'
+import { costOf, type PricedTokens } from './model-prices.ts'
 import type { RoleModel } from './models.ts'
 import { admit, learnLimit, type StatedLimit, statedLimit } from './question-limits.ts'
 import { MAX_CALL_MS, readStream, type StreamedText, type StreamLimits } from './read-stream.ts'
@@ -148,20 +148,29 @@ function isAnswer({ schema, isAnswer: check, data }: Question, value: unknown): 
   return check ? check(value) : schema.safeParse(value).success
 }
 
+const NANO = 1e9
+
 /** Four letters of English, one and a third Han characters: near enough for a bill that says it is estimated. */
 const BYTES_PER_TOKEN = 4
 
 /** When a server does not count tokens, or counts none, they are estimated, and the usage says so. */
-function usageOf({ provider, name }: RoleModel, question: Question, { text, usage }: StreamedText): Usage {
+function usageOf(model: RoleModel, question: Question, { text, usage }: StreamedText): Usage {
   const { total: input, cacheRead, cacheWrite } = usage?.inputTokens ?? {}
   // A question is never without tokens: a zero is a server's word for "not said".
   if (!input) {
     const tokens = { inputTokens: inputTokens(question), outputTokens: estimate(text) }
-    return { calls: 1, ...tokens, costUsd: costOf(provider, name, tokens), isEstimated: true }
+    return { ...callUsage(model, tokens), isEstimated: true }
   }
   const tokens = { inputTokens: input, outputTokens: usage?.outputTokens.total ?? 0 }
-  const cached = { cacheReadTokens: cacheRead ?? 0, cacheWriteTokens: cacheWrite ?? 0 }
-  return { calls: 1, ...tokens, costUsd: costOf(provider, name, { ...tokens, ...cached }) }
+  return callUsage(model, { ...tokens, cacheReadTokens: cacheRead ?? 0, cacheWriteTokens: cacheWrite ?? 0 })
+}
+
+function callUsage({ provider, name }: RoleModel, tokens: PricedTokens): Usage {
+  const { inputTokens, outputTokens, cacheReadTokens: cachedTokens = 0 } = tokens
+  const costUsd = costOf(provider, name, tokens)
+  const counts = { calls: 1, inputTokens, outputTokens }
+  const price = { nanoUsd: Math.round((costUsd ?? 0) * NANO), unpricedCalls: costUsd === null ? 1 : 0 }
+  return { ...counts, costUsd, models: [{ model: `${provider}:${name}`, ...counts, cachedTokens, ...price }] }
 }
 
 function inputTokens({ instructions, data }: Question): number {

@@ -3,10 +3,8 @@
 // used.
 import type { LanguageModelV4, LanguageModelV4CallOptions } from '@ai-sdk/provider'
 import { AppError } from '../../app-error.ts'
-import { MODEL_PROVIDERS, type ModelProvider } from '../../contract/translation-providers.ts'
+import { MODEL_PROVIDERS, type ModelProvider, type ModelRole } from '../../contract/translation-providers.ts'
 import type { CallWire, ProviderSettings } from './providers.ts'
-
-export type ModelRole = 'translator' | 'reviewer'
 
 export interface ModelSettings extends ProviderSettings {
   /** The provider of the models whose names say none. */
@@ -65,6 +63,11 @@ export function createModel(settings: ModelSettings, role: ModelRole): RoleModel
     reasoning: ALWAYS_REASONS.test(name) ? 'low' : 'none',
     open: async (wire) => (await import('./providers.ts')).openModel(provider, name, settings, wire),
   }
+}
+
+/** Whether a provider can be asked, and the settings that it needs for that. */
+export function providerState(settings: ModelSettings, provider: ModelProvider): { isSetUp: boolean; needs: string } {
+  return { isSetUp: isConfigured(settings, provider), needs: NEEDS[provider] }
 }
 
 type Named = Pick<ModelSettings, 'engine' | 'baseUrl' | 'access' | 'models'>
