@@ -36,9 +36,13 @@ function Role({ role: { role, model, provider, problem } }: { readonly role: Eng
             {model === null ? provider : m.admin_engine_model({ model, provider })}
           </p>
         </div>
-        <Button size="sm" isBusy={test.isPending} onClick={() => test.mutate()}>
+        <Button
+          size="sm"
+          aria-label={m.admin_engine_test_role({ role: title })}
+          isBusy={test.isPending}
+          onClick={() => test.mutate()}
+        >
           {m.admin_engine_test()}
-          <span className="sr-only">: {title}</span>
         </Button>
       </div>
       {problem !== null && <p className="mt-2 text-sm font-medium text-caution">{problem}</p>}
