@@ -6,6 +6,7 @@ import { declaredRoutes } from './api/api-router.ts'
 import type { AppEnv } from './api/app-env.ts'
 import { adminAuditApi } from './api/admin/audit.ts'
 import { adminBillingApi } from './api/admin/billing.ts'
+import { adminEngineApi } from './api/admin/engine.ts'
 import { adminDashboardApi } from './api/admin/dashboard.ts'
 import { adminInboxApi } from './api/admin/inbox.ts'
 import { adminLedgerApi } from './api/admin/ledger.ts'
@@ -91,6 +92,7 @@ function adminRoutes() {
     .route('/', adminInboxApi)
     .route('/', adminQueuesApi)
     .route('/', adminAuditApi)
+    .route('/', adminEngineApi)
 }
 
 /** All other routes of the product. */

@@ -1,5 +1,5 @@
 // The job's record, kept as one JSON value in its Durable Object. Segments and batches have tables of their own.
-import type { Usage } from '../agents/translation-provider.ts'
+import type { ModelUsage, Usage } from '../agents/translation-provider.ts'
 import { PROVIDERS, type ProviderName } from '../contract/translation-providers.ts'
 import type { QualityScore } from '../agents/reviewer/quality-score.ts'
 import type { PlantedCounts } from '../agents/reviewer/recall.ts'
@@ -41,6 +41,12 @@ export interface JobSpec {
 export interface Lease {
   readonly token: string
   readonly step: JobStep
+}
+
+/** What the job has asked a model for on a day. Only grows. Persisted: add optional fields only. */
+export interface DayCost extends ModelUsage {
+  /** UTC, in days since 1970. */
+  readonly day: number
 }
 
 export interface Finding {
@@ -164,6 +170,8 @@ export interface JobRecord {
   readonly segmentsFromMemory?: number
   /** `costUsd` is absent from records of before it was counted; null when a model's price is not known. */
   readonly usage: Omit<Usage, 'costUsd'> & { readonly costUsd?: number | null }
+  /** The same by day and model, of the last days. Absent before the first call of a model. */
+  readonly costs?: readonly DayCost[]
   readonly findings: readonly Finding[]
   /** Absent before a review has begun. */
   readonly review?: ReviewRecord

@@ -1,12 +1,13 @@
 // A job's life as pure transitions: each takes a record and a fact and returns the next record. A fact that comes too
 // late (after a cancel, from a lost lease, for an older run) returns the same record, and the caller compares by
 // identity.
-import { addUsage, NO_USAGE, type Trouble, type Usage } from '../agents/translation-provider.ts'
+import { NO_USAGE, type Trouble, type Usage } from '../agents/translation-provider.ts'
 import type { ErrorCode } from '../contract/errors.ts'
 import type { LanguageCode } from '../contract/languages.ts'
 import type { DocumentWarningDto, JobStep } from '../contract/translation/translation.ts'
 import type { DocumentStats } from '../documents/model.ts'
 import { chargedCredits } from './charges.ts'
+import { spent } from './job-costs.ts'
 import { effectiveSource, hasReview, isActive, isRebuilding, type JobRecord, type JobSpec } from './job-record.ts'
 import { isHeld, isHolder, type Heartbeat } from './lease.ts'
 import { previewEnded } from './preview.ts'
@@ -192,7 +193,7 @@ export function detected(
     detectedLanguage: language,
     segmentsDone: kept,
     warnings: [...record.warnings, ...warnings],
-    usage: addUsage({ ...record.usage, costUsd: record.usage.costUsd ?? null }, usage),
+    ...spent(record, usage, now),
   }
   if (effectiveSource(next) === next.spec.targetLanguage) return failed(next, 'same_languages', now)
   return enterStep(next, 'translation', now)
@@ -241,11 +242,10 @@ export function batchSaved(
   now: number,
 ): JobRecord {
   if (!isHolder(record, token) || record.step !== 'translation') return record
-  const usage = addUsage({ ...record.usage, costUsd: record.usage.costUsd ?? null }, result.usage)
   const segmentsDone = Math.min(record.segmentsTotal, record.segmentsDone + result.settled)
   const progress =
     result.accepted > 0 ? { attempts: 1, lastErrorCode: null, lastProgressAt: now, waitingSince: null } : {}
-  return seen({ ...record, usage, segmentsDone, ...progress })
+  return seen({ ...record, ...spent(record, result.usage, now), segmentsDone, ...progress })
 }
 
 export interface SliceEnd {
@@ -276,7 +276,8 @@ export function nextSlice(record: JobRecord, slice: SliceEnd, now: number): JobR
   const isAttempt = slice.trouble === 'down'
   const waitingSince = slice.trouble === null ? null : (record.waitingSince ?? now)
   return {
-    ...(waitingSince === (record.waitingSince ?? null) ? record : seen({ ...record, waitingSince })),
+    // The database learns of it: a job that waits may do so for long, and its calls until then are to be counted.
+    ...(waitingSince === (record.waitingSince ?? null) ? record : pushed({ ...record, waitingSince })),
     lease: null,
     ...NOT_WOKEN,
     lastErrorCode: slice.trouble ? 'model_unavailable' : record.lastErrorCode,

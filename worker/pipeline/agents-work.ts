@@ -10,7 +10,7 @@ import {
 } from '../agents/translation-provider.ts'
 import { fittingLanes } from '../agents/llm/endpoint-queue.ts'
 import { MAX_CALL_MS } from '../agents/llm/read-stream.ts'
-import type { ModelRole } from '../agents/llm/models.ts'
+import type { ModelRole } from '../contract/translation-providers.ts'
 import { AppError } from '../app-error.ts'
 import { type Bindings, type Settings, settingsOf } from '../env.ts'
 import type { Host } from '../host.ts'

@@ -200,6 +200,9 @@ export const ROUTE_ERRORS = {
   'GET /admin/queues': ADMIN,
   'GET /admin/dead-letters': ADMIN,
   'GET /admin/audit': ADMIN,
+  'GET /admin/engine': ADMIN,
+  'GET /admin/engine/costs': ADMIN,
+  'POST /admin/engine/test': ADMIN,
 } as const satisfies Record<keyof typeof ROUTE_LIMITS, readonly ErrorCode[]>
 
 export type RouteName = keyof typeof ROUTE_ERRORS

@@ -1,6 +1,6 @@
 // The DTOs of a translation in lists, polls and sockets. Both ends derive their types from here.
 import { z } from 'zod'
-import { FORMAT_IDS, PLAIN_TEXT } from '../../documents/formats.ts'
+import { FORMAT_IDS } from '../../documents/formats.ts'
 import { shortfallSchema } from '../billing.ts'
 import { errorCodeSchema } from '../errors.ts'
 import { languageCodeSchema, sourceLanguageSchema } from '../language-codes.ts'
@@ -167,10 +167,14 @@ export const jobProgressSchema = z
     segmentsFromMemory: countSchema,
     /** Seconds. */
     elapsedSeconds: z.number().nonnegative(),
-    /** Seconds; starts from 45 and then follows the pace. Null once the job has ended, and while it waits. */
-    remainingSeconds: z.number().nonnegative().nullable(),
-    /** Since when the translation model is busy or does not answer; null while it does. */
-    waitingSince: instantSchema.nullable(),
+    remainingSeconds: z.number().nonnegative().nullable().meta({
+      description:
+        'Starts from 45 and then follows the pace; only shrinks between two answers of the model. Null when it is unknown, while the translation waits, and once it has ended.',
+    }),
+    waitingSince: instantSchema.nullable().meta({
+      description:
+        'Since when the translation model is busy, or has not answered for much longer than it usually takes. Null while it answers.',
+    }),
     /** It was not asked for, or the provider has no reviewer. */
     isReviewSkipped: z.boolean(),
     detectedLanguage: languageCodeSchema.nullable(),
