@@ -6,11 +6,11 @@ import { countWords } from '../../documents/tally/text-counts.ts'
 import type { Brief } from '../../contract/translation/brief.ts'
 import { countOf } from '../qa/count-of.ts'
 import { type LanguagePair, lengthOf, lengthSurprise } from '../qa/length-check.ts'
-import { negationsIn } from '../qa/negations.ts'
+import { hasFewerNegations } from '../qa/negations.ts'
 import { ordinaryWords } from '../qa/ordinary-words.ts'
 
 /**
- * Of the segments that can be reviewed (docs/decisions/0058). What is left out of a long sentence shows little in its
+ * Of the segments that can be reviewed (docs/decisions/0060). What is left out of a long sentence shows little in its
  * length: with less, fewer than nine in ten such texts are read.
  */
 const RISK_SHARE = 0.7
@@ -81,14 +81,10 @@ export function riskOf(
     Math.min(RISK.maxNumbers, RISK.perNumber * countOf(source, NUMBER)) +
     Math.min(RISK.maxNames, RISK.perName * names) +
     RISK.leftover * leftoverShare(source, target) +
-    (hasLostNegation(source, target, languages) ? RISK.lostNegation : 0) +
+    (hasFewerNegations(source, target, languages) ? RISK.lostNegation : 0) +
     Math.min(RISK.maxMissing, RISK.perMissingDeviation * missingDeviations(source, target, languages)) +
     Math.min(RISK.maxLength, RISK.perDoubling * doublings)
   return segment.isFromMemory ? risk * MEMORY_FACTOR : risk
-}
-
-function hasLostNegation(source: string, target: string, { sourceLanguage, targetLanguage }: LanguagePair): boolean {
-  return negationsIn(source, sourceLanguage).length > negationsIn(target, targetLanguage).length
 }
 
 /** 0 for a target that is as long as expected, or longer. */
