@@ -58,6 +58,7 @@ async function reviewOf(segments: readonly Segment[]): Promise<{ segments: numbe
     seed: 'bench',
     reviewer: { isSameModel: false },
     judged: 0,
+    hasSeconds: false,
   })
   return { segments: plan?.choice?.segments.length ?? 0, calls: plan?.choice?.batches.length ?? 0 }
 }

@@ -2,7 +2,7 @@
 import { isoTime } from '../contract/iso-time.ts'
 import { MAX_PERCENT_BEFORE_COMPLETION } from '../contract/limits.ts'
 import type { JobProgress, JobStep } from '../contract/translation/translation.ts'
-import { hasReview, type JobRecord } from './job-record.ts'
+import { hasReview, type JobRecord, type ReviewRecord } from './job-record.ts'
 import { isPreviewed, previewCredits } from './preview.ts'
 import { rebuildOf } from './rebuild-state.ts'
 
@@ -49,8 +49,10 @@ function percentOf(record: JobRecord): number {
   if (record.status === 'completed') return 100
   const start = STARTS_AT[record.step]
   const { review } = record
-  if (record.step === 'review' && review?.state === 'running' && review.chosen > 0)
-    return Math.round(start + (review.reviewed / review.chosen) * (STARTS_AT.reconstruction - start))
+  if (record.step === 'review' && review?.state === 'running' && review.chosen > 0) {
+    const { done, all } = reviewWork(review)
+    return Math.round(start + (done / all) * (STARTS_AT.reconstruction - start))
+  }
   if (record.step !== 'translation' || record.segmentsTotal === 0) return start
   const share = record.segmentsDone / record.segmentsTotal
   return Math.min(MAX_PERCENT_BEFORE_COMPLETION, Math.round(start + share * (STARTS_AT.review - start)))
@@ -68,8 +70,17 @@ function remainingSeconds(record: JobRecord, now: number): number | null {
   return Math.max(TAIL_SECONDS, pace * (record.segmentsTotal - record.segmentsDone) + TAIL_SECONDS)
 }
 
-/** What is left of the review at the pace so far; 0 before there is one. */
-function reviewSeconds({ review }: JobRecord, now: number): number {
-  if (review?.state !== 'running' || review.reviewed === 0) return 0
-  return ((now - review.startedAt) / 1000 / review.reviewed) * (review.chosen - review.reviewed)
+/** Texts that are to be read, and that are to be translated again and chosen between. */
+function reviewWork({ chosen, reviewed, seconds }: ReviewRecord): { readonly done: number; readonly all: number } {
+  return { done: reviewed + (seconds?.settled ?? 0), all: chosen + (seconds?.asked ?? 0) }
+}
+
+/** What is left of the review at the pace so far, or at the translation's before there is one. */
+function reviewSeconds({ review, translationStartedAt, segmentsTotal }: JobRecord, now: number): number {
+  if (review?.state !== 'running') return 0
+  const { done, all } = reviewWork(review)
+  if (done > 0) return ((now - review.startedAt) / 1000 / done) * (all - done)
+  if (translationStartedAt === null || segmentsTotal === 0) return 0
+  const expected = ((review.startedAt - translationStartedAt) / 1000 / segmentsTotal) * all
+  return Math.max(0, expected - (now - review.startedAt) / 1000)
 }

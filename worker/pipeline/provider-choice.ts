@@ -1,6 +1,13 @@
 // Chooses the provider that translates a job from the settings.
 import type { TranslationProvider } from '../agents/translation-provider.ts'
-import { createModel, endpointKey, type ModelRole, type ModelSettings, providerOf } from '../agents/llm/models.ts'
+import {
+  createModel,
+  endpointKey,
+  MODEL_ROLES,
+  type ModelRole,
+  type ModelSettings,
+  providerOf,
+} from '../agents/llm/models.ts'
 import type { ProviderAccess } from '../agents/llm/providers.ts'
 import { AppError } from '../app-error.ts'
 import type { ModelProvider, ProviderName } from '../contract/translation-providers.ts'
@@ -20,7 +27,7 @@ export function configuredProvider(env: Bindings, host: Host): Pick<TranslationP
     if (settings.LIBRETRANSLATE_URL !== undefined) return { name: provider, isCharged: true }
     throw new AppError('engine_not_configured', 'LIBRETRANSLATE_URL is not set')
   }
-  for (const role of ['translator', 'reviewer'] as const) createModel(modelSettings(provider, settings, env.AI), role)
+  for (const role of MODEL_ROLES) createModel(modelSettings(provider, settings, env.AI), role)
   return { name: providerOf(modelSettings(provider, settings), 'translator'), isCharged: true }
 }
 
@@ -57,7 +64,11 @@ function modelSettings(engine: ModelSettings['engine'], settings: Settings, ai?:
     baseUrl: settings.LLM_BASE_URL,
     apiKey: settings.LLM_API_KEY,
     access: providerAccess(settings),
-    models: { translator: settings.MODEL_TRANSLATOR, reviewer: settings.MODEL_REVIEWER },
+    models: {
+      translator: settings.MODEL_TRANSLATOR,
+      reviewer: settings.MODEL_REVIEWER,
+      second: settings.MODEL_SECOND,
+    },
     modelTimeoutMs: settings.MODEL_IDLE_SECONDS * 1000,
   }
 }
@@ -94,14 +105,13 @@ function access(values: { readonly [Key in keyof ProviderAccess]: ProviderAccess
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
 }
 
-/** Whose servers read the texts: the translator's first, and the reviewer's where it is another. */
+/** Whose servers read the texts: the translator's first, and those of the other roles where they are others. */
 export function providersInUse(settings: Settings): ProviderName[] {
   const { TRANSLATION_ENGINE: engine, MODEL_TRANSLATOR: translator } = settings
   if (engine === undefined) return []
   if (engine === 'libretranslate' || engine === 'embedded') return [engine]
   if (translator === undefined && engine !== 'workers-ai') return [engine]
-  const roles = ['translator', 'reviewer'] as const
-  return [...new Set(roles.map((role) => providerOf(modelSettings(engine, settings), role)))]
+  return [...new Set(MODEL_ROLES.map((role) => providerOf(modelSettings(engine, settings), role)))]
 }
 
 /** The server whose limits and pace all jobs share. Detection and translation ask the same model. */

@@ -22,6 +22,14 @@ const SAMPLE_SHARE = 0.15
  */
 export const MIN_REVIEWED_SEGMENTS = 25
 
+/** Of the segments that a model has translated: at most so many, those with the highest risk, are translated again. */
+const SECOND_SHARE = 0.1
+/**
+ * Below this, a text is long or has figures and names; above it, it also shows a fault or lacks something. No model's
+ * errors were counted for it.
+ */
+const MIN_SECOND_RISK = 4
+
 /** A delivered translation and what is known of how it came about. */
 export interface DeliveredSegment {
   readonly source: readonly Inline[]
@@ -119,6 +127,19 @@ export function routeSegments(
   const sample = new Set(others.slice(0, sampleCount).map(({ id }) => id))
   const inOrder = (chosen: ReadonlySet<string>) => segments.flatMap(({ id }) => (chosen.has(id) ? [id] : []))
   return { risk: inOrder(risk), sample: inOrder(sample) }
+}
+
+/** The segments that get a second translation. The same seed chooses the same ones; ids are in the order given. */
+export function worstSegments(
+  segments: readonly { readonly id: string; readonly risk: number }[],
+  seed: string,
+): readonly string[] {
+  const byRisk = segments
+    .map((segment) => ({ ...segment, draw: drawOf(seed, segment.id) }))
+    .toSorted((one, other) => other.risk - one.risk || one.draw - other.draw)
+  const count = Math.ceil(segments.length * SECOND_SHARE)
+  const worst = new Set(byRisk.slice(0, count).flatMap(({ id, risk }) => (risk >= MIN_SECOND_RISK ? [id] : [])))
+  return segments.flatMap(({ id }) => (worst.has(id) ? [id] : []))
 }
 
 /** From 0 up to, not including, 1; the same for the same words. FNV-1a with a last mix, for its high bits are poor. */
