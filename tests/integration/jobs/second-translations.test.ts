@@ -115,7 +115,7 @@ describe('a second translation', () => {
     }
   })
 
-  it.each<[name: string, choose: Script['choose'], comparisons: number]>([
+  it.each<[name: string, choose: NonNullable<Script['choose']>, comparisons: number]>([
     ['is found no better', () => 'same', 1],
     ['is preferred for its place alone', () => 'one', 2],
     ['loses', (one) => (one.includes(WORD) ? 'two' : 'one'), 1],
@@ -133,7 +133,7 @@ describe('a second translation', () => {
       ({ accepted, ...rest }) => ({
         ...rest,
         accepted: [],
-        rejected: accepted.map((one) => ({ id: one.id, faults: ['length'], answer: 'no', candidate: one })),
+        rejected: accepted.map((one) => ({ id: one.id, faults: ['numbers_changed'], answer: 'no', candidate: one })),
       }),
     ],
     [
@@ -277,7 +277,8 @@ describe('a worker that is killed', () => {
         },
       },
     }
-    await doAgentsWork(job, { ...env, MAX_PARALLEL_BATCHES: '1' }, host)
+    const oneLane = { ...env, MAX_PARALLEL_BATCHES: '1' }
+    await doAgentsWork(job, oneLane, host)
     vi.setSystemTime(Date.now() + 100_000)
     const work = await job.take('agents')
     const inFlight = await job.nextReview(work?.token ?? '')
