@@ -78,7 +78,8 @@ export interface AcceptedTarget {
   readonly id: string
   readonly target: readonly Inline[]
   /** `memory` is the person's own; `builtin` are the translations of the sample documents that Verso comes with. */
-  readonly origin: 'model' | 'memory' | 'builtin' | 'pseudo'
+  /** `second`: a second translation that was chosen over the first. */
+  readonly origin: 'model' | 'second' | 'memory' | 'builtin' | 'pseudo'
   /** The words are the model's; code has estimated where their tags belong. */
   readonly hasPlacedTags?: boolean
   /** Soft faults it is delivered with. */
@@ -294,6 +295,11 @@ export interface TranslationProvider {
   confirmLanguage?(sample: string, guess: LanguageCode | null, signal: AbortSignal): Promise<LanguageConfirmation>
   /** Writes a document's brief from what code has gathered; absent where there is no model. Throws as `translate` does. */
   writeBrief?(request: BriefRequest, signal: AbortSignal): Promise<WrittenBrief>
+  /**
+   * Asks for a second, independent translation, of another model where there is one. Throws as `translate` does. Absent
+   * for providers without a model.
+   */
+  translateAgain?(request: TranslationRequest, signal: AbortSignal): Promise<TranslationOutcome>
   /** Absent for providers without a model. */
   readonly reviewer?: Reviewer
 }

@@ -54,6 +54,13 @@ export interface Finding {
   readonly fault: string
 }
 
+/** Texts that were to get a second translation: all, those about which that is decided, and those that have it. */
+export interface SecondCounts {
+  readonly asked: number
+  readonly settled: number
+  readonly chosen: number
+}
+
 /** The review of a run. Persisted: add optional fields only. */
 export interface ReviewRecord {
   readonly run: number
@@ -73,6 +80,8 @@ export interface ReviewRecord {
   readonly planted?: PlantedCounts
   /** The reviewer is the translator's model. Absent from reviews of before it was noted. */
   readonly isSameModel?: boolean
+  /** Absent from reviews of before there were second translations. */
+  readonly seconds?: SecondCounts
 }
 
 /** The score that is told: one that nobody has measured the reviewer for is none. */

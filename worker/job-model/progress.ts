@@ -57,8 +57,10 @@ function percentOf(record: JobRecord): number {
   if (record.status === 'completed') return 100
   const start = STARTS_AT[record.step]
   const { review } = record
-  if (record.step === 'review' && review?.state === 'running' && review.chosen > 0)
-    return Math.round(start + (review.reviewed / review.chosen) * (STARTS_AT.reconstruction - start))
+  if (record.step === 'review' && review?.state === 'running' && review.chosen > 0) {
+    const { done, all } = reviewWork(review)
+    return Math.round(start + (done / all) * (STARTS_AT.reconstruction - start))
+  }
   if (record.step !== 'translation' || record.segmentsTotal === 0) return start
   const share = record.segmentsDone / record.segmentsTotal
   return Math.min(MAX_PERCENT_BEFORE_COMPLETION, Math.round(start + share * (STARTS_AT.review - start)))
@@ -109,8 +111,14 @@ function segmentSeconds(record: JobRecord, newsAt: number): number | null {
 /** What is left of the review at its own pace; null before it has one. */
 function reviewSeconds(record: JobRecord, newsAt: number): number | null {
   const review = runningReview(record)
-  if (review === null || review.reviewed === 0) return null
-  return (Math.max(0, newsAt - review.startedAt) / 1000 / review.reviewed) * (review.chosen - review.reviewed)
+  if (review === null) return null
+  const { done, all } = reviewWork(review)
+  return done === 0 ? null : (Math.max(0, newsAt - review.startedAt) / 1000 / done) * (all - done)
+}
+
+/** Texts that are to be read, and that are to be translated again and chosen between. */
+function reviewWork({ chosen, reviewed, seconds }: ReviewRecord): { readonly done: number; readonly all: number } {
+  return { done: reviewed + (seconds?.settled ?? 0), all: chosen + (seconds?.asked ?? 0) }
 }
 
 /** Since when the job waits for its model: as it was told, or because an answer is long overdue. */
@@ -133,7 +141,7 @@ function silentSince(record: JobRecord, now: number): number | null {
 function askedOf(record: JobRecord): { readonly begunAt: number; readonly answers: number } | null {
   const { step, translationStartedAt, segmentsTotal, segmentsDone, translationStartedDone } = record
   const review = runningReview(record)
-  if (review !== null) return { begunAt: review.startedAt, answers: review.reviewed }
+  if (review !== null) return { begunAt: review.startedAt, answers: reviewWork(review).done }
   if (step !== 'translation' || translationStartedAt === null) return null
   const open = segmentsTotal - translationStartedDone
   const share = open > 0 ? (segmentsDone - translationStartedDone) / open : 0

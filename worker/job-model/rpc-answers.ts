@@ -76,10 +76,14 @@ export interface BatchWork {
   readonly request: TranslationRequest
 }
 
-/** One question to the reviewer. */
+/** One question of a review. `second`: translations of texts that have one. */
 export type ReviewWork =
+  | { readonly item: number; readonly kind: 'second'; readonly request: TranslationRequest }
   | { readonly item: number; readonly kind: 'review'; readonly request: ReviewRequest }
   | { readonly item: number; readonly kind: 'select'; readonly request: SelectionRequest }
+
+/** `translations`: the answer to a question of the kind `second`. */
+export type ReviewAnswer = ReviewOutcome | SelectionOutcome | ({ readonly kind: 'translations' } & TranslationOutcome)
 
 export interface ReconstructionResult {
   readonly key: string
@@ -221,7 +225,7 @@ export interface JobRpc {
   planReview(token: string, plan: ReviewPlan): Promise<boolean>
   /** The next question. Each slice is given each question once. */
   nextReview(token: string): Promise<ReviewWork | 'drained' | 'lost'>
-  saveReview(token: string, item: number, outcome: ReviewOutcome | SelectionOutcome): Promise<boolean>
+  saveReview(token: string, item: number, answer: ReviewAnswer): Promise<boolean>
   failReview(token: string, item: number, fault: BatchFault): Promise<boolean>
   /** `isOver`: the reviewer cannot be asked, or is not there. */
   endReview(token: string, end: SliceEnd & { readonly isOver: boolean }): Promise<boolean>

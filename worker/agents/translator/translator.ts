@@ -12,6 +12,7 @@ import {
   type TranslationRequest,
 } from '../translation-provider.ts'
 import { createLanguageConfirmer } from '../detector/language-confirmer.ts'
+import type { ModelRole } from '../../contract/translation-providers.ts'
 import { Learnt } from '../llm/learnt.ts'
 import { createModel, type ModelSettings } from '../llm/models.ts'
 import { createReview } from '../reviewer/reviewer.ts'
@@ -38,6 +39,26 @@ const answerShares = new Learnt<number>()
 /** Throws AppError `engine_not_configured` when the settings name no usable model. */
 export function createModelProvider(settings: ModelSettings): TranslationProvider {
   const model = createModel(settings, 'translator')
+  return {
+    name: model.provider,
+    isCharged: true,
+    translate: createTranslate(settings, 'translator'),
+    translateAgain: createTranslate(settings, 'second'),
+    confirmLanguage: createLanguageConfirmer(settings),
+    writeBrief: createBriefWriter(settings),
+    reviewer: {
+      isSameModel: createModel(settings, 'reviewer').key === model.key,
+      review: createReview(settings),
+      select: createSelect(settings),
+    },
+  }
+}
+
+function createTranslate(
+  settings: ModelSettings,
+  role: Extract<ModelRole, 'translator' | 'second'>,
+): TranslationProvider['translate'] {
+  const model = createModel(settings, role)
 
   async function ask(request: TranslationRequest, signal: AbortSignal): Promise<TranslationOutcome> {
     const { segments: asked, targetLanguage } = request
@@ -85,18 +106,7 @@ export function createModelProvider(settings: ModelSettings): TranslationProvide
     }
   }
 
-  return {
-    name: model.provider,
-    isCharged: true,
-    translate,
-    confirmLanguage: createLanguageConfirmer(settings),
-    writeBrief: createBriefWriter(settings),
-    reviewer: {
-      isSameModel: createModel(settings, 'reviewer').key === model.key,
-      review: createReview(settings),
-      select: createSelect(settings),
-    },
-  }
+  return translate
 }
 
 function outputBudget(characters: number, share: number | null): number {

@@ -1,14 +1,7 @@
 // The Durable Object of one translation. It asks the pure modules what follows from a fact and lets the keeper carry
 // that out. Only this object decides about the job (docs/architecture.md#who-decides).
 import { DurableObject } from 'cloudflare:workers'
-import type {
-  AcceptedTarget,
-  ReviewOutcome,
-  SelectionOutcome,
-  TranslationOutcome,
-  Usage,
-  WrittenBrief,
-} from '../../agents/translation-provider.ts'
+import type { AcceptedTarget, TranslationOutcome, Usage, WrittenBrief } from '../../agents/translation-provider.ts'
 import type { Term } from '../../terminology/terms/locked-terms.ts'
 import { type Brief, type BriefChange, EMPTY_BRIEF } from '../../contract/translation/brief.ts'
 import type { ErrorCode } from '../../contract/errors.ts'
@@ -56,6 +49,7 @@ import type {
   Offer,
   RebuildAnswer,
   ReconstructionResult,
+  ReviewAnswer,
   ReviewWork,
   SegmentPage,
   SegmentQuery,
@@ -346,10 +340,10 @@ export class TranslationJob extends DurableObject<Bindings> implements JobContro
     return held ? nextReview(held) : 'lost'
   }
 
-  async saveReview(token: string, item: number, outcome: ReviewOutcome | SelectionOutcome): Promise<boolean> {
+  async saveReview(token: string, item: number, answer: ReviewAnswer): Promise<boolean> {
     const { saveReviewAnswer } = await import('./review-questions.ts')
     const held = this.#held(token, 'review')
-    if (held) saveReviewAnswer(this.#keeper, held, item, outcome, Date.now())
+    if (held) saveReviewAnswer(this.#keeper, held, item, answer, Date.now())
     return held !== null
   }
 

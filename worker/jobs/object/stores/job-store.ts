@@ -106,13 +106,13 @@ export class JobStore {
   }
 
   /** The segments before an ordinal, nearest first, read one by one as they are asked for. */
-  *before(ordinal: number): Generator<Pick<StoredSegment, 'role' | 'source' | 'target' | 'origin'>> {
-    const rows = this.#sql.exec<Pick<SegmentRow, 'role' | 'source' | 'target' | 'origin'>>(
-      'SELECT role, source, target, origin FROM segments WHERE ordinal < ? ORDER BY ordinal DESC',
+  *before(ordinal: number): Generator<Pick<StoredSegment, 'role' | 'source' | 'hash' | 'target' | 'origin'>> {
+    const rows = this.#sql.exec<Pick<SegmentRow, 'role' | 'source' | 'hash' | 'target' | 'origin'>>(
+      'SELECT role, source, hash, target, origin FROM segments WHERE ordinal < ? ORDER BY ordinal DESC',
       ordinal,
     )
-    for (const { role, source, target, origin } of rows)
-      yield { role, source: JSON.parse(source) as Inline[], target: parsedTarget(target), origin }
+    for (const { source, target, ...row } of rows)
+      yield { ...row, source: JSON.parse(source) as Inline[], target: parsedTarget(target) }
   }
 
   after(ordinal: number): StoredSegment | null {
@@ -151,7 +151,7 @@ export class JobStore {
     return this.#sql
       .exec<{ id: string }>(
         `SELECT id FROM segments
-         WHERE state = 'translated' AND origin = 'model' AND duplicate_of IS NULL AND revision = base_revision
+         WHERE state = 'translated' AND origin IN ('model', 'second') AND duplicate_of IS NULL AND revision = base_revision
            AND EXISTS (SELECT 1 FROM json_each(faults) fault JOIN json_each(?1) asked ON asked.value = fault.value)
          ORDER BY ordinal LIMIT ?2`,
         JSON.stringify(TERM_FAULTS),
