@@ -13,6 +13,7 @@ const OPTIONS = {
   useMultiAgent: false,
   preserveFormatting: true,
   maintainTone: true,
+  formOfAddress: 'auto',
   useMemory: false,
 } as const
 

@@ -13,6 +13,8 @@ export const ERROR_CODES = [
   'request_too_large',
   'same_languages',
   'language_not_supported',
+  'variant_not_of_target',
+  'no_form_of_address',
   'not_found',
   'range_not_satisfiable',
   // The person

@@ -4,6 +4,7 @@ import { PROVIDERS, type ProviderName } from '../contract/translation-providers.
 import type { QualityScore } from '../agents/reviewer/quality-score.ts'
 import type { PlantedCounts } from '../agents/reviewer/recall.ts'
 import type { ErrorCode } from '../contract/errors.ts'
+import type { AddressChoice } from '../contract/language-forms.ts'
 import type { LanguageCode } from '../contract/languages.ts'
 import type { KeptCounts } from '../contract/translation/kept-reasons.ts'
 import type { NoScoreReason } from '../contract/translation/report.ts'
@@ -23,6 +24,9 @@ export interface JobSpec {
   readonly useMultiAgent: boolean
   readonly preserveFormatting: boolean
   readonly maintainTone: boolean
+  /** What the person chose. Absent from jobs of before there was a choice: `auto` and null. */
+  readonly formOfAddress?: AddressChoice
+  readonly targetVariant?: string | null
   readonly instructions: string | null
   readonly isPriority: boolean
   readonly engine: ProviderName

@@ -20,6 +20,8 @@ export function specOf(row: JobRow): JobSpec {
     useMultiAgent: row.useMultiAgent,
     preserveFormatting: row.preserveFormatting,
     maintainTone: row.maintainTone,
+    formOfAddress: row.formOfAddress,
+    targetVariant: row.targetVariant,
     instructions: row.instructions,
     isPriority: row.isPriority,
     engine: row.engine,

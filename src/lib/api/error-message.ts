@@ -26,6 +26,8 @@ const MESSAGES = {
   missing_field: [m.error_missing_field, m.error_missing_field_next],
   request_too_large: [m.error_request_too_large, m.error_request_too_large_next],
   same_languages: [m.error_same_languages, m.error_same_languages_next],
+  variant_not_of_target: [m.error_variant_not_of_target, m.error_variant_not_of_target_next],
+  no_form_of_address: [m.error_no_form_of_address, m.error_no_form_of_address_next],
   language_not_supported: [m.error_language_not_supported, m.error_language_not_supported_next],
   not_found: [m.error_not_found, m.error_not_found_next],
   range_not_satisfiable: [m.error_range_not_satisfiable, m.error_range_not_satisfiable_next],

@@ -58,6 +58,7 @@ const FIELDS: UploadFields = {
   useMultiAgent: false,
   preserveFormatting: true,
   maintainTone: true,
+  formOfAddress: 'auto' as const,
   useMemory: true,
 }
 

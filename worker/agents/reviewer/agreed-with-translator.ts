@@ -8,9 +8,9 @@ import { renderFormOfAddress, renderTerms } from '../translator/translator-promp
 type Agreed = Pick<ReviewRequest, 'brief' | 'terms' | 'style' | 'sourceLanguage' | 'targetLanguage'>
 
 /** Paragraphs of the instructions. */
-export function renderAgreed({ brief, terms = [], style }: Agreed): string[] {
+export function renderAgreed({ brief, terms = [], style, targetLanguage }: Agreed): string[] {
   const customerInstructions = style.instructions?.trim()
-  const address = brief ? renderFormOfAddress(brief) : null
+  const address = renderFormOfAddress(style, targetLanguage)
   return [
     ...(brief || terms.length > 0
       ? [
@@ -30,7 +30,6 @@ interface AgreedData {
   readonly about?: {
     readonly subject?: string
     readonly readers?: string
-    readonly variant?: string
     readonly names?: readonly string[]
   }
   readonly terms?: readonly string[]
@@ -45,7 +44,6 @@ export function agreedData(
   const about = brief && {
     ...(brief.subject ? { subject: brief.subject } : {}),
     ...(brief.audience ? { readers: brief.audience } : {}),
-    ...(brief.variant ? { variant: brief.variant } : {}),
     ...(brief.names.length > 0 ? { names: brief.names } : {}),
   }
   return {

@@ -2,7 +2,7 @@
 // all batches are translated. Code checks the answer: terms and names that the document does not contain are dropped.
 import { z } from 'zod'
 import { type Brief, FORMS_OF_ADDRESS } from '../../contract/translation/brief.ts'
-import type { LanguageCode } from '../../contract/languages.ts'
+import { isVariantOf } from '../../contract/language-forms.ts'
 import { askModel } from '../llm/ask-model.ts'
 import type { BriefRequest, TranslationProvider } from '../translation-provider.ts'
 import { createModel, type ModelSettings } from '../llm/models.ts'
@@ -95,9 +95,10 @@ export function readBrief(answer: unknown, { targetLanguage, candidates }: Brief
   const terms = data.terms.filter(({ source, target }) => isKnown(source) && target !== '' && !names.includes(source))
   const distinct = [...new Map(terms.map((term) => [term.source.toLowerCase(), term])).values()]
   if (!data.subject && !data.audience && distinct.length === 0 && names.length === 0) return null
-  return { ...data, variant: isVariantOf(data.variant, targetLanguage) ? data.variant : null, names, terms: distinct }
-}
-
-function isVariantOf(tag: string | null, language: LanguageCode): boolean {
-  return tag !== null && new RegExp(String.raw`^${language.slice(0, 2)}-[A-Za-z0-9-]{2,12}$`, 'u').test(tag)
+  return {
+    ...data,
+    variant: data.variant !== null && isVariantOf(data.variant, targetLanguage) ? data.variant : null,
+    names,
+    terms: distinct,
+  }
 }

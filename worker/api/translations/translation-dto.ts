@@ -16,6 +16,8 @@ export function toTranslation(row: TranslationRow, now: number): Translation {
     useMultiAgent: row.useMultiAgent,
     preserveFormatting: row.preserveFormatting,
     maintainTone: row.maintainTone,
+    formOfAddress: row.formOfAddress,
+    targetVariant: row.targetVariant,
     useMemory: row.useMemory,
     status: row.status,
     currentStep: row.currentStep,

@@ -45,6 +45,8 @@ const START = [
   ...GLOSSARY_OF_START,
   'engine_not_configured',
   'same_languages',
+  'variant_not_of_target',
+  'no_form_of_address',
   'target_not_ready',
   'draft_not_found',
   'draft_already_started',

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { FORMAT_IDS, PLAIN_TEXT } from '../../documents/formats.ts'
 import { shortfallSchema } from '../billing.ts'
 import { errorCodeSchema } from '../errors.ts'
+import { ADDRESS_CHOICES } from '../language-forms.ts'
 import { languageCodeSchema, sourceLanguageSchema } from '../language-codes.ts'
 import { durationInWords } from '../limit-words.ts'
 import { DOWNLOAD_LINK_LIFETIME_MS, FREE_PREVIEW_PAGES, MAX_INSTRUCTIONS_LENGTH } from '../limits.ts'
@@ -17,6 +18,8 @@ export const JOB_STEPS = ['analysis', 'detection', 'translation', 'review', 'rec
 export const jobStepSchema = z.enum(JOB_STEPS).meta({ id: 'JobStep' })
 export type JobStep = z.infer<typeof jobStepSchema>
 
+export const addressChoiceSchema = z.enum(ADDRESS_CHOICES).meta({ id: 'AddressChoice' })
+
 const documentFormatSchema = z.enum(FORMAT_IDS).meta({ id: 'DocumentFormat' })
 
 export const documentWarningSchema = z
@@ -28,6 +31,9 @@ export const countSchema = z.int().nonnegative()
 /** ISO 8601, UTC. */
 const instantSchema = z.iso.datetime()
 
+/** A BCP 47 tag. Which of them a language has is checked with the language. */
+const variantSchema = z.string().trim().max(20)
+
 /** Form fields of `POST /api/upload` besides the file; booleans travel as text (SPEC §7). */
 const flagSchema = z.enum(['true', 'false']).transform((value) => value === 'true')
 export const uploadFieldsSchema = z.strictObject({
@@ -36,6 +42,8 @@ export const uploadFieldsSchema = z.strictObject({
   useMultiAgent: flagSchema.default(true),
   preserveFormatting: flagSchema.default(true),
   maintainTone: flagSchema.default(true),
+  formOfAddress: addressChoiceSchema.default('auto'),
+  targetVariant: variantSchema.optional(),
   useMemory: flagSchema.default(true),
   glossaryId: z.string().max(64).optional(),
   draftId: z.string().max(64).optional(),
@@ -128,6 +136,13 @@ export const translationSchema = z
     useMultiAgent: z.boolean(),
     preserveFormatting: z.boolean(),
     maintainTone: z.boolean(),
+    formOfAddress: addressChoiceSchema.meta({
+      description: 'The chosen form of address. With `auto`, the brief of the document decides.',
+    }),
+    targetVariant: z.string().nullable().meta({
+      description:
+        'The chosen variant of the target language, as a BCP 47 tag. Null: the brief of the document decides.',
+    }),
     useMemory: z.boolean(),
     status: jobStatusSchema,
     currentStep: jobStepSchema,

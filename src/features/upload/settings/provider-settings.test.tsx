@@ -33,6 +33,10 @@ it.each(PROVIDER_NAMES)('with the provider %s', async (name) => {
       />
     </SettingsCard>,
   )
+  for (const setting of ['Variant', 'Form of address']) {
+    expect(screen.getByRole('combobox', { name: setting })).toHaveProperty('disabled', !followsStyle)
+  }
+  expect(screen.queryByText(/can't be told a variant/) === null).toBe(followsStyle)
   expect(textBeside('Multi-agent review').includes('no reviewer')).toBe(!hasReviewer)
   expect(textBeside('Maintain tone').includes('changes nothing')).toBe(!followsStyle)
   expect(screen.getByRole('switch', { name: 'Multi-agent review' })).toHaveProperty('disabled', !hasReviewer)

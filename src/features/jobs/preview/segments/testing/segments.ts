@@ -61,6 +61,8 @@ export const translationOf = (segmentsTotal: number, targetLanguage: 'de' | 'ar'
   useMultiAgent: true,
   preserveFormatting: true,
   maintainTone: true,
+  formOfAddress: 'auto',
+  targetVariant: null,
   useMemory: true,
   status: 'completed',
   currentStep: 'reconstruction',
