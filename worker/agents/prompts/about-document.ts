@@ -1,0 +1,13 @@
+// What the brief says of a document, as the translator is told it. Each value is a JSON string: a brief comes from the
+// document by way of a model. A line whose value is open is left out.
+
+export const ABOUT = `
+About the document:
+{{lines}}
+`
+
+export const ABOUT_LINES = {
+  subject: 'Subject: {{value}}',
+  audience: 'Readers: {{value}}',
+  names: 'Names that stay as they are: {{value}}',
+} as const
