@@ -28,6 +28,11 @@ export const ANSWERS = {
   missing_field: { status: 400, sentence: 'A required field is missing.' },
   request_too_large: { status: 413, sentence: 'The request is too large.' },
   same_languages: { status: 400, sentence: 'Source and target languages cannot be the same.' },
+  terms_not_awaited: { status: 409, sentence: 'The translation does not wait for its terms to be approved.' },
+  forms_in_use: {
+    status: 409,
+    sentence: 'The form of address and the variant cannot be changed while the document is being translated.',
+  },
   variant_not_of_target: { status: 400, sentence: 'This variant does not belong to the target language.' },
   no_form_of_address: {
     status: 400,

@@ -14,6 +14,8 @@ export const ERROR_CODES = [
   'same_languages',
   'language_not_supported',
   'variant_not_of_target',
+  'terms_not_awaited',
+  'forms_in_use',
   'no_form_of_address',
   'not_found',
   'range_not_satisfiable',

@@ -112,6 +112,7 @@ export const ROUTE_LIMITS = {
   'GET /translations/:id/segments/:segmentId/matches': READ,
   'GET /translations/:id/brief': READ,
   'PATCH /translations/:id/brief': WRITE,
+  'POST /translations/:id/brief/approve': WRITE,
   'POST /translations/:id/cancel': WRITE,
   'POST /translations/:id/retry': { ...START, body: MAX_JSON_BYTES },
   'POST /translations/:id/retry-flagged': { ...START, body: MAX_JSON_BYTES },

@@ -22,6 +22,7 @@ export function specOf(row: JobRow): JobSpec {
     maintainTone: row.maintainTone,
     formOfAddress: row.formOfAddress,
     targetVariant: row.targetVariant,
+    approveTerms: row.approveTerms,
     instructions: row.instructions,
     isPriority: row.isPriority,
     engine: row.engine,

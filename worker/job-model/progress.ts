@@ -22,7 +22,7 @@ const STARTS_AT = {
 
 /** `unwritten`: segments whose change the file lacks. */
 export function progressOf(record: JobRecord, now: number, unwritten: number): JobProgress {
-  const end = record.endedAt ?? now
+  const end = record.endedAt ?? record.termsWait?.since ?? now
   return {
     id: record.spec.id,
     rev: record.rev,
@@ -36,6 +36,7 @@ export function progressOf(record: JobRecord, now: number, unwritten: number): J
     elapsedSeconds: Math.max(0, (end - record.startedAt) / 1000),
     remainingSeconds: remainingSeconds(record, now),
     waitingSince: record.waitingSince == null ? null : isoTime(record.waitingSince),
+    termsUntil: record.termsWait == null ? null : isoTime(record.termsWait.until),
     isReviewSkipped: !hasReview(record.spec) || record.review?.state === 'unavailable',
     detectedLanguage: record.detectedLanguage,
     wordCount: record.stats?.words ?? null,
@@ -58,7 +59,7 @@ function percentOf(record: JobRecord): number {
 
 function remainingSeconds(record: JobRecord, now: number): number | null {
   // It is unknown how long a model stays away, and the pace of a job that waits says nothing.
-  if (record.endedAt !== null || record.waitingSince != null) return null
+  if (record.endedAt !== null || record.waitingSince != null || record.termsWait != null) return null
   const elapsed = (now - record.startedAt) / 1000
   if (record.step === 'review') return TAIL_SECONDS + reviewSeconds(record, now)
   if (record.step === 'reconstruction') return TAIL_SECONDS

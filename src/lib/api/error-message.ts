@@ -26,6 +26,8 @@ const MESSAGES = {
   missing_field: [m.error_missing_field, m.error_missing_field_next],
   request_too_large: [m.error_request_too_large, m.error_request_too_large_next],
   same_languages: [m.error_same_languages, m.error_same_languages_next],
+  terms_not_awaited: [m.error_terms_not_awaited, m.error_terms_not_awaited_next],
+  forms_in_use: [m.error_forms_in_use, m.error_forms_in_use_next],
   variant_not_of_target: [m.error_variant_not_of_target, m.error_variant_not_of_target_next],
   no_form_of_address: [m.error_no_form_of_address, m.error_no_form_of_address_next],
   language_not_supported: [m.error_language_not_supported, m.error_language_not_supported_next],

@@ -197,6 +197,11 @@ export const MATRIX: Readonly<Record<string, Row>> = {
     thing: 'completedTranslation',
     send: () => json('PATCH', {}),
   },
+  // It does not wait for its terms.
+  'POST /translations/:id/brief/approve': {
+    expected: ownThing(callers('translate', 409)),
+    thing: 'completedTranslation',
+  },
   'POST /translations/:id/cancel': { expected: ownThing(callers('translate', 200)), thing: 'pendingTranslation' },
   'POST /translations/:id/retry': { expected: ownThing(callers('translate', 202)), thing: 'failedTranslation' },
   // Nothing is missing of it.

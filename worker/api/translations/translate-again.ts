@@ -58,6 +58,7 @@ function sameSettings(row: TranslationRow, targetLanguage: UploadFields['targetL
     ...choices,
     ...(instructions === null ? {} : { instructions }),
     // What the other language lacks is left to the brief.
+    approveTerms: row.approveTerms,
     formOfAddress: formsOfAddress(targetLanguage) === null ? 'auto' : row.formOfAddress,
     ...(row.targetVariant !== null && isVariantOf(row.targetVariant, targetLanguage)
       ? { targetVariant: row.targetVariant }

@@ -9,7 +9,8 @@ import { durationInWords } from '../limit-words.ts'
 import { DOWNLOAD_LINK_LIFETIME_MS, FREE_PREVIEW_PAGES, MAX_INSTRUCTIONS_LENGTH } from '../limits.ts'
 import { providerNameSchema } from '../translation-providers.ts'
 
-export const JOB_STATUSES = ['pending', 'processing', 'completed', 'failed', 'cancelled'] as const
+/** `awaiting_terms`: its owner has asked to approve the terms before the document is translated. */
+export const JOB_STATUSES = ['pending', 'processing', 'awaiting_terms', 'completed', 'failed', 'cancelled'] as const
 export const jobStatusSchema = z.enum(JOB_STATUSES).meta({ id: 'JobStatus' })
 export type JobStatus = z.infer<typeof jobStatusSchema>
 
@@ -44,6 +45,7 @@ export const uploadFieldsSchema = z.strictObject({
   maintainTone: flagSchema.default(true),
   formOfAddress: addressChoiceSchema.default('auto'),
   targetVariant: variantSchema.optional(),
+  approveTerms: flagSchema.default(false),
   useMemory: flagSchema.default(true),
   glossaryId: z.string().max(64).optional(),
   draftId: z.string().max(64).optional(),
@@ -144,6 +146,7 @@ export const translationSchema = z
         'The chosen variant of the target language, as a BCP 47 tag. Null: the brief of the document decides.',
     }),
     useMemory: z.boolean(),
+    approveTerms: z.boolean().meta({ description: 'The terms are approved before the document is translated.' }),
     status: jobStatusSchema,
     currentStep: jobStepSchema,
     /** Why it failed; of a completed one, why a further run for what was missing came to nothing. Null otherwise. */
@@ -186,6 +189,9 @@ export const jobProgressSchema = z
     remainingSeconds: z.number().nonnegative().nullable(),
     /** Since when the translation model is busy or does not answer; null while it does. */
     waitingSince: instantSchema.nullable(),
+    termsUntil: instantSchema.nullable().meta({
+      description: 'While the status is `awaiting_terms`: when the translation goes on with the terms as they are.',
+    }),
     /** It was not asked for, or the provider has no reviewer. */
     isReviewSkipped: z.boolean(),
     detectedLanguage: languageCodeSchema.nullable(),

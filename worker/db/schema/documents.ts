@@ -83,6 +83,8 @@ export const translations = sqliteTable(
     /** What the person chose; `auto` and null leave it to the brief. */
     formOfAddress: text('form_of_address', { enum: ADDRESS_CHOICES }).notNull().default('auto'),
     targetVariant: text('target_variant'),
+    /** The job waits for its terms to be approved. */
+    approveTerms: integer('approve_terms', { mode: 'boolean' }).notNull().default(false),
     instructions: text('instructions'),
     /** The job reads and feeds its owner's translation memory. */
     useMemory: integer('use_memory', { mode: 'boolean' }).notNull().default(true),
@@ -129,7 +131,7 @@ export const translations = sqliteTable(
     index('translations_created').on(table.createdAt, table.id),
     index('translations_unnotified')
       .on(table.notifyAfter, table.updatedAt)
-      .where(sql`${table.notifiedAt} IS NULL AND ${table.status} IN ('completed', 'failed')`),
+      .where(sql`${table.notifiedAt} IS NULL AND ${table.status} IN ('completed', 'failed', 'awaiting_terms')`),
     // One upload becomes one translation, however often its button is pressed.
     uniqueIndex('translations_source').on(table.sourceKey),
     index('translations_user').on(table.userId, table.createdAt),

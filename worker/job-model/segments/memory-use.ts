@@ -1,6 +1,7 @@
 // Decides how a job uses its owner's translation memory.
 import { toMarkup } from '../../documents/inline/inline-markup.ts'
 import type { MemoryUnit } from '../../terminology/memory/memory-unit.ts'
+import { wantsApproval } from '../terms-approval.ts'
 import { isRebuilding, type JobRecord } from '../job-record.ts'
 import { openFindings } from './segment-findings.ts'
 import { LEFT, type SegmentOrigin, type StoredSegment } from './stored-segment.ts'
@@ -27,10 +28,11 @@ export function feedsMemory(record: JobRecord): boolean {
 
 /**
  * Whether to write a brief. A document of one question is its own context. One that is mostly reused follows what the
- * memory says: a new brief could choose other words for its terms.
+ * memory says: a new brief could choose other words for its terms. Who approves the terms gets them in any case.
  */
-export function wantsBrief({ batchesTotal, segmentsTotal, segmentsFromMemory = 0 }: JobRecord): boolean {
-  return batchesTotal >= 2 && segmentsFromMemory * 2 < segmentsTotal
+export function wantsBrief(record: JobRecord): boolean {
+  const { batchesTotal, segmentsTotal, segmentsFromMemory = 0 } = record
+  return wantsApproval(record) || (batchesTotal >= 2 && segmentsFromMemory * 2 < segmentsTotal)
 }
 
 export type Remembered = Pick<MemoryUnit, 'hash' | 'role' | 'source' | 'target' | 'origin'>

@@ -116,6 +116,7 @@ export function repeatedStart(row: TranslationRow, fields: UploadFields): Starte
     row.maintainTone === fields.maintainTone &&
     row.formOfAddress === fields.formOfAddress &&
     row.targetVariant === (fields.targetVariant || null) &&
+    row.approveTerms === fields.approveTerms &&
     row.useMemory === fields.useMemory &&
     row.glossaryId === (fields.glossaryId ?? null) &&
     row.instructions === (fields.instructions || null)
@@ -215,6 +216,7 @@ export function newRow(
     maintainTone: fields.maintainTone,
     formOfAddress: fields.formOfAddress,
     targetVariant: fields.targetVariant || null,
+    approveTerms: fields.approveTerms,
     instructions: fields.instructions || null,
     useMemory: fields.useMemory,
     glossaryId: fields.glossaryId ?? null,
