@@ -19,18 +19,22 @@ interface Forms {
 
 interface TargetFormsProps extends Forms {
   readonly targetLanguage: LanguageCode
+  /** What is said of a choice that is left open. Absent: that Verso makes it. */
+  readonly open?: { readonly label: string; readonly text: string }
   readonly onChange: (change: Partial<Forms>) => void
 }
 
 const NO_VARIANT = 'auto'
 
-export function TargetForms({ targetLanguage, formOfAddress, targetVariant, onChange }: TargetFormsProps) {
+export function TargetForms(props: TargetFormsProps) {
+  const { targetLanguage, formOfAddress, targetVariant, onChange } = props
+  const open = props.open ?? { label: m.settings_forms_auto(), text: m.settings_forms_text() }
   const { followsStyle } = useProviderAbilities()
   const forms = formsOfAddress(targetLanguage)
   const variants = variantsOf(targetLanguage)
   if (forms === null && variants.length === 0) return null
   const labels = {
-    auto: m.settings_forms_auto(),
+    auto: open.label,
     formal: m.settings_address_formal({ form: forms?.formal ?? '' }),
     informal: m.settings_address_informal({ form: forms?.informal ?? '' }),
   } satisfies Record<AddressChoice, string>
@@ -41,7 +45,7 @@ export function TargetForms({ targetLanguage, formOfAddress, targetVariant, onCh
           <SelectField
             label={m.settings_variant()}
             choices={[
-              { value: NO_VARIANT, label: m.settings_forms_auto() },
+              { value: NO_VARIANT, label: open.label },
               ...variants.map((tag) => ({ value: tag, label: variantName(tag) })),
             ]}
             value={targetVariant !== null && variants.includes(targetVariant) ? targetVariant : NO_VARIANT}
@@ -59,9 +63,7 @@ export function TargetForms({ targetLanguage, formOfAddress, targetVariant, onCh
           />
         )}
       </div>
-      <p className="mt-1.5 text-sm text-ink-muted">
-        {followsStyle ? m.settings_forms_text() : m.settings_forms_without()}
-      </p>
+      <p className="mt-1.5 text-sm text-ink-muted">{followsStyle ? open.text : m.settings_forms_without()}</p>
     </div>
   )
 }

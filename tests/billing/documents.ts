@@ -14,6 +14,7 @@ const OPTIONS = {
   preserveFormatting: true,
   maintainTone: true,
   formOfAddress: 'auto',
+  approveTerms: false,
   useMemory: false,
 } as const
 

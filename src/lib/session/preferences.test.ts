@@ -10,6 +10,7 @@ const DEFAULTS = {
   formOfAddress: 'auto',
   targetVariant: null,
   useMemory: true,
+  approveTerms: false,
   glossaryId: null,
   emailNotifications: true,
 }

@@ -17,6 +17,8 @@ const preferencesSchema = z.object({
   /** The variant chosen last: it is used where it is one of the target language. */
   targetVariant: z.string().nullable().catch(null),
   useMemory: z.boolean().catch(true),
+  /** A translation waits for its terms to be approved. */
+  approveTerms: z.boolean().catch(false),
   /** The glossary chosen last: it is used where it is for the languages of a document. */
   glossaryId: z.string().nullable().catch(null),
   emailNotifications: z.boolean().catch(true),

@@ -59,6 +59,7 @@ const FIELDS: UploadFields = {
   preserveFormatting: true,
   maintainTone: true,
   formOfAddress: 'auto' as const,
+  approveTerms: false,
   useMemory: true,
 }
 

@@ -21,6 +21,7 @@ describe('the fields of an upload', () => {
       preserveFormatting: true,
       maintainTone: true,
       formOfAddress: 'auto',
+      approveTerms: false,
     })
   })
 

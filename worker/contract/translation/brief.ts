@@ -7,8 +7,8 @@ export type FormOfAddress = (typeof FORMS_OF_ADDRESS)[number]
 
 /** The maximum a prompt has room for beside the text. */
 export const MAX_TERMS = 200
-const MAX_NAMES = 200
-const MAX_PHRASE = 120
+export const MAX_NAMES = 200
+export const MAX_PHRASE = 120
 const MAX_DESCRIPTION = 200
 
 const phrase = z.string().trim().min(1).max(MAX_PHRASE)

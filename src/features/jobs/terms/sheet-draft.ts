@@ -1,0 +1,60 @@
+// A document's terms as they are being edited. How the brief holds its names is known here and nowhere else on the page.
+import type { Brief, BriefChange } from '../../../../worker/contract/translation/brief.ts'
+
+export interface TermRow {
+  readonly key: number
+  readonly source: string
+  readonly target: string
+}
+
+export interface NameRow {
+  readonly key: number
+  readonly name: string
+}
+
+export interface SheetDraft {
+  readonly terms: readonly TermRow[]
+  readonly names: readonly NameRow[]
+  readonly formOfAddress: Brief['formOfAddress']
+  readonly variant: string | null
+  /** For the row that comes next. */
+  readonly nextKey: number
+}
+
+export function draftOf({ terms, names, formOfAddress, variant }: Brief): SheetDraft {
+  return {
+    terms: terms.map(({ source, target }, key) => ({ key, source, target })),
+    names: names.map((name, index) => ({ key: terms.length + index, name })),
+    formOfAddress,
+    variant,
+    nextKey: terms.length + names.length,
+  }
+}
+
+/** A term needs both of its texts; a row without either is none. */
+export function isHalf({ source, target }: TermRow): boolean {
+  return (source.trim() === '') !== (target.trim() === '')
+}
+
+/** What the draft changes of the brief: parts that are as they were are left out. */
+export function changeOf(draft: SheetDraft, brief: Brief): BriefChange {
+  const terms = draft.terms.flatMap(({ source, target }) =>
+    source.trim() === '' ? [] : [{ source: source.trim(), target: target.trim() }],
+  )
+  const names = [...new Set(draft.names.map(({ name }) => name.trim()).filter((name) => name !== ''))]
+  const { formOfAddress, variant } = draft
+  return {
+    ...(isSame(terms, brief.terms) ? {} : { terms }),
+    ...(isSame(names, brief.names) ? {} : { names }),
+    ...(formOfAddress === brief.formOfAddress ? {} : { formOfAddress }),
+    ...(variant === brief.variant ? {} : { variant }),
+  }
+}
+
+export function isChanged(change: BriefChange): boolean {
+  return Object.keys(change).length > 0
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}
