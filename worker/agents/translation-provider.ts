@@ -145,6 +145,12 @@ export interface BriefRequest {
   readonly samples: readonly string[]
   /** Phrases that may be terms or names, those that occur most first. */
   readonly candidates: readonly string[]
+  /** The glossary's terms that the document holds: the brief contradicts none. */
+  readonly glossary: readonly Term[]
+  /** Texts of the document that the translation memory has translated, in the document's order: it agrees with them. */
+  readonly memory: readonly { readonly source: string; readonly target: string }[]
+  /** No question sees the whole document: a summary is wanted. */
+  readonly isLong: boolean
   /** The person's own, which win over whatever the model would choose. */
   readonly instructions: string | null
 }

@@ -9,5 +9,7 @@ About the document:
 export const ABOUT_LINES = {
   subject: 'Subject: {{value}}',
   audience: 'Readers: {{value}}',
-  names: 'Names that stay as they are: {{value}}',
+  register: 'Register: {{value}}',
+  names:
+    'Names, which stay as they are unless the terms give them another form. Words that go with a person agree with the gender: {{value}}',
 } as const

@@ -185,10 +185,12 @@ describe('a review', () => {
     const brief = {
       subject: order,
       audience: order,
+      register: null,
       variant: null,
       formOfAddress: 'formal' as const,
-      names: [order],
+      names: [{ name: order, kind: 'other' as const, gender: 'unknown' as const }],
       terms: [],
+      summary: '',
     }
     const terms = [{ source: order, target: order }]
     const style = { ...REQUEST.style, formOfAddress: 'formal', variant: 'de-CH' } as const

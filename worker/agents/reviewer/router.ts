@@ -72,7 +72,7 @@ export function riskOf(
 ): number {
   const source = renderInlines(segment.source, plainText)
   const target = renderInlines(segment.target, plainText)
-  const names = countOf(source, NAME) + (brief?.names.filter((name) => source.includes(name)).length ?? 0)
+  const names = countOf(source, NAME) + (brief?.names.filter(({ name }) => source.includes(name)).length ?? 0)
   const doublings = Math.log2(Math.max(1, countWords(source) / PLAIN_WORDS))
   const risk =
     (segment.marks.length > 0 ? RISK.marked : 0) +

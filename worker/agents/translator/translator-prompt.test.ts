@@ -70,10 +70,15 @@ describe('what is decided for the document', () => {
   const brief: Brief = {
     subject: 'a lease',
     audience: 'tenants',
+    register: 'legal',
     variant: 'zh-TW',
     formOfAddress: 'formal',
-    names: ['Northgate'],
+    names: [
+      { name: 'Anna Lindqvist', kind: 'person', gender: 'feminine' },
+      { name: 'Northgate', kind: 'other', gender: 'unknown' },
+    ],
     terms: [],
+    summary: '',
   }
   const terms = (count: number) =>
     Array.from({ length: count }, (_, index) => ({

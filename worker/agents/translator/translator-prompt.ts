@@ -47,7 +47,7 @@ function renderInstructions({
       ...tagExample(sourceLanguage, targetLanguage),
       tone: [renderTone(style), renderFormOfAddress(style, targetLanguage) ?? []].flat().join(' '),
     }),
-    ...(brief ? [renderBrief(brief)] : []),
+    ...(brief ? renderBrief(brief) : []),
     ...(terms.length > 0 && terms.length <= MAX_FIXED_TERMS
       ? [fill(TERMS, { terms: terms.map(renderTerm).join('\n') })]
       : []),
@@ -84,13 +84,24 @@ export function renderFormOfAddress({ formOfAddress }: Style, language: Language
     : fill(ADDRESS[formOfAddress], { form: forms[formOfAddress] })
 }
 
-function renderBrief({ subject, audience, names }: Brief): string {
+/** Nothing for a brief that says nothing of the document itself. */
+function renderBrief(brief: Brief): string[] {
+  const { subject, audience, register, names } = brief
   const lines = [
     ...(subject ? [fill(ABOUT_LINES.subject, { value: JSON.stringify(subject) })] : []),
     ...(audience ? [fill(ABOUT_LINES.audience, { value: JSON.stringify(audience) })] : []),
-    ...(names.length > 0 ? [fill(ABOUT_LINES.names, { value: JSON.stringify(names) })] : []),
+    ...(register ? [fill(ABOUT_LINES.register, { value: JSON.stringify(register) })] : []),
+    ...(names.length > 0 ? [fill(ABOUT_LINES.names, { value: JSON.stringify(renderNames(brief)) })] : []),
   ]
-  return fill(ABOUT, { lines: lines.join('\n') })
+  return lines.length === 0 ? [] : [fill(ABOUT, { lines: lines.join('\n') })]
+}
+
+/** Each with what is known of it: `Anna Lindqvist (person, feminine)`. */
+export function renderNames({ names }: Pick<Brief, 'names'>): string[] {
+  return names.map(({ name, kind, gender }) => {
+    const known = [...(kind === 'other' ? [] : [kind]), ...(gender === 'unknown' ? [] : [gender])]
+    return known.length === 0 ? name : `${name} (${known.join(', ')})`
+  })
 }
 
 function renderTerm({ source, target, alternatives = [], forbidden = [] }: Term): string {

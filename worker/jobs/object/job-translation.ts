@@ -49,7 +49,8 @@ export function endRecall(
 
 /** `lost`: the job waits for its terms to be approved. */
 export function beginBrief(keeper: JobKeeper, holder: StepHolder, now: number): 'wanted' | 'settled' | 'lost' {
-  if (wantsBrief(holder.record) && holder.store.brief.begin()) return 'wanted'
+  const { record, store } = holder
+  if (wantsBrief(record, store.plan.totalTokens()) && store.brief.begin()) return 'wanted'
   return awaitTerms(keeper, holder, now) ? 'lost' : 'settled'
 }
 

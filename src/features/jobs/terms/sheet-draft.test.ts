@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { type Brief, EMPTY_BRIEF } from '../../../../worker/contract/translation/brief.ts'
-import { changeOf, draftOf, isChanged, isHalf } from './sheet-draft.ts'
+import { changeOf, draftOf, isChanged, isHalf, newName } from './sheet-draft.ts'
 
 const BRIEF: Brief = {
   ...EMPTY_BRIEF,
@@ -31,7 +31,7 @@ it('leaves out empty rows, and asks for both texts of a term', () => {
   const empty = { key: 9, source: ' ', target: '' }
   expect(isHalf(empty)).toBe(false)
   expect(isHalf({ ...empty, target: 'x' })).toBe(true)
-  expect(changeOf({ ...draft, terms: [...draft.terms, empty], names: [{ key: 8, name: ' ' }] }, BRIEF)).toEqual({})
+  expect(changeOf({ ...draft, terms: [...draft.terms, empty], names: [newName(8)] }, BRIEF)).toEqual({})
 })
 
 it('gives each row a key of its own', () => {

@@ -1,5 +1,5 @@
 // A document's terms as they are being edited. How the brief holds its names is known here and nowhere else on the page.
-import type { Brief, BriefChange } from '../../../../worker/contract/translation/brief.ts'
+import type { Brief, BriefChange, BriefName } from '../../../../worker/contract/translation/brief.ts'
 
 export interface TermRow {
   readonly key: number
@@ -7,9 +7,8 @@ export interface TermRow {
   readonly target: string
 }
 
-export interface NameRow {
+export interface NameRow extends BriefName {
   readonly key: number
-  readonly name: string
 }
 
 export interface SheetDraft {
@@ -24,11 +23,16 @@ export interface SheetDraft {
 export function draftOf({ terms, names, formOfAddress, variant }: Brief): SheetDraft {
   return {
     terms: terms.map(({ source, target }, key) => ({ key, source, target })),
-    names: names.map((name, index) => ({ key: terms.length + index, name })),
+    names: names.map((name, index) => ({ ...name, key: terms.length + index })),
     formOfAddress,
     variant,
     nextKey: terms.length + names.length,
   }
+}
+
+/** Of a person who has typed it, nothing else is known. */
+export function newName(key: number): NameRow {
+  return { key, name: '', kind: 'other', gender: 'unknown' }
 }
 
 /** A term needs both of its texts; a row without either is none. */
@@ -41,7 +45,8 @@ export function changeOf(draft: SheetDraft, brief: Brief): BriefChange {
   const terms = draft.terms.flatMap(({ source, target }) =>
     source.trim() === '' ? [] : [{ source: source.trim(), target: target.trim() }],
   )
-  const names = [...new Set(draft.names.map(({ name }) => name.trim()).filter((name) => name !== ''))]
+  const named = draft.names.map(({ name, kind, gender }) => ({ name: name.trim(), kind, gender }))
+  const names = [...new Map(named.filter(({ name }) => name !== '').map((name) => [name.name, name])).values()]
   const { formOfAddress, variant } = draft
   return {
     ...(isSame(terms, brief.terms) ? {} : { terms }),

@@ -13,7 +13,7 @@ import { Button } from '../../../components/ui/button.tsx'
 import { controlStyles } from '../../../components/ui/fields/field-frame.tsx'
 import { cn } from '../../../lib/cn.ts'
 import * as m from '../../../../messages/generated/messages.js'
-import { changeOf, draftOf, isHalf, type NameRow, type SheetDraft, type TermRow } from './sheet-draft.ts'
+import { changeOf, draftOf, isHalf, type NameRow, newName, type SheetDraft, type TermRow } from './sheet-draft.ts'
 
 export interface Sheet {
   readonly change: BriefChange
@@ -172,7 +172,7 @@ function NameList({ draft: { names, nextKey }, onChange }: PartProps) {
         label={m.terms_name_add()}
         isFull={names.length >= MAX_NAMES}
         full={m.terms_full({ count: MAX_NAMES })}
-        onAdd={() => onChange({ names: [...names, { key: nextKey, name: '' }], nextKey: nextKey + 1 })}
+        onAdd={() => onChange({ names: [...names, newName(nextKey)], nextKey: nextKey + 1 })}
       />
     </>
   )
