@@ -29,6 +29,7 @@ export const ANSWERS = {
   request_too_large: { status: 413, sentence: 'The request is too large.' },
   same_languages: { status: 400, sentence: 'Source and target languages cannot be the same.' },
   terms_not_awaited: { status: 409, sentence: 'The translation does not wait for its terms to be approved.' },
+  no_terms: { status: 409, sentence: 'The translation has neither terms nor names.' },
   forms_in_use: {
     status: 409,
     sentence: 'The form of address and the variant cannot be changed while the document is being translated.',

@@ -15,6 +15,7 @@ export const ERROR_CODES = [
   'language_not_supported',
   'variant_not_of_target',
   'terms_not_awaited',
+  'no_terms',
   'forms_in_use',
   'no_form_of_address',
   'not_found',

@@ -113,6 +113,8 @@ export const ROUTE_LIMITS = {
   'GET /translations/:id/brief': READ,
   'PATCH /translations/:id/brief': WRITE,
   'POST /translations/:id/brief/approve': WRITE,
+  'GET /translations/:id/brief/file': READ,
+  'POST /translations/:id/brief/glossary': WRITE,
   'POST /translations/:id/cancel': WRITE,
   'POST /translations/:id/retry': { ...START, body: MAX_JSON_BYTES },
   'POST /translations/:id/retry-flagged': { ...START, body: MAX_JSON_BYTES },

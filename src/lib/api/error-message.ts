@@ -27,6 +27,7 @@ const MESSAGES = {
   request_too_large: [m.error_request_too_large, m.error_request_too_large_next],
   same_languages: [m.error_same_languages, m.error_same_languages_next],
   terms_not_awaited: [m.error_terms_not_awaited, m.error_terms_not_awaited_next],
+  no_terms: [m.error_no_terms, m.error_no_terms_next],
   forms_in_use: [m.error_forms_in_use, m.error_forms_in_use_next],
   variant_not_of_target: [m.error_variant_not_of_target, m.error_variant_not_of_target_next],
   no_form_of_address: [m.error_no_form_of_address, m.error_no_form_of_address_next],

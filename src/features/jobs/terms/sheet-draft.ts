@@ -35,6 +35,13 @@ export function newName(key: number): NameRow {
   return { key, name: '', kind: 'other', gender: 'unknown' }
 }
 
+/** What is done with the terms follows from it. */
+export interface Sheet {
+  readonly change: BriefChange
+  /** A term has only one of its texts. */
+  readonly isIncomplete: boolean
+}
+
 /** A term needs both of its texts; a row without either is none. */
 export function isHalf({ source, target }: TermRow): boolean {
   return (source.trim() === '') !== (target.trim() === '')

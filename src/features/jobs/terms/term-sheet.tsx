@@ -1,25 +1,22 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import type { LanguageCode } from '../../../../worker/contract/languages.ts'
-import {
-  type Brief,
-  type BriefChange,
-  MAX_NAMES,
-  MAX_PHRASE,
-  MAX_TERMS,
-} from '../../../../worker/contract/translation/brief.ts'
+import { type Brief, MAX_NAMES, MAX_PHRASE, MAX_TERMS } from '../../../../worker/contract/translation/brief.ts'
 import { TargetForms } from '../../../components/target-forms.tsx'
 import { Button } from '../../../components/ui/button.tsx'
 import { controlStyles } from '../../../components/ui/fields/field-frame.tsx'
 import { cn } from '../../../lib/cn.ts'
 import * as m from '../../../../messages/generated/messages.js'
-import { changeOf, draftOf, isHalf, type NameRow, newName, type SheetDraft, type TermRow } from './sheet-draft.ts'
-
-export interface Sheet {
-  readonly change: BriefChange
-  /** A term has only one of its texts. */
-  readonly isIncomplete: boolean
-}
+import {
+  changeOf,
+  draftOf,
+  isHalf,
+  type NameRow,
+  newName,
+  type Sheet,
+  type SheetDraft,
+  type TermRow,
+} from './sheet-draft.ts'
 
 interface TermSheetProps {
   readonly brief: Brief
