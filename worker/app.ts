@@ -46,6 +46,7 @@ import { testEmailApi } from './api/test-email.ts'
 import { translateAgainApi } from './api/translations/translate-again.ts'
 import { translationActionsApi } from './api/translations/translation-actions.ts'
 import { translationDetailApi } from './api/translations/translation-detail.ts'
+import { briefGlossaryApi } from './api/translations/brief-glossary.ts'
 import { translationBriefApi } from './api/translations/translation-brief.ts'
 import { translationOutlineApi } from './api/translations/translation-outline.ts'
 import { KNOWN_FORMATS } from './contract/known-formats.ts'
@@ -122,6 +123,7 @@ function apiRoutes() {
     .route('/', segmentMatchesApi)
     .route('/', rebuildTranslationApi)
     .route('/', translationBriefApi)
+    .route('/', briefGlossaryApi)
     .route('/', translationActionsApi)
     .route('/', translateAgainApi)
     .route('/', memoryApi)

@@ -54,6 +54,10 @@ export interface TranslationRequest {
   readonly style: {
     readonly maintainTone: boolean
     readonly instructions: string | null
+    /** Decided for the whole document. Absent where nothing is. */
+    readonly formOfAddress?: 'formal' | 'informal'
+    /** Of the target language, as a BCP 47 tag. Absent: its common form. */
+    readonly variant?: string
   }
   /** The decisions made once for the whole document. */
   readonly brief?: Brief

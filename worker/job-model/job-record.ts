@@ -4,14 +4,16 @@ import { PROVIDERS, type ProviderName } from '../contract/translation-providers.
 import type { QualityScore } from '../agents/reviewer/quality-score.ts'
 import type { PlantedCounts } from '../agents/reviewer/recall.ts'
 import type { ErrorCode } from '../contract/errors.ts'
+import type { AddressChoice } from '../contract/language-forms.ts'
 import type { LanguageCode } from '../contract/languages.ts'
 import type { KeptCounts } from '../contract/translation/kept-reasons.ts'
 import type { NoScoreReason } from '../contract/translation/report.ts'
+import { isUnderWay } from '../contract/translation/job-status.ts'
 import type { DocumentWarningDto, JobStatus, JobStep } from '../contract/translation/translation.ts'
 import type { DocumentFormat } from '../documents/formats.ts'
 import type { DocumentStats } from '../documents/model.ts'
 
-/** What was asked for; never changes over a job's life. Persisted: add optional fields only. */
+/** What was asked for. Its owner may change the form of address and the variant; nothing else changes over a job's life. Persisted: add optional fields only. */
 export interface JobSpec {
   readonly id: string
   readonly userId: string
@@ -23,6 +25,11 @@ export interface JobSpec {
   readonly useMultiAgent: boolean
   readonly preserveFormatting: boolean
   readonly maintainTone: boolean
+  /** What the person chose. Absent from jobs of before there was a choice: `auto` and null. */
+  readonly formOfAddress?: AddressChoice
+  readonly targetVariant?: string | null
+  /** The job waits for its terms to be approved before the first question. Absent: it does not. */
+  readonly approveTerms?: boolean
   readonly instructions: string | null
   readonly isPriority: boolean
   readonly engine: ProviderName
@@ -159,6 +166,11 @@ export interface JobRecord {
   /** When the job began to wait for a model that is busy or unreachable. Absent or null while the model answers. */
   readonly waitingSince?: number | null
 
+  /** While the terms wait to be approved: since when, and until when at the latest. */
+  readonly termsWait?: { readonly since: number; readonly until: number } | null
+  /** The terms are approved, or their time was up. */
+  readonly areTermsApproved?: boolean
+
   readonly startedAt: number
   readonly endedAt: number | null
   readonly translationStartedAt: number | null
@@ -228,7 +240,7 @@ export interface JobRecord {
 }
 
 export function isActive(record: JobRecord): boolean {
-  return record.status === 'pending' || record.status === 'processing'
+  return isUnderWay(record.status)
 }
 
 /** Whether the file of a completed job is being written anew. */

@@ -125,7 +125,7 @@ export function retried(
 
 /** Whether the current step is free and belongs to this kind of consumer. */
 export function isOnOffer(record: JobRecord, kind: WorkKind, heartbeat: Heartbeat, now: number): boolean {
-  if (!isActive(record) || isHeld(record, heartbeat, now)) return false
+  if (!isActive(record) || record.termsWait || isHeld(record, heartbeat, now)) return false
   if (WORK_KIND[record.step] !== kind || record.notBefore > now) return false
   return giveUpCode(record, now) === null // the watchdog ends it
 }

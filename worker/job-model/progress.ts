@@ -30,7 +30,7 @@ const STARTS_AT = {
 
 /** `unwritten`: segments whose change the file lacks. */
 export function progressOf(record: JobRecord, now: number, unwritten: number): JobProgress {
-  const end = record.endedAt ?? now
+  const end = record.endedAt ?? record.termsWait?.since ?? now
   return {
     id: record.spec.id,
     rev: record.rev,
@@ -44,6 +44,7 @@ export function progressOf(record: JobRecord, now: number, unwritten: number): J
     elapsedSeconds: Math.max(0, (end - record.startedAt) / 1000),
     remainingSeconds: remainingSeconds(record, now),
     waitingSince: instantOf(waitingSince(record, now)),
+    termsUntil: instantOf(record.termsWait?.until ?? null),
     isReviewSkipped: !hasReview(record.spec) || record.review?.state === 'unavailable',
     detectedLanguage: record.detectedLanguage,
     wordCount: record.stats?.words ?? null,
@@ -71,7 +72,8 @@ function percentOf(record: JobRecord): number {
  * away is unknown, and a job that waits promises no time. What it has waited for is part of its pace.
  */
 function remainingSeconds(record: JobRecord, now: number): number | null {
-  if (record.endedAt !== null || waitingSince(record, now) !== null) return null
+  const isWaiting = record.termsWait != null || waitingSince(record, now) !== null
+  if (record.endedAt !== null || isWaiting) return null
   const newsAt = Math.max(record.lastProgressAt, record.startedAt)
   const atNews = remainingAtNews(record, newsAt)
   if (atNews === null) return firstGuess(record, now)

@@ -3,7 +3,7 @@
 import { DurableObject } from 'cloudflare:workers'
 import type { AcceptedTarget, TranslationOutcome, Usage, WrittenBrief } from '../../agents/translation-provider.ts'
 import type { Term } from '../../terminology/terms/locked-terms.ts'
-import { type Brief, type BriefChange, EMPTY_BRIEF } from '../../contract/translation/brief.ts'
+import type { Brief, BriefChange } from '../../contract/translation/brief.ts'
 import type { ErrorCode } from '../../contract/errors.ts'
 import type { FindingChange, OutlinePage } from '../../contract/translation/segment.ts'
 import type { JobProgress } from '../../contract/translation/translation.ts'
@@ -14,6 +14,7 @@ import { findUser } from '../../db/users.ts'
 import { plainText, renderInlines } from '../../documents/inline/inlines.ts'
 import type { SegmentTarget } from '../../documents/model.ts'
 import { type Bindings, settingsOf } from '../../env.ts'
+import * as jobBrief from './job-brief.ts'
 import * as edits from './job-edits.ts'
 import { settledPage } from './job-feeding.ts'
 import { JobKeeper } from './job-keeper.ts'
@@ -43,6 +44,7 @@ import { memoryFed, reconstructed } from '../../job-model/reconstruction-state.t
 import { type RowUpdate, rowUpdateOf } from '../../job-model/row-update.ts'
 import type {
   BatchWork,
+  BriefAnswer,
   ChangeAnswer,
   JobControl,
   JobRpc,
@@ -146,20 +148,19 @@ export class TranslationJob extends DurableObject<Bindings> implements JobContro
   }
 
   async brief(): Promise<Brief | null> {
-    return this.#keeper.store?.brief.read() ?? null
+    return jobBrief.readBrief(this.#keeper)
   }
 
   async glossaryTerms(): Promise<readonly Term[]> {
     return this.#keeper.store?.glossary.terms() ?? []
   }
 
-  async editBrief(change: BriefChange): Promise<Brief | null> {
-    const { store } = this.#keeper
-    if (!store) return null
-    const named = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
-    const brief: Brief = { ...(store.brief.read() ?? EMPTY_BRIEF), ...named }
-    store.brief.write(brief)
-    return brief
+  async editBrief(change: BriefChange): Promise<BriefAnswer> {
+    return jobBrief.editBrief(this.#keeper, change, settingsOf(this.env).MAX_PARALLEL_BATCHES)
+  }
+
+  async approveTerms(): Promise<boolean> {
+    return jobBrief.approveTerms(this.#keeper, Date.now())
   }
 
   async nudge(): Promise<boolean> {
@@ -286,7 +287,7 @@ export class TranslationJob extends DurableObject<Bindings> implements JobContro
 
   async beginBrief(token: string): Promise<'wanted' | 'settled' | 'lost'> {
     const held = this.#held(token, 'translation')
-    return held ? translation.beginBrief(held) : 'lost'
+    return held ? translation.beginBrief(this.#keeper, held, Date.now()) : 'lost'
   }
 
   async postponeBrief(token: string): Promise<boolean> {

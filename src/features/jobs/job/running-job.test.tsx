@@ -22,6 +22,7 @@ const PROGRESS: JobProgress = {
   detectedLanguage: 'en',
   isReviewSkipped: false,
   waitingSince: null,
+  termsUntil: null,
   code: null,
   rebuild: null,
 }

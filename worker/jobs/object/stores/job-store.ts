@@ -233,6 +233,19 @@ export class JobStore {
     return reopened
   }
 
+  /** What the memory has answered waits again. The batches are to be planned anew. Returns how many segments. */
+  reopenRecalled(): number {
+    const reopened = this.#sql
+      .exec(
+        `UPDATE segments SET state = 'initial', target = NULL, origin = NULL, faults = NULL, settled_by = NULL,
+           settled_run = NULL, settled_at = NULL
+         WHERE settled_by = 'memory' AND revision = base_revision AND state IN ('translated', 'kept') RETURNING id`,
+      )
+      .toArray().length
+    this.counts.recount()
+    return reopened
+  }
+
   /** A page of segments from an ordinal on that fits a message. An empty page is the end. */
   page(from: number, maxRows = PAGE_ROWS): StoredSegment[] {
     const rows = this.#sql.exec<SegmentRow>('SELECT * FROM segments WHERE ordinal >= ? ORDER BY ordinal', from)
