@@ -37,6 +37,7 @@ export function progressOf(record: JobRecord, now: number, unwritten: number): J
     remainingSeconds: remainingSeconds(record, now),
     waitingSince: record.waitingSince == null ? null : isoTime(record.waitingSince),
     isReviewSkipped: !hasReview(record.spec) || record.review?.state === 'unavailable',
+    alignment: record.alignment ?? null,
     detectedLanguage: record.detectedLanguage,
     wordCount: record.stats?.words ?? null,
     pageCount: record.stats?.pages ?? null,

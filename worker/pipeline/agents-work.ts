@@ -149,7 +149,9 @@ async function review(job: JobRpc, work: Extract<Work, { step: 'review' }>, slic
     if (!isPlanned) {
       const languages = { sourceLanguage, targetLanguage: spec.targetLanguage }
       const page = (from: number) => job.routingPage(token, from)
-      const plan = await planReview({ page, languages, brief, seed: spec.id, reviewer: reviewer ?? null, judged })
+      const isReviewedFile = spec.reviewed != null
+      const deps = { page, languages, brief, seed: spec.id, reviewer: reviewer ?? null, judged, isReviewedFile }
+      const plan = await planReview(deps)
       if (plan === null || !(await job.planReview(token, plan))) return
     }
     const end = reviewer

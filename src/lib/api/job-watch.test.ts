@@ -17,6 +17,7 @@ function progress(rev: number, status: JobProgress['status'] = 'processing'): Jo
     remainingSeconds: 41,
     waitingSince: null,
     isReviewSkipped: false,
+    alignment: null,
     detectedLanguage: 'en',
     wordCount: 30,
     pageCount: 1,

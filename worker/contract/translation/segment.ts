@@ -128,7 +128,7 @@ export type SegmentFinding = z.infer<typeof segmentFindingSchema>
 const segmentEditSchema = z.object({ by: z.enum(['person', 'review']), at: instantSchema }).meta({ id: 'SegmentEdit' })
 
 const segmentStateSchema = z.enum(['initial', 'translated', 'kept', 'flagged'])
-const segmentOriginSchema = z.enum(['model', 'memory', 'builtin', 'pseudo', 'review', 'person'])
+const segmentOriginSchema = z.enum(['model', 'memory', 'builtin', 'pseudo', 'reviewed', 'review', 'person'])
 
 /** A row of `GET /api/translations/:id/segments`. */
 export const translatedSegmentSchema = z
