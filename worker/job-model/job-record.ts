@@ -1,4 +1,5 @@
 // The job's record, kept as one JSON value in its Durable Object. Segments and batches have tables of their own.
+import type { AlignmentFigures } from '../agents/alignment/alignment-figures.ts'
 import type { ModelUsage, Usage } from '../agents/translation-provider.ts'
 import { PROVIDERS, type ProviderName } from '../contract/translation-providers.ts'
 import type { QualityScore } from '../agents/reviewer/quality-score.ts'
@@ -12,6 +13,13 @@ import { isUnderWay } from '../contract/translation/job-status.ts'
 import type { DocumentWarningDto, JobStatus, JobStep } from '../contract/translation/translation.ts'
 import type { DocumentFormat } from '../documents/formats.ts'
 import type { DocumentStats } from '../documents/model.ts'
+
+/** A translation that is reviewed and returned with its errors mended. Persisted: add optional fields only. */
+export interface ReviewedFile {
+  readonly format: DocumentFormat
+  readonly key: string
+  readonly sizeBytes: number
+}
 
 /** What was asked for. Its owner may change the form of address and the variant; nothing else changes over a job's life. Persisted: add optional fields only. */
 export interface JobSpec {
@@ -37,6 +45,8 @@ export interface JobSpec {
   readonly useMemory?: boolean
   /** Its owner's glossary. Absent or null: none. */
   readonly glossaryId?: string | null
+  /** Somebody's translation of the document, which is reviewed. Absent or null: the document is translated. */
+  readonly reviewed?: ReviewedFile | null
   /** What the run reserved: the most it may use. 0 for a provider that is never charged. */
   readonly reservedCredits: number
 }
@@ -185,6 +195,8 @@ export interface JobRecord {
   readonly batchesTotal: number
   /** The run for which the translation memory has been asked. Absent before the first. */
   readonly recalledRun?: number
+  /** How the reviewed file fits the document. Absent before that is known, and from translations. */
+  readonly alignment?: AlignmentFigures
   /** The run that has read the glossary last. */
   readonly glossaryRun?: number
   /** Segments that the translation memory has answered, over all runs. */
@@ -251,6 +263,11 @@ export function isRebuilding(record: JobRecord): boolean {
 /** Whether the job's translation is reviewed. A provider without a model that reads has no reviewer. */
 export function hasReview({ useMultiAgent, engine }: Pick<JobSpec, 'useMultiAgent' | 'engine'>): boolean {
   return useMultiAgent && PROVIDERS[engine].hasReviewer
+}
+
+/** The file whose copy is the result: the reviewed one, or the document itself. */
+export function writtenFile({ reviewed, format, sourceKey: key, sizeBytes }: JobSpec): ReviewedFile {
+  return reviewed ?? { format, key, sizeBytes }
 }
 
 /** The language the document is translated from: the chosen one, else the detected one, else English (SPEC §5). */

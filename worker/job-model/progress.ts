@@ -46,6 +46,7 @@ export function progressOf(record: JobRecord, now: number, unwritten: number): J
     waitingSince: instantOf(waitingSince(record, now)),
     termsUntil: instantOf(record.termsWait?.until ?? null),
     isReviewSkipped: !hasReview(record.spec) || record.review?.state === 'unavailable',
+    alignment: record.alignment ?? null,
     detectedLanguage: record.detectedLanguage,
     wordCount: record.stats?.words ?? null,
     pageCount: record.stats?.pages ?? null,

@@ -13,7 +13,6 @@ import type {
   WrittenBrief,
 } from '../agents/translation-provider.ts'
 import type { Brief, BriefChange } from '../contract/translation/brief.ts'
-import type { ErrorCode } from '../contract/errors.ts'
 import type { LanguageCode } from '../contract/languages.ts'
 import type { KeptCounts } from '../contract/translation/kept-reasons.ts'
 import type { FindingChange, OutlinePage, SegmentFilter } from '../contract/translation/segment.ts'
@@ -24,7 +23,7 @@ import type { BatchFault } from '../contract/translation/segment-fault.ts'
 import type { SegmentTarget } from '../documents/model.ts'
 import type { Term } from '../terminology/terms/locked-terms.ts'
 import type { JobSpec } from './job-record.ts'
-import type { AnalysisResult, DetectionResult, SliceEnd, WorkKind } from './job-state.ts'
+import type { AnalysisResult, DetectionResult, SliceEnd, StepFault, WorkKind } from './job-state.ts'
 import type { SegmentChange } from './segments/segment-change.ts'
 import type { ReviewPlan } from './review-state.ts'
 import type {
@@ -244,5 +243,5 @@ export interface JobRpc {
   settledSegments(token: string, from: number): Promise<SettledSegment[] | null>
   /** `isWhole`: everything could be written. */
   finishFeeding(token: string, isWhole: boolean): Promise<boolean>
-  failStep(token: string, fault: { code: ErrorCode; isPermanent: boolean }): Promise<boolean>
+  failStep(token: string, fault: StepFault): Promise<boolean>
 }

@@ -21,6 +21,7 @@ const PROGRESS: JobProgress = {
   remainingSeconds: 20,
   detectedLanguage: 'en',
   isReviewSkipped: false,
+  alignment: null,
   waitingSince: null,
   termsUntil: null,
   code: null,
