@@ -79,7 +79,7 @@ const SETTINGS_FAULTS: readonly SettingsFault[] = [
     // no such model (5007, 3042), no access to it (3041, 5018), its agreement is not accepted (5016)
     reasons: ['model_not_found', '5007', '3042', '3041', '5018', '5016'],
     sentence: /"message"\s*:\s*"The provided model identifier is invalid/,
-    advice: () => 'check MODEL_TRANSLATOR and MODEL_REVIEWER, and that the account may use the model',
+    advice: () => 'check MODEL_TRANSLATOR, MODEL_REVIEWER and MODEL_SECOND, and that the account may use the model',
   },
   {
     statuses: [401],
