@@ -12,6 +12,7 @@ import { outlineOf } from '../../../job-model/question-context.ts'
 import { type SettledSegment, type StoredSegment, TERM_FAULTS } from '../../../job-model/segments/stored-segment.ts'
 import { SegmentCounts } from './segment-counts.ts'
 import { ReviewStore } from './review-store.ts'
+import { ReviewedSegments } from './reviewed-segments.ts'
 import { SegmentList } from './segment-list.ts'
 import { SegmentOutcomes } from './segment-outcomes.ts'
 import { SegmentPlan } from './segment-plan.ts'
@@ -39,6 +40,7 @@ export class JobStore {
   readonly glossary: GlossaryStore
   readonly counts: SegmentCounts
   readonly reviews: ReviewStore
+  readonly reviewed: ReviewedSegments
   readonly revisions: SegmentRevisions
   readonly list: SegmentList
   readonly plan: SegmentPlan
@@ -57,6 +59,7 @@ export class JobStore {
     this.counts = new SegmentCounts(sql)
     this.reviews = new ReviewStore(sql)
     this.revisions = new SegmentRevisions(sql)
+    this.reviewed = new ReviewedSegments(sql, this.revisions)
     this.list = new SegmentList(sql)
     this.plan = new SegmentPlan(sql, this.batches, this.counts)
     this.preview = new SegmentPreview(sql)
@@ -106,13 +109,13 @@ export class JobStore {
   }
 
   /** The segments before an ordinal, nearest first, read one by one as they are asked for. */
-  *before(ordinal: number): Generator<Pick<StoredSegment, 'role' | 'source' | 'target' | 'origin'>> {
-    const rows = this.#sql.exec<Pick<SegmentRow, 'role' | 'source' | 'target' | 'origin'>>(
-      'SELECT role, source, target, origin FROM segments WHERE ordinal < ? ORDER BY ordinal DESC',
+  *before(ordinal: number): Generator<Pick<StoredSegment, 'role' | 'source' | 'hash' | 'target' | 'origin'>> {
+    const rows = this.#sql.exec<Pick<SegmentRow, 'role' | 'source' | 'hash' | 'target' | 'origin'>>(
+      'SELECT role, source, hash, target, origin FROM segments WHERE ordinal < ? ORDER BY ordinal DESC',
       ordinal,
     )
-    for (const { role, source, target, origin } of rows)
-      yield { role, source: JSON.parse(source) as Inline[], target: parsedTarget(target), origin }
+    for (const { source, target, ...row } of rows)
+      yield { ...row, source: JSON.parse(source) as Inline[], target: parsedTarget(target) }
   }
 
   after(ordinal: number): StoredSegment | null {
@@ -151,7 +154,7 @@ export class JobStore {
     return this.#sql
       .exec<{ id: string }>(
         `SELECT id FROM segments
-         WHERE state = 'translated' AND origin = 'model' AND duplicate_of IS NULL AND revision = base_revision
+         WHERE state = 'translated' AND origin IN ('model', 'second') AND duplicate_of IS NULL AND revision = base_revision
            AND EXISTS (SELECT 1 FROM json_each(faults) fault JOIN json_each(?1) asked ON asked.value = fault.value)
          ORDER BY ordinal LIMIT ?2`,
         JSON.stringify(TERM_FAULTS),
@@ -230,6 +233,19 @@ export class JobStore {
     const reopened = this.revisions.reopen()
     this.counts.recount()
     this.batches.reopen()
+    return reopened
+  }
+
+  /** What the memory has answered waits again. The batches are to be planned anew. Returns how many segments. */
+  reopenRecalled(): number {
+    const reopened = this.#sql
+      .exec(
+        `UPDATE segments SET state = 'initial', target = NULL, origin = NULL, faults = NULL, settled_by = NULL,
+           settled_run = NULL, settled_at = NULL
+         WHERE settled_by = 'memory' AND revision = base_revision AND state IN ('translated', 'kept') RETURNING id`,
+      )
+      .toArray().length
+    this.counts.recount()
     return reopened
   }
 
