@@ -122,6 +122,8 @@ const settingsSchema = z.object({
 })
 export type Settings = z.infer<typeof settingsSchema>
 
+export const SETTING_NAMES: readonly string[] = Object.keys(settingsSchema.shape)
+
 const parsed = new WeakMap<object, Settings>()
 
 /** Empty strings count as missing: that is how a variable is unset in wrangler.toml. Throws ZodError naming the variable. */

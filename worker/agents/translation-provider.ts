@@ -57,6 +57,8 @@ export interface TranslationRequest {
   }
   /** The decisions made once for the whole document. */
   readonly brief?: Brief
+  /** Headings of a document that no question sees whole, in their order and the same for every question. */
+  readonly outline?: readonly string[]
   /** What was agreed for terms of the document. */
   readonly terms?: readonly Term[]
   /** Texts of the translation memory that are similar to segments of this question. */
@@ -142,6 +144,12 @@ export interface BriefRequest {
   readonly samples: readonly string[]
   /** Phrases that may be terms or names, those that occur most first. */
   readonly candidates: readonly string[]
+  /** The glossary's terms that the document holds: the brief contradicts none. */
+  readonly glossary: readonly Term[]
+  /** Texts of the document that the translation memory has translated, in the document's order: it agrees with them. */
+  readonly memory: readonly { readonly source: string; readonly target: string }[]
+  /** No question sees the whole document: a summary is wanted. */
+  readonly isLong: boolean
   /** The person's own, which win over whatever the model would choose. */
   readonly instructions: string | null
 }
@@ -289,4 +297,9 @@ export class ProviderTroubleError extends Error {
     super(message)
     this.trouble = trouble
   }
+}
+
+/** The service gave no answer, and named no time for another. */
+export function serviceDown(message: string): ProviderTroubleError {
+  return new ProviderTroubleError(message, { kind: 'down', retryAfterMs: null })
 }

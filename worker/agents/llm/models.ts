@@ -1,10 +1,9 @@
 // The only place where agents get their models. A role names one as `provider:model`; a name without a provider is one
-// of the engine's. What a provider needs to be asked stands in providers.ts, which loads its package when it is first
-// used.
+// of the engine's. How a provider is asked stands in providers.ts, which loads its package when it is first used.
 import type { LanguageModelV4, LanguageModelV4CallOptions } from '@ai-sdk/provider'
 import { AppError } from '../../app-error.ts'
 import { MODEL_PROVIDERS, type ModelProvider } from '../../contract/translation-providers.ts'
-import type { CallWire, ProviderSettings } from './providers.ts'
+import { type CallWire, openModel, type ProviderSettings } from './providers.ts'
 
 /** `second` translates again what is at risk, without having seen the first translation. */
 export const MODEL_ROLES = ['translator', 'reviewer', 'second'] as const
@@ -61,14 +60,15 @@ const NEEDS: Readonly<Record<ModelProvider, string>> = {
 /** Throws AppError `engine_not_configured` when a setting the model's provider cannot do without is missing. */
 export function createModel(settings: ModelSettings, role: ModelRole): RoleModel {
   const { provider, name } = modelOf(settings, role)
-  if (!isConfigured(settings, provider)) throw lacking(NEEDS[provider])
+  if (!isConfigured(settings, provider))
+    throw new AppError('engine_not_configured', `The engine lacks ${NEEDS[provider]}`)
   return {
     name,
     provider,
     key: endpointKey(settings, role),
     settings: provider === 'openai-compatible' ? undefined : NEEDS[provider],
     reasoning: ALWAYS_REASONS.test(name) ? 'low' : 'none',
-    open: async (wire) => (await import('./providers.ts')).openModel(provider, name, settings, wire),
+    open: (wire) => openModel(provider, name, settings, wire),
   }
 }
 
@@ -102,7 +102,7 @@ function nameFor({ engine, models }: Pick<Named, 'engine' | 'models'>, role: Mod
 function modelOf(settings: Named, role: ModelRole): { readonly provider: ModelProvider; readonly name: string } {
   const { engine } = settings
   const text = nameFor(settings, role)
-  if (text === undefined) throw lacking(`the name of the ${role} model`)
+  if (text === undefined) throw new AppError('engine_not_configured', `The engine has no ${role} model`)
   const provider = MODEL_PROVIDERS.find((one) => text.startsWith(`${one}:`))
   const isAmbiguous = engine === 'openai-compatible' && provider !== 'workers-ai'
   const isNamed = provider !== undefined && (!isAmbiguous || isConfigured(settings, provider))
@@ -116,8 +116,4 @@ function isConfigured(settings: Named & Pick<ModelSettings, 'aiBinding'>, provid
   if (provider === 'azure') return apiKey !== undefined && (baseURL ?? resourceName) !== undefined
   if (provider !== 'amazon-bedrock') return apiKey !== undefined
   return region !== undefined && (apiKey ?? (accessKeyId && secretAccessKey)) !== undefined
-}
-
-function lacking(what: string): AppError {
-  return new AppError('engine_not_configured', `The translation engine lacks ${what}`)
 }

@@ -10,8 +10,10 @@ About the document:
 export const ABOUT_LINES = {
   subject: 'Subject: {{value}}',
   audience: 'Readers: {{value}}',
+  register: 'Register: {{value}}',
   variant: 'Variant of the target language: {{value}}',
-  names: 'Names that stay as they are: {{value}}',
+  names:
+    'Names, which stay as they are unless the terms give them another form. Words that go with a person agree with the gender: {{value}}',
 } as const
 
 export const ADDRESS: Readonly<Record<FormOfAddress, string | null>> = {

@@ -25,10 +25,12 @@ const TEXT: readonly Inline[] = [{ kind: 'text', text: CUSTOMERS.text }]
 const BRIEF: Brief = {
   subject: CUSTOMERS.subject,
   audience: 'tenants',
+  register: 'legal',
   variant: 'xx-XX',
   formOfAddress: 'formal',
-  names: ['Northgate'],
+  names: [{ name: 'Anna Lindqvist', kind: 'person', gender: 'feminine' }],
   terms: [],
+  summary: '',
 }
 
 function promptsOf(sourceLanguage: LanguageCode, targetLanguage: LanguageCode): Record<string, string> {
@@ -51,6 +53,9 @@ function promptsOf(sourceLanguage: LanguageCode, targetLanguage: LanguageCode): 
       outline: [CUSTOMERS.text],
       samples: [CUSTOMERS.text],
       candidates: [CUSTOMERS.text],
+      glossary: [],
+      memory: [],
+      isLong: true,
       instructions: CUSTOMERS.wishes,
     }).instructions,
     reviewer: renderReviewQuestion({ ...document, segments: [reviewed] }).instructions,

@@ -5,7 +5,7 @@ import type { Inline } from '../../documents/model.ts'
 import type { ReviewRequest } from '../translation-provider.ts'
 import { ABOUT, ADDRESS, WISHES } from '../prompts/agreed-with-translator.ts'
 import { fill } from '../prompts/fill.ts'
-import { renderFormOfAddress, renderTerms } from '../translator/translator-prompt.ts'
+import { renderFormOfAddress, renderNames, renderTerms } from '../translator/translator-prompt.ts'
 
 type Agreed = Pick<ReviewRequest, 'brief' | 'terms' | 'style' | 'sourceLanguage' | 'targetLanguage'>
 
@@ -24,6 +24,8 @@ interface AgreedData {
   readonly about?: {
     readonly subject?: string
     readonly readers?: string
+    readonly summary?: string
+    readonly register?: string
     readonly variant?: string
     readonly names?: readonly string[]
   }
@@ -39,8 +41,10 @@ export function agreedData(
   const about = brief && {
     ...(brief.subject ? { subject: brief.subject } : {}),
     ...(brief.audience ? { readers: brief.audience } : {}),
+    ...(brief.summary ? { summary: brief.summary } : {}),
+    ...(brief.register ? { register: brief.register } : {}),
     ...(brief.variant ? { variant: brief.variant } : {}),
-    ...(brief.names.length > 0 ? { names: brief.names } : {}),
+    ...(brief.names.length > 0 ? { names: renderNames(brief) } : {}),
   }
   return {
     ...(about && Object.keys(about).length > 0 ? { about } : {}),

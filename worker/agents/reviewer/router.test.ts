@@ -45,7 +45,9 @@ describe('the risk of a segment', () => {
   it('shrinks for a text of the memory, and grows with names of the brief', () => {
     const numbered = delivered('The 12 ships lie at quay 7.', 'Die 12 Schiffe liegen an Kai 7.')
     expect(riskOf({ ...numbered, isFromMemory: true }, LANGUAGES)).toBeLessThan(riskOf(numbered, LANGUAGES))
-    expect(riskOf(numbered, LANGUAGES, { names: ['quay 7'] })).toBeGreaterThan(riskOf(numbered, LANGUAGES))
+    expect(
+      riskOf(numbered, LANGUAGES, { names: [{ name: 'quay 7', kind: 'place', gender: 'unknown' }] }),
+    ).toBeGreaterThan(riskOf(numbered, LANGUAGES))
   })
 
   it('does not take a Chinese translation for leftover words', () => {

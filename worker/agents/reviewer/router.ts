@@ -24,10 +24,7 @@ export const MIN_REVIEWED_SEGMENTS = 25
 
 /** Of the segments that a model has translated: at most so many, those with the highest risk, are translated again. */
 const SECOND_SHARE = 0.1
-/**
- * Below this, a text is long or has figures and names; above it, it also shows a fault or lacks something. No model's
- * errors were counted for it.
- */
+/** Of a text that shows a sign of an error, or is long and full of figures and names: others are not worth a call. */
 const MIN_SECOND_RISK = 4
 
 /** A delivered translation and what is known of how it came about. */
@@ -80,7 +77,7 @@ export function riskOf(
 ): number {
   const source = renderInlines(segment.source, plainText)
   const target = renderInlines(segment.target, plainText)
-  const names = countOf(source, NAME) + (brief?.names.filter((name) => source.includes(name)).length ?? 0)
+  const names = countOf(source, NAME) + (brief?.names.filter(({ name }) => source.includes(name)).length ?? 0)
   const doublings = Math.log2(Math.max(1, countWords(source) / PLAIN_WORDS))
   const risk =
     (segment.marks.length > 0 ? RISK.marked : 0) +

@@ -72,15 +72,25 @@ export function renderFormOfAddress({ formOfAddress }: Pick<Brief, 'formOfAddres
   return ADDRESS[formOfAddress]
 }
 
-function renderBrief({ subject, audience, variant, formOfAddress, names }: Brief): string {
+function renderBrief(brief: Brief): string {
+  const { subject, audience, register, variant, formOfAddress, names } = brief
   const lines = [
     ...(subject ? [fill(ABOUT_LINES.subject, { value: JSON.stringify(subject) })] : []),
     ...(audience ? [fill(ABOUT_LINES.audience, { value: JSON.stringify(audience) })] : []),
+    ...(register ? [fill(ABOUT_LINES.register, { value: JSON.stringify(register) })] : []),
     ...(variant ? [fill(ABOUT_LINES.variant, { value: JSON.stringify(variant) })] : []),
     ...(ADDRESS[formOfAddress] === null ? [] : [ADDRESS[formOfAddress]]),
-    ...(names.length > 0 ? [fill(ABOUT_LINES.names, { value: JSON.stringify(names) })] : []),
+    ...(names.length > 0 ? [fill(ABOUT_LINES.names, { value: JSON.stringify(renderNames(brief)) })] : []),
   ]
   return fill(ABOUT, { lines: lines.join('\n') })
+}
+
+/** Each with what is known of it: `Anna Lindqvist (person, feminine)`. */
+export function renderNames({ names }: Pick<Brief, 'names'>): string[] {
+  return names.map(({ name, kind, gender }) => {
+    const known = [...(kind === 'other' ? [] : [kind]), ...(gender === 'unknown' ? [] : [gender])]
+    return known.length === 0 ? name : `${name} (${known.join(', ')})`
+  })
 }
 
 function renderTerm({ source, target, alternatives = [], forbidden = [] }: Term): string {
@@ -90,11 +100,16 @@ function renderTerm({ source, target, alternatives = [], forbidden = [] }: Term)
 }
 
 function renderData(request: Omit<TranslationRequest, 'segments'>, segments: readonly AskedSegment[]) {
-  const { context, terms = [], examples = [], isTagless = false } = request
+  const { brief, outline = [], context, terms = [], examples = [], isTagless = false } = request
   const sources = segments.map(({ source }) => source)
   const heading = context.headings.at(-1)
   return {
     ...present({
+      // First, so that all questions of a document begin alike.
+      document: {
+        ...(brief?.summary ? { summary: brief.summary } : {}),
+        ...(outline.length > 0 ? { outline } : {}),
+      },
       context: {
         ...(heading === undefined ? {} : { heading: readable(heading) }),
         ...present({ previous: context.previous.map(renderPair) }),

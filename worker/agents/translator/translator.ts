@@ -2,7 +2,7 @@
 // next, when to wait, and when to give up.
 import { toMarkup } from '../../documents/inline/inline-markup.ts'
 import { answerSchema, countItems, holdsItems, readItems } from './answer-items.ts'
-import { askModel } from '../llm/ask-model.ts'
+import { askModel, takenForms } from '../llm/ask-model.ts'
 import { createBriefWriter } from './brief-writer.ts'
 import {
   QuestionRefusedError,
@@ -12,7 +12,7 @@ import {
   type TranslationRequest,
 } from '../translation-provider.ts'
 import { createLanguageConfirmer } from '../detector/language-confirmer.ts'
-import { answerShares, takenForms } from '../llm/learnt.ts'
+import { Learnt } from '../llm/learnt.ts'
 import { createModel, type ModelRole, type ModelSettings } from '../llm/models.ts'
 import { createReview } from '../reviewer/reviewer.ts'
 import { createSelect } from '../reviewer/selector.ts'
@@ -31,6 +31,9 @@ const MIN_OUTPUT_TOKENS = 512
 const MIN_TELLING_CHARACTERS = 400
 /** The models of `WORKERS_AI_MODELS` answer at least this much; a server clamps what it does not offer. */
 const MAX_OUTPUT_TOKENS = 32_768
+
+/** The most tokens of a model's answers for a character of the source, by model and language. */
+const answerShares = new Learnt<number>()
 
 /** Throws AppError `engine_not_configured` when the settings name no usable model. */
 export function createModelProvider(settings: ModelSettings): TranslationProvider {
@@ -67,6 +70,7 @@ function createTranslate(
       isAnswer: (value: unknown) => holdsItems(value, asked.length),
       sizeOf: (value: unknown) => countItems(value, asked.length),
       maxOutputTokens: outputBudget(characters, answerShares.of(shareKey)),
+      isOneText: asked.length === 1,
       isLeast: asked.length === 1 && !hasContext(request),
     }
     const answer = await askModel(model, question, {
@@ -97,8 +101,7 @@ function createTranslate(
       // A filter may mean a text that only stands beside these; a question too large may be small enough without it.
       const isForContext = error instanceof QuestionTooLargeError ? count === 1 : takenForms.of(model.key) !== null
       if (!(error instanceof QuestionRefusedError) || !hasContext(request) || !isForContext) throw error
-      const { examples: _, ...rest } = request
-      return ask({ ...rest, context: { previous: [], next: null, headings: [] } }, signal)
+      return ask(withoutContext(request), signal)
     }
   }
 
@@ -113,6 +116,13 @@ function outputBudget(characters: number, share: number | null): number {
   return Math.min(MAX_OUTPUT_TOKENS, Math.ceil(tokens))
 }
 
-function hasContext({ context: { previous, next, headings }, examples = [] }: TranslationRequest): boolean {
-  return previous.length + headings.length + examples.length > 0 || next !== null
+function hasContext({ context, examples = [], outline = [], brief }: TranslationRequest): boolean {
+  const { previous, next, headings } = context
+  const texts = previous.length + headings.length + examples.length + outline.length
+  return texts > 0 || next !== null || Boolean(brief?.summary)
+}
+
+function withoutContext({ examples: _, outline: __, brief, ...rest }: TranslationRequest): TranslationRequest {
+  const context = { previous: [], next: null, headings: [] }
+  return { ...rest, context, ...(brief ? { brief: { ...brief, summary: '' } } : {}) }
 }

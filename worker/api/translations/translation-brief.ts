@@ -1,4 +1,4 @@
-import { briefChangeSchema, briefSchema, EMPTY_BRIEF } from '../../contract/translation/brief.ts'
+import { briefChangeSchema, briefSchema, EMPTY_BRIEF, MIN_BRIEF_TOKENS } from '../../contract/translation/brief.ts'
 import { AppError } from '../../app-error.ts'
 import { apiRouter, createRoute } from '../api-router.ts'
 import { errorResponses, jsonBody } from '../openapi.ts'
@@ -7,11 +7,10 @@ import { ownTranslationRoute, requireOwnTranslation } from './own-translation.ts
 const readRoute = createRoute({
   method: 'get',
   path: '/translations/{id}/brief',
-  summary:
-    'Returns the decisions for the whole document: subject, audience, variant, form of address, names and terms.',
+  summary: `Returns the decisions for the whole document: subject, audience, register, variant, form of address, names with their kind and gender, terms, and a summary of a long document. A document of fewer than ${MIN_BRIEF_TOKENS} tokens of text gets no brief.`,
   ...ownTranslationRoute('read'),
   responses: {
-    200: jsonBody(briefSchema, 'The brief, or an empty one if it has not been written yet.'),
+    200: jsonBody(briefSchema, 'The brief, or an empty one where none is written.'),
     ...errorResponses,
   },
 })

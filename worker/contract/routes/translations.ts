@@ -13,6 +13,7 @@ import type {
   ChangedSegment,
   TranslatedSegment,
 } from '../translation/segment.ts'
+import type { DownloadFormat } from '../translation/download-format.ts'
 import type {
   againRequestSchema,
   archiveLinkSchema,
@@ -20,7 +21,6 @@ import type {
   translationChangeSchema,
 } from '../translation/translation-requests.ts'
 import type {
-  DownloadFormat,
   Draft,
   JobProgress,
   Translation,

@@ -195,15 +195,6 @@ export const jobProgressSchema = z
   .meta({ id: 'JobProgress' })
 export type JobProgress = z.infer<typeof jobProgressSchema>
 
-/**
- * What a completed translation can be downloaded as, besides its own format: plain text, XLIFF 2.1, TMX 1.4b, a Word
- * table of both texts, and the Word document with tracked changes.
- */
-export const downloadFormatSchema = z
-  .enum([PLAIN_TEXT, 'xliff', 'tmx', 'bilingual', 'tracked'])
-  .meta({ id: 'DownloadFormat' })
-export type DownloadFormat = z.infer<typeof downloadFormatSchema>
-
 export const ratingSchema = z.enum(['positive', 'neutral', 'negative']).meta({ id: 'Rating' })
 export type Rating = z.infer<typeof ratingSchema>
 

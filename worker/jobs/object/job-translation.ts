@@ -47,7 +47,7 @@ export function endRecall(
 }
 
 export function beginBrief({ record, store }: StepHolder): 'wanted' | 'settled' {
-  return wantsBrief(record) && store.brief.begin() ? 'wanted' : 'settled'
+  return wantsBrief(record, store.plan.totalTokens()) && store.brief.begin() ? 'wanted' : 'settled'
 }
 
 export function saveBrief(keeper: JobKeeper, holder: StepHolder, { brief, usage }: WrittenBrief, now: number): boolean {

@@ -8,6 +8,7 @@ import { GlossaryStore } from './glossary-store.ts'
 import { createJobTables } from './job-tables.ts'
 import { MINOR_FAULTS } from '../../../job-model/segments/fault-facts.ts'
 import type { JobRecord } from '../../../job-model/job-record.ts'
+import { outlineOf } from '../../../job-model/question-context.ts'
 import { type SettledSegment, type StoredSegment, TERM_FAULTS } from '../../../job-model/segments/stored-segment.ts'
 import { SegmentCounts } from './segment-counts.ts'
 import { ReviewStore } from './review-store.ts'
@@ -27,6 +28,9 @@ import {
   toSegment,
 } from './segment-row.ts'
 
+/** Of more, the outline would show a few of each hundred. */
+const MAX_HEADINGS = 3_000
+
 type SettledRow = SegmentRow & { settled_run: number; settled_at: number }
 
 export class JobStore {
@@ -41,6 +45,8 @@ export class JobStore {
   readonly preview: SegmentPreview
   readonly outcomes: SegmentOutcomes
   readonly #sql: SqlStorage
+  /** Sources never change: read once. */
+  #outline: string[] | null = null
 
   constructor(sql: SqlStorage) {
     this.#sql = sql
@@ -81,6 +87,7 @@ export class JobStore {
 
   /** A repeated analysis starts from nothing. */
   clearSegments(): void {
+    this.#outline = null
     this.#sql.exec('DELETE FROM segments; DELETE FROM plan;')
     this.batches.clear()
     this.counts.clear()
@@ -123,6 +130,20 @@ export class JobStore {
       )
       .toArray()
     return row ? toSegment(row) : null
+  }
+
+  /** The document's headings in few words. */
+  outline(): readonly string[] {
+    this.#outline ??= outlineOf(this.#headings())
+    return this.#outline
+  }
+
+  #headings(): Inline[][] {
+    const rows = this.#sql.exec<{ source: string }>(
+      `SELECT source FROM segments WHERE role = 'heading' ORDER BY ordinal LIMIT ?`,
+      MAX_HEADINGS,
+    )
+    return rows.toArray().map(({ source }) => JSON.parse(source) as Inline[])
   }
 
   /** Segments whose translation does not use the chosen words for a term; of equal texts only the first. */
