@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { benchAccountant } from './server/accountant.ts'
 import { benchAdmin } from './server/admin.ts'
+import { benchAlign } from './agents/align.ts'
 import { benchAnchors } from './documents/anchors.ts'
 import { benchCalls } from './agents/calls.ts'
 import { benchDetect } from './agents/detect.ts'
@@ -48,6 +49,7 @@ type Bench = (files: readonly string[], seeds: readonly number[], against: strin
 /** Files and folders named on the command line are for those that measure documents or sentences. */
 const BENCHES: Readonly<Record<string, Bench>> = {
   accountant: benchAccountant,
+  align: benchAlign,
   anchors: benchAnchors,
   calls: benchCalls,
   detect: benchDetect,

@@ -54,6 +54,10 @@ export interface TranslationRequest {
   readonly style: {
     readonly maintainTone: boolean
     readonly instructions: string | null
+    /** Decided for the whole document. Absent where nothing is. */
+    readonly formOfAddress?: 'formal' | 'informal'
+    /** Of the target language, as a BCP 47 tag. Absent: its common form. */
+    readonly variant?: string
   }
   /** The decisions made once for the whole document. */
   readonly brief?: Brief
@@ -113,6 +117,23 @@ export interface Usage {
   readonly costUsd: number | null
   /** Some of the tokens are estimated, because a server did not count them. */
   readonly isEstimated?: boolean
+  /** The same by model; absent where no language model was asked, and from records of before it was counted. */
+  readonly models?: readonly ModelUsage[]
+}
+
+/** What one model was asked for. */
+export interface ModelUsage {
+  /** `provider:name`. */
+  readonly model: string
+  readonly calls: number
+  readonly inputTokens: number
+  readonly outputTokens: number
+  /** Of the input's tokens, those that the provider's cache had. */
+  readonly cachedTokens: number
+  /** In billionths of a US dollar, whose sums are exact. */
+  readonly nanoUsd: number
+  /** Calls whose price is not known: they are not in the dollars. */
+  readonly unpricedCalls: number
 }
 
 export const NO_USAGE: Usage = { calls: 0, inputTokens: 0, outputTokens: 0, costUsd: 0 }
@@ -124,6 +145,26 @@ export function addUsage(one: Usage, other: Usage): Usage {
     outputTokens: one.outputTokens + other.outputTokens,
     costUsd: one.costUsd === null || other.costUsd === null ? null : one.costUsd + other.costUsd,
     ...(one.isEstimated || other.isEstimated ? { isEstimated: true } : {}),
+    ...(one.models || other.models ? { models: addModels(one.models ?? [], other.models ?? []) } : {}),
+  }
+}
+
+function addModels(list: readonly ModelUsage[], more: readonly ModelUsage[]): ModelUsage[] {
+  const sums = new Map(list.map((usage) => [usage.model, usage]))
+  for (const usage of more) sums.set(usage.model, addModelUsage(sums.get(usage.model), usage))
+  return [...sums.values()]
+}
+
+export function addModelUsage<U extends ModelUsage>(one: U | undefined, other: U): U {
+  if (!one) return other
+  return {
+    ...one,
+    calls: one.calls + other.calls,
+    inputTokens: one.inputTokens + other.inputTokens,
+    outputTokens: one.outputTokens + other.outputTokens,
+    cachedTokens: one.cachedTokens + other.cachedTokens,
+    nanoUsd: one.nanoUsd + other.nanoUsd,
+    unpricedCalls: one.unpricedCalls + other.unpricedCalls,
   }
 }
 

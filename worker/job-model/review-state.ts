@@ -1,8 +1,9 @@
 // A job's review as pure transitions, like those of job-state.ts. A review never fails a job: whatever becomes of it,
 // the document is rebuilt with what was reviewed by then.
-import { addUsage, type Usage } from '../agents/translation-provider.ts'
+import type { Usage } from '../agents/translation-provider.ts'
 import type { PlantedText } from '../agents/reviewer/planted-errors.ts'
 import type { Stratum } from '../agents/reviewer/router.ts'
+import { spent } from './job-costs.ts'
 import type { Finding, JobRecord, ReviewRecord, SecondCounts } from './job-record.ts'
 import { nextSlice, type SliceEnd } from './job-state.ts'
 import { isHolder } from './lease.ts'
@@ -77,11 +78,10 @@ export function reviewSaved(
 ): JobRecord {
   const { review } = record
   if (!isHolder(record, token) || record.step !== 'review' || !review) return record
-  const usage = addUsage({ ...record.usage, costUsd: record.usage.costUsd ?? null }, result.usage)
   const progress = result.hasJudged ? { attempts: 1, lastErrorCode: null, lastProgressAt: now, waitingSince: null } : {}
   return seen({
     ...record,
-    usage,
+    ...spent(record, result.usage, now),
     review: { ...review, reviewed: result.reviewed, seconds: result.seconds },
     ...progress,
   })

@@ -10,7 +10,7 @@ import {
 } from '../agents/translation-provider.ts'
 import { fittingLanes } from '../agents/llm/endpoint-queue.ts'
 import { MAX_CALL_MS } from '../agents/llm/read-stream.ts'
-import type { ModelRole } from '../agents/llm/models.ts'
+import type { ModelRole } from '../contract/translation-providers.ts'
 import { AppError } from '../app-error.ts'
 import { type Bindings, type Settings, settingsOf } from '../env.ts'
 import type { Host } from '../host.ts'
@@ -164,7 +164,7 @@ async function review(job: JobRpc, work: Extract<Work, { step: 'review' }>, slic
     if (!isPlanned) {
       const languages = { sourceLanguage, targetLanguage: spec.targetLanguage }
       const page = (from: number) => job.routingPage(token, from)
-      const hasSeconds = provider.translateAgain !== undefined
+      const isReviewedFile = spec.reviewed != null
       const plan = await planReview({
         page,
         languages,
@@ -172,7 +172,9 @@ async function review(job: JobRpc, work: Extract<Work, { step: 'review' }>, slic
         seed: spec.id,
         reviewer: reviewer ?? null,
         judged,
-        hasSeconds,
+        // Of somebody's translation only what is wrong is changed.
+        hasSeconds: provider.translateAgain !== undefined && !isReviewedFile,
+        isReviewedFile,
       })
       if (plan === null || !(await job.planReview(token, plan))) return
     }

@@ -43,6 +43,8 @@ export interface PlanDeps {
   readonly judged: number
   /** Whether the provider makes second translations. */
   readonly hasSeconds: boolean
+  /** Somebody's translation: the reviewer reads all of it. */
+  readonly isReviewedFile?: boolean
 }
 
 /** Null: the lease is lost. */
@@ -78,7 +80,7 @@ export async function planReview(deps: PlanDeps): Promise<ReviewPlan | null> {
 
 /** A pseudo-translation is in no language and claims to be none; a segment that needs no translation may lack one. */
 function faultsOf({ source, target, origin, faults }: RoutingSegment, languages: LanguagePair): readonly string[] {
-  if (origin === 'pseudo') return []
+  if (origin === 'pseudo' || source.length === 0) return []
   if (target === null) return isTranslatable({ source }) ? [NO_TARGET] : []
   return checkTarget(source, target, languages, faults.includes(TAGS_PLACED))
 }
@@ -104,7 +106,8 @@ function candidateOf(segment: RoutingSegment, languages: LanguagePair, brief: Pl
   } = segment
   const isReviewable =
     state === 'translated' && origin !== 'pseudo' && origin !== 'person' && !isByPerson && duplicateOf === null
-  if (!isReviewable || target === null) return null
+  // Text that a reviewed file has added has nothing to be compared with.
+  if (!isReviewable || target === null || source.length === 0) return null
   const risk = riskOf(
     {
       source,
@@ -141,9 +144,16 @@ function choiceOf(
   candidates: readonly Candidate[],
   others: readonly Other[],
   pool: PlantPool,
-  { languages, seed, judged, reviewer, hasSeconds }: PlanDeps & { readonly reviewer: Pick<Reviewer, 'isSameModel'> },
+  {
+    languages,
+    seed,
+    judged,
+    reviewer,
+    hasSeconds,
+    isReviewedFile = false,
+  }: PlanDeps & { readonly reviewer: Pick<Reviewer, 'isSameModel'> },
 ): ReviewChoice {
-  const routed = routeSegments(candidates, seed)
+  const routed = routeSegments(candidates, seed, isReviewedFile)
   const strata = new Map<string, Stratum>()
   for (const stratum of ['risk', 'sample'] as const) for (const id of routed[stratum]) strata.set(id, stratum)
   const words = { risk: 0, sample: 0, others: 0 }

@@ -1,16 +1,14 @@
 // Chooses the provider that translates a job from the settings.
 import type { TranslationProvider } from '../agents/translation-provider.ts'
-import {
-  createModel,
-  endpointKey,
-  MODEL_ROLES,
-  type ModelRole,
-  type ModelSettings,
-  providerOf,
-} from '../agents/llm/models.ts'
+import { createModel, endpointKey, type ModelSettings, providerOf } from '../agents/llm/models.ts'
 import type { ProviderAccess } from '../agents/llm/providers.ts'
 import { AppError } from '../app-error.ts'
-import type { ModelProvider, ProviderName } from '../contract/translation-providers.ts'
+import {
+  MODEL_ROLES,
+  type ModelProvider,
+  type ModelRole,
+  type ProviderName,
+} from '../contract/translation-providers.ts'
 import { type Bindings, type Settings, settingsOf } from '../env.ts'
 import type { Host } from '../host.ts'
 
@@ -32,13 +30,21 @@ export function configuredProvider(env: Bindings, host: Host): Pick<TranslationP
 }
 
 /**
- * The configured provider, for one job's questions. It comes with the checks of translations and the tables of
+ * The configured provider, for one job's questions; `role` names the model that translates. It comes with the checks of translations and the tables of
  * languages, so it is loaded only where a job asks. Rejects as `configuredProvider` throws.
  */
-export async function loadProvider(env: Bindings, host: Host, jobId: string): Promise<TranslationProvider> {
+export async function loadProvider(
+  env: Bindings,
+  host: Host,
+  jobId: string,
+  role: ModelRole = 'translator',
+): Promise<TranslationProvider> {
   const settings = settingsOf(env)
-  configuredProvider(env, host)
+  // A role is tested also where another one has no model.
+  if (role === 'translator' || settings.TRANSLATION_ENGINE === undefined) configuredProvider(env, host)
   const { TRANSLATION_ENGINE: provider } = settings
+  const hasModels = provider !== 'embedded' && provider !== 'libretranslate'
+  if (!hasModels && role !== 'translator') throw new AppError('engine_not_configured', `${provider} has no ${role}`)
   if (provider === undefined || provider === 'embedded') return embeddedProvider(host)
   if (provider === 'libretranslate') {
     const { createLibreTranslateProvider } = await import('../agents/libretranslate/provider.ts')
@@ -49,7 +55,14 @@ export async function loadProvider(env: Bindings, host: Host, jobId: string): Pr
     })
   }
   const { createModelProvider } = await import('../agents/translator/translator.ts')
-  return createModelProvider({ ...modelSettings(provider, settings, env.AI), sessionAffinity: jobId })
+  const models = modelSettings(provider, settings, env.AI)
+  return createModelProvider({ ...models, models: withTranslator(models, role), sessionAffinity: jobId })
+}
+
+function withTranslator(settings: ModelSettings, role: ModelRole): ModelSettings['models'] {
+  if (role === 'translator') return settings.models
+  const { provider, name } = createModel(settings, role)
+  return { ...settings.models, translator: `${provider}:${name}` }
 }
 
 function embeddedProvider(host: Host): TranslationProvider {
@@ -57,7 +70,7 @@ function embeddedProvider(host: Host): TranslationProvider {
   throw new AppError('engine_not_configured', 'the embedded provider belongs to the development entry')
 }
 
-function modelSettings(engine: ModelSettings['engine'], settings: Settings, ai?: Ai): ModelSettings {
+export function modelSettings(engine: ModelSettings['engine'], settings: Settings, ai?: Ai): ModelSettings {
   return {
     ...(ai ? { aiBinding: ai } : {}),
     engine,

@@ -2,12 +2,8 @@
 // of the engine's. How a provider is asked stands in providers.ts, which loads its package when it is first used.
 import type { LanguageModelV4, LanguageModelV4CallOptions } from '@ai-sdk/provider'
 import { AppError } from '../../app-error.ts'
-import { MODEL_PROVIDERS, type ModelProvider } from '../../contract/translation-providers.ts'
+import { MODEL_PROVIDERS, type ModelProvider, type ModelRole } from '../../contract/translation-providers.ts'
 import { type CallWire, openModel, type ProviderSettings } from './providers.ts'
-
-/** `second` translates again what is at risk, without having seen the first translation. */
-export const MODEL_ROLES = ['translator', 'reviewer', 'second'] as const
-export type ModelRole = (typeof MODEL_ROLES)[number]
 
 export interface ModelSettings extends ProviderSettings {
   /** The provider of the models whose names say none. */
@@ -70,6 +66,11 @@ export function createModel(settings: ModelSettings, role: ModelRole): RoleModel
     reasoning: ALWAYS_REASONS.test(name) ? 'low' : 'none',
     open: (wire) => openModel(provider, name, settings, wire),
   }
+}
+
+/** Whether a provider can be asked, and the settings that it needs for that. */
+export function providerState(settings: ModelSettings, provider: ModelProvider): { isSetUp: boolean; needs: string } {
+  return { isSetUp: isConfigured(settings, provider), needs: NEEDS[provider] }
 }
 
 type Named = Pick<ModelSettings, 'engine' | 'baseUrl' | 'access' | 'models'>

@@ -37,7 +37,7 @@ function promptsOf(sourceLanguage: LanguageCode, targetLanguage: LanguageCode): 
   const document = {
     sourceLanguage,
     targetLanguage,
-    style: { maintainTone: true, instructions: CUSTOMERS.wishes },
+    style: { maintainTone: true, instructions: CUSTOMERS.wishes, formOfAddress: 'formal' as const },
     brief: BRIEF,
     terms: [{ source: CUSTOMERS.term, target: CUSTOMERS.target }],
   }

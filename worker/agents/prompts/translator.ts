@@ -15,7 +15,15 @@ You are a professional translator. Translate from {{sourceLanguage}} into {{targ
 
 export const TONE = {
   kept: 'Keep the tone and formality of the source.',
+  /** Where the form of address is decided, which then says how formal it is. */
+  keptBesideAddress: 'Keep the tone of the source.',
   neutral: 'Write in a clear, neutral, professional tone, whatever the tone of the source.',
+} as const
+
+/** The person's choice, or else the brief's. `form` is the language's own word for it. */
+export const ADDRESS = {
+  formal: 'Address the reader formally ({{form}}), throughout.',
+  informal: 'Address the reader informally ({{form}}), throughout.',
 } as const
 
 export const TERMS = `

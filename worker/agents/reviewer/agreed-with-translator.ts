@@ -10,9 +10,9 @@ import { renderFormOfAddress, renderNames, renderTerms } from '../translator/tra
 type Agreed = Pick<ReviewRequest, 'brief' | 'terms' | 'style' | 'sourceLanguage' | 'targetLanguage'>
 
 /** Paragraphs of the instructions. */
-export function renderAgreed({ brief, terms = [], style }: Agreed): string[] {
+export function renderAgreed({ brief, terms = [], style, targetLanguage }: Agreed): string[] {
   const wishes = style.instructions?.trim()
-  const address = brief ? renderFormOfAddress(brief) : null
+  const address = renderFormOfAddress(style, targetLanguage)
   return [
     ...(brief || terms.length > 0 ? [ABOUT] : []),
     ...(address === null ? [] : [fill(ADDRESS, { address: JSON.stringify(address) })]),
@@ -26,7 +26,6 @@ interface AgreedData {
     readonly readers?: string
     readonly summary?: string
     readonly register?: string
-    readonly variant?: string
     readonly names?: readonly string[]
   }
   readonly terms?: readonly string[]
@@ -43,7 +42,6 @@ export function agreedData(
     ...(brief.audience ? { readers: brief.audience } : {}),
     ...(brief.summary ? { summary: brief.summary } : {}),
     ...(brief.register ? { register: brief.register } : {}),
-    ...(brief.variant ? { variant: brief.variant } : {}),
     ...(brief.names.length > 0 ? { names: renderNames(brief) } : {}),
   }
   return {

@@ -110,14 +110,19 @@ export type Stratum = 'risk' | 'sample'
 
 export type RoutedSegments = Readonly<Record<Stratum, readonly string[]>>
 
+/** A translation of no more texts is read whole where that is asked for; a longer one as the others are. */
+export const MAX_TEXTS_READ_WHOLE = 5_000
+
 /** The same seed chooses the same segments, however often the step is repeated. Ids are in the order given. */
 export function routeSegments(
   segments: readonly { readonly id: string; readonly risk: number }[],
   seed: string,
+  isReadWhole = false,
 ): RoutedSegments {
   const drawn = segments.map((segment) => ({ ...segment, draw: drawOf(seed, segment.id) }))
   const byRisk = drawn.toSorted((one, other) => other.risk - one.risk || one.draw - other.draw)
-  const riskCount = Math.ceil(segments.length * RISK_SHARE)
+  const isWhole = isReadWhole && segments.length <= MAX_TEXTS_READ_WHOLE
+  const riskCount = isWhole ? segments.length : Math.ceil(segments.length * RISK_SHARE)
   const sampleCount = Math.max(Math.ceil(segments.length * SAMPLE_SHARE), MIN_REVIEWED_SEGMENTS - riskCount)
   const risk = new Set(byRisk.slice(0, riskCount).map(({ id }) => id))
   const others = drawn.filter(({ id }) => !risk.has(id)).toSorted((one, other) => one.draw - other.draw)

@@ -37,9 +37,12 @@ export function createSelect(settings: ModelSettings): Reviewer['select'] {
 }
 
 export function renderSelectionQuestion(request: SelectionRequest) {
-  const { pairs, sourceLanguage, targetLanguage } = request
+  const { pairs, sourceLanguage, targetLanguage, style } = request
   const instructions = [
-    fill(RULES, { sourceLanguage: describe(sourceLanguage), targetLanguage: describe(targetLanguage) }),
+    fill(RULES, {
+      sourceLanguage: describe(sourceLanguage),
+      targetLanguage: describe(targetLanguage, style.variant),
+    }),
     ...renderAgreed(request),
   ].join('\n\n')
   return {

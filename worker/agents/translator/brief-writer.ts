@@ -11,7 +11,7 @@ import {
   NAME_KINDS,
   REGISTERS,
 } from '../../contract/translation/brief.ts'
-import type { LanguageCode } from '../../contract/languages.ts'
+import { isVariantOf } from '../../contract/language-forms.ts'
 import { askModel } from '../llm/ask-model.ts'
 import { missedTerms, type Term, termsIn } from '../../terminology/terms/locked-terms.ts'
 import type { BriefRequest, TranslationProvider } from '../translation-provider.ts'
@@ -143,7 +143,7 @@ export function readBrief(answer: unknown, request: BriefRequest): Brief | null 
   const distinct = [...new Map(terms.map((term) => [term.source.toLowerCase(), term])).values()]
   const summary = isLong ? data.summary : ''
   if (!data.subject && !data.audience && distinct.length === 0 && names.length === 0 && !summary) return null
-  const variant = isVariantOf(data.variant, targetLanguage) ? data.variant : null
+  const variant = data.variant !== null && isVariantOf(data.variant, targetLanguage) ? data.variant : null
   return { ...data, variant, names, terms: distinct, summary }
 }
 
@@ -165,8 +165,4 @@ function shortened(text: string, length: number): string {
   const cut = text.slice(0, length - 1).toWellFormed()
   const end = cut.lastIndexOf('. ')
   return end > length / 2 ? cut.slice(0, end + 1) : `${cut}…`
-}
-
-function isVariantOf(tag: string | null, language: LanguageCode): boolean {
-  return tag !== null && new RegExp(String.raw`^${language.slice(0, 2)}-[A-Za-z0-9-]{2,12}$`, 'u').test(tag)
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Brief } from '../../contract/translation/brief.ts'
+import { type Brief, EMPTY_BRIEF } from '../../contract/translation/brief.ts'
 import type { TargetFault } from '../../contract/translation/segment-fault.ts'
 import type { Inline } from '../../documents/model.ts'
 import type { TranslationRequest } from '../translation-provider.ts'
@@ -138,6 +138,16 @@ it("tells whose words an example has, and what has changed since a person wrote 
 describe('style', () => {
   const instructionsFor = (style: TranslationRequest['style']) =>
     renderTranslatorPrompt({ ...request, style }, request.segments).instructions
+
+  it('says once how the reader is addressed, whoever decided it, and what is written of the language', () => {
+    const brief: Brief = { ...EMPTY_BRIEF, subject: 'a lease', formOfAddress: 'informal', variant: 'zh-HK' }
+    const decided = { maintainTone: true, instructions: null, formOfAddress: 'formal', variant: 'zh-TW' } as const
+    const { instructions } = renderTranslatorPrompt({ ...request, brief, style: decided }, request.segments)
+    expect(instructions).toContain('Chinese (Traditional) (zh-TW)')
+    expect(instructions.match(/formal/gu)).toHaveLength(1)
+    expect(instructions).toContain('Address the reader formally (您), throughout.')
+    expect(instructions).not.toContain('zh-HK')
+  })
 
   it('keeps the tone or makes it neutral', () => {
     expect(instructionsFor({ maintainTone: true, instructions: null })).toContain('Keep the tone')

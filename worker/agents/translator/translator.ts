@@ -12,8 +12,9 @@ import {
   type TranslationRequest,
 } from '../translation-provider.ts'
 import { createLanguageConfirmer } from '../detector/language-confirmer.ts'
+import type { ModelRole } from '../../contract/translation-providers.ts'
 import { Learnt } from '../llm/learnt.ts'
-import { createModel, type ModelRole, type ModelSettings } from '../llm/models.ts'
+import { createModel, type ModelSettings } from '../llm/models.ts'
 import { createReview } from '../reviewer/reviewer.ts'
 import { createSelect } from '../reviewer/selector.ts'
 import { checkAnswer } from './translator-answer.ts'

@@ -31,8 +31,8 @@ export const GENDERS = ['feminine', 'masculine', 'neuter', 'unknown'] as const
 
 /** The maximum a prompt has room for beside the text. */
 export const MAX_TERMS = 200
-const MAX_NAMES = 200
-const MAX_PHRASE = 120
+export const MAX_NAMES = 200
+export const MAX_PHRASE = 120
 const MAX_DESCRIPTION = 200
 /** Characters of English: about 300 tokens, which every question of the document repeats. */
 export const MAX_SUMMARY = 1_200

@@ -2,6 +2,7 @@
 import { MIN_BRIEF_TOKENS } from '../../contract/translation/brief.ts'
 import { toMarkup } from '../../documents/inline/inline-markup.ts'
 import type { MemoryUnit } from '../../terminology/memory/memory-unit.ts'
+import { wantsApproval } from '../terms-approval.ts'
 import { isRebuilding, type JobRecord } from '../job-record.ts'
 import { openFindings } from './segment-findings.ts'
 import { LEFT, type SegmentOrigin, type StoredSegment } from './stored-segment.ts'
@@ -28,12 +29,12 @@ export function feedsMemory(record: JobRecord): boolean {
 
 /**
  * Whether to write a brief. A document that is mostly reused follows what the memory says. `tokens`: of the whole
- * document's source; undefined in jobs that were planned without that count.
+ * document's source; undefined in jobs that were planned without that count. Who approves the terms gets a brief of any
+ * document that has something to ask.
  */
-export function wantsBrief(
-  { batchesTotal, segmentsTotal, segmentsFromMemory = 0 }: JobRecord,
-  tokens: number | undefined,
-): boolean {
+export function wantsBrief(record: JobRecord, tokens: number | undefined): boolean {
+  const { batchesTotal, segmentsTotal, segmentsFromMemory = 0 } = record
+  if (wantsApproval(record)) return batchesTotal > 0
   const isLongEnough = tokens === undefined ? batchesTotal >= 2 : tokens >= MIN_BRIEF_TOKENS
   return isLongEnough && batchesTotal > 0 && segmentsFromMemory * 2 < segmentsTotal
 }

@@ -15,6 +15,7 @@ import { isFound } from '../../agents/reviewer/planted-errors.ts'
 import { isProposedFirst, verdictOf } from '../../agents/reviewer/selector.ts'
 import { agreedTerms } from '../../terminology/terms/glossary-terms.ts'
 import { effectiveSource, type JobRecord } from '../../job-model/job-record.ts'
+import { styleOf } from '../../job-model/style-of.ts'
 import { judgeChange } from '../../job-model/segments/segment-change.ts'
 import { stateAfter, WAITING } from '../../job-model/segments/finding-choice.ts'
 import type { StoredFinding, StoredSegment } from '../../job-model/segments/stored-segment.ts'
@@ -32,7 +33,7 @@ export function contextOf(record: JobRecord, store: JobStore): Context {
   return {
     sourceLanguage: effectiveSource(record),
     targetLanguage: record.spec.targetLanguage,
-    style: { maintainTone: record.spec.maintainTone, instructions: record.spec.instructions },
+    style: styleOf(record.spec, brief),
     ...(brief ? { brief } : {}),
     ...(terms.length > 0 ? { terms } : {}),
   }

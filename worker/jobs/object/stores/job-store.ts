@@ -12,6 +12,7 @@ import { outlineOf } from '../../../job-model/question-context.ts'
 import { type SettledSegment, type StoredSegment, TERM_FAULTS } from '../../../job-model/segments/stored-segment.ts'
 import { SegmentCounts } from './segment-counts.ts'
 import { ReviewStore } from './review-store.ts'
+import { ReviewedSegments } from './reviewed-segments.ts'
 import { SegmentList } from './segment-list.ts'
 import { SegmentOutcomes } from './segment-outcomes.ts'
 import { SegmentPlan } from './segment-plan.ts'
@@ -39,6 +40,7 @@ export class JobStore {
   readonly glossary: GlossaryStore
   readonly counts: SegmentCounts
   readonly reviews: ReviewStore
+  readonly reviewed: ReviewedSegments
   readonly revisions: SegmentRevisions
   readonly list: SegmentList
   readonly plan: SegmentPlan
@@ -57,6 +59,7 @@ export class JobStore {
     this.counts = new SegmentCounts(sql)
     this.reviews = new ReviewStore(sql)
     this.revisions = new SegmentRevisions(sql)
+    this.reviewed = new ReviewedSegments(sql, this.revisions)
     this.list = new SegmentList(sql)
     this.plan = new SegmentPlan(sql, this.batches, this.counts)
     this.preview = new SegmentPreview(sql)
@@ -230,6 +233,19 @@ export class JobStore {
     const reopened = this.revisions.reopen()
     this.counts.recount()
     this.batches.reopen()
+    return reopened
+  }
+
+  /** What the memory has answered waits again. The batches are to be planned anew. Returns how many segments. */
+  reopenRecalled(): number {
+    const reopened = this.#sql
+      .exec(
+        `UPDATE segments SET state = 'initial', target = NULL, origin = NULL, faults = NULL, settled_by = NULL,
+           settled_run = NULL, settled_at = NULL
+         WHERE settled_by = 'memory' AND revision = base_revision AND state IN ('translated', 'kept') RETURNING id`,
+      )
+      .toArray().length
+    this.counts.recount()
     return reopened
   }
 
