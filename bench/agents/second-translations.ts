@@ -21,7 +21,7 @@ import { applied, ERROR_KINDS, seedError } from './review-errors.ts'
 
 const TARGETS: readonly LanguageCode[] = ['es', 'de', 'ru', 'ja']
 /** Documents of each language, and sentences of each document. */
-const DOCUMENTS = 8
+const DOCUMENTS = 3
 const SENTENCES = 100
 /** Texts with an error, of those that each model translates. */
 const FIRST_ERRS = 0.2
