@@ -45,6 +45,7 @@ import { Route as AppAdminMessagesRouteImport } from './routes/_app/admin/messag
 import { Route as AppAdminProfessionalsRouteImport } from './routes/_app/admin/professionals'
 import { Route as AppAdminQueuesRouteImport } from './routes/_app/admin/queues'
 import { Route as AppAdminTranslationsRouteImport } from './routes/_app/admin/translations'
+import { Route as AppReviewsNewRouteImport } from './routes/_app/reviews/new'
 import { Route as AppTranslateIndexRouteImport } from './routes/_app/translate/index'
 import { Route as AppTranslateTranslationIdRouteImport } from './routes/_app/translate/$translationId'
 import { Route as AppTerminologyGlossariesGlossaryIdRouteImport } from './routes/_app/_terminology/glossaries_.$glossaryId'
@@ -231,6 +232,11 @@ const AppAdminTranslationsRoute = AppAdminTranslationsRouteImport.update({
   path: '/translations',
   getParentRoute: () => AppAdminRouteRoute,
 } as any)
+const AppReviewsNewRoute = AppReviewsNewRouteImport.update({
+  id: '/reviews/new',
+  path: '/reviews/new',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppTranslateIndexRoute = AppTranslateIndexRouteImport.update({
   id: '/translate/',
   path: '/translate/',
@@ -300,6 +306,7 @@ export interface FileRoutesByFullPath {
   '/admin/professionals': typeof AppAdminProfessionalsRoute
   '/admin/queues': typeof AppAdminQueuesRoute
   '/admin/translations': typeof AppAdminTranslationsRoute
+  '/reviews/new': typeof AppReviewsNewRoute
   '/translate/$translationId': typeof AppTranslateTranslationIdRoute
   '/admin/': typeof AppAdminIndexRoute
   '/translate/': typeof AppTranslateIndexRoute
@@ -341,6 +348,7 @@ export interface FileRoutesByTo {
   '/admin/professionals': typeof AppAdminProfessionalsRoute
   '/admin/queues': typeof AppAdminQueuesRoute
   '/admin/translations': typeof AppAdminTranslationsRoute
+  '/reviews/new': typeof AppReviewsNewRoute
   '/translate/$translationId': typeof AppTranslateTranslationIdRoute
   '/admin': typeof AppAdminIndexRoute
   '/translate': typeof AppTranslateIndexRoute
@@ -386,6 +394,7 @@ export interface FileRoutesById {
   '/_app/admin/professionals': typeof AppAdminProfessionalsRoute
   '/_app/admin/queues': typeof AppAdminQueuesRoute
   '/_app/admin/translations': typeof AppAdminTranslationsRoute
+  '/_app/reviews/new': typeof AppReviewsNewRoute
   '/_app/translate/$translationId': typeof AppTranslateTranslationIdRoute
   '/_app/admin/': typeof AppAdminIndexRoute
   '/_app/translate/': typeof AppTranslateIndexRoute
@@ -430,6 +439,7 @@ export interface FileRouteTypes {
     | '/admin/professionals'
     | '/admin/queues'
     | '/admin/translations'
+    | '/reviews/new'
     | '/translate/$translationId'
     | '/admin/'
     | '/translate/'
@@ -471,6 +481,7 @@ export interface FileRouteTypes {
     | '/admin/professionals'
     | '/admin/queues'
     | '/admin/translations'
+    | '/reviews/new'
     | '/translate/$translationId'
     | '/admin'
     | '/translate'
@@ -515,6 +526,7 @@ export interface FileRouteTypes {
     | '/_app/admin/professionals'
     | '/_app/admin/queues'
     | '/_app/admin/translations'
+    | '/_app/reviews/new'
     | '/_app/translate/$translationId'
     | '/_app/admin/'
     | '/_app/translate/'
@@ -802,6 +814,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppAdminTranslationsRouteImport
       parentRoute: typeof AppAdminRouteRoute
     }
+    '/_app/reviews/new': {
+      id: '/_app/reviews/new'
+      path: '/reviews/new'
+      fullPath: '/reviews/new'
+      preLoaderRoute: typeof AppReviewsNewRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/translate/': {
       id: '/_app/translate/'
       path: '/translate'
@@ -896,6 +915,7 @@ interface AppRouteChildren {
   AppCheckoutRoute: typeof AppCheckoutRoute
   AppProfileRoute: typeof AppProfileRoute
   AppSubscribeRoute: typeof AppSubscribeRoute
+  AppReviewsNewRoute: typeof AppReviewsNewRoute
   AppTranslateTranslationIdRoute: typeof AppTranslateTranslationIdRoute
   AppTranslateIndexRoute: typeof AppTranslateIndexRoute
   AppTranslateTranslationIdPreviewRoute: typeof AppTranslateTranslationIdPreviewRoute
@@ -910,6 +930,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppCheckoutRoute: AppCheckoutRoute,
   AppProfileRoute: AppProfileRoute,
   AppSubscribeRoute: AppSubscribeRoute,
+  AppReviewsNewRoute: AppReviewsNewRoute,
   AppTranslateTranslationIdRoute: AppTranslateTranslationIdRoute,
   AppTranslateIndexRoute: AppTranslateIndexRoute,
   AppTranslateTranslationIdPreviewRoute: AppTranslateTranslationIdPreviewRoute,

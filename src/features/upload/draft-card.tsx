@@ -17,9 +17,11 @@ interface DraftCardProps {
   readonly control: Pick<DraftControl, 'pick' | 'remove'>
   /** The draft's translation is being started. */
   readonly isLocked: boolean
+  /** False for a file that costs nothing by itself. */
+  readonly hasQuote?: boolean
 }
 
-export function DraftCard({ draft, control, isLocked }: DraftCardProps) {
+export function DraftCard({ draft, control, isLocked, hasQuote = true }: DraftCardProps) {
   const { file } = draft
   return (
     <div>
@@ -28,7 +30,7 @@ export function DraftCard({ draft, control, isLocked }: DraftCardProps) {
         <div className="min-w-0 grow">
           <p className="font-medium [overflow-wrap:anywhere]">{file.name}</p>
           <p className="figures text-sm text-ink-muted">{formatBytes(file.size)}</p>
-          {draft.kind === 'ready' && isCovered(draft.detection.quote) && (
+          {draft.kind === 'ready' && (!hasQuote || isCovered(draft.detection.quote)) && (
             <p className="text-sm font-medium text-positive">{m.upload_ready()}</p>
           )}
         </div>
@@ -49,7 +51,7 @@ export function DraftCard({ draft, control, isLocked }: DraftCardProps) {
       {draft.kind === 'failed' && <Failed draft={draft} control={control} />}
       {draft.kind === 'ready' && (
         <>
-          <QuoteTable quote={draft.detection.quote} />
+          {hasQuote && <QuoteTable quote={draft.detection.quote} />}
           <Warnings warnings={draft.detection.warnings} className="mt-4" />
         </>
       )}
