@@ -19,9 +19,11 @@ interface DraftCardProps {
   readonly isLocked: boolean
   /** False for a file that costs nothing by itself. */
   readonly hasQuote?: boolean
+  readonly readyText?: string
 }
 
-export function DraftCard({ draft, control, isLocked, hasQuote = true }: DraftCardProps) {
+export function DraftCard(props: DraftCardProps) {
+  const { draft, control, isLocked, hasQuote = true, readyText = m.upload_ready() } = props
   const { file } = draft
   return (
     <div>
@@ -31,7 +33,7 @@ export function DraftCard({ draft, control, isLocked, hasQuote = true }: DraftCa
           <p className="font-medium [overflow-wrap:anywhere]">{file.name}</p>
           <p className="figures text-sm text-ink-muted">{formatBytes(file.size)}</p>
           {draft.kind === 'ready' && (!hasQuote || isCovered(draft.detection.quote)) && (
-            <p className="text-sm font-medium text-positive">{m.upload_ready()}</p>
+            <p className="text-sm font-medium text-positive">{readyText}</p>
           )}
         </div>
         {draft.kind !== 'uploading' && draft.kind !== 'reading' && (

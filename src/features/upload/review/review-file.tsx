@@ -36,7 +36,13 @@ export function ReviewFile({ id, heading, text, control, hasQuote, isLocked }: R
       </h2>
       <p className="mt-1 mb-4 text-sm text-ink-muted">{text}</p>
       {'file' in draft ? (
-        <DraftCard draft={draft} control={control} isLocked={isLocked} hasQuote={hasQuote} />
+        <DraftCard
+          draft={draft}
+          control={control}
+          isLocked={isLocked}
+          hasQuote={hasQuote}
+          readyText={m.review_file_ready()}
+        />
       ) : (
         <UploadArea isDragActive={drop.isDragActive} onBrowse={drop.open} />
       )}
