@@ -32,6 +32,7 @@ import { benchReview } from './agents/review.ts'
 import { benchServerModes } from './jobs/server-modes.ts'
 import { benchSame } from './documents/same.ts'
 import { benchSegmentList } from './jobs/segment-list.ts'
+import { benchSecondTranslations } from './agents/second-translations.ts'
 import { benchSeeded } from './agents/seeded.ts'
 import { benchSqlite } from './jobs/sqlite.ts'
 import { benchTerms } from './agents/terms.ts'
@@ -62,6 +63,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   planted: benchPlanted,
   'prompt-cost': benchPromptCost,
   review: benchReview,
+  seconds: benchSecondTranslations,
   seeded: benchSeeded,
   'segment-list': benchSegmentList,
   sqlite: benchSqlite,

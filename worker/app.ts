@@ -6,6 +6,7 @@ import { declaredRoutes } from './api/api-router.ts'
 import type { AppEnv } from './api/app-env.ts'
 import { adminAuditApi } from './api/admin/audit.ts'
 import { adminBillingApi } from './api/admin/billing.ts'
+import { adminEngineApi } from './api/admin/engine.ts'
 import { adminDashboardApi } from './api/admin/dashboard.ts'
 import { adminInboxApi } from './api/admin/inbox.ts'
 import { adminLedgerApi } from './api/admin/ledger.ts'
@@ -45,6 +46,7 @@ import { testEmailApi } from './api/test-email.ts'
 import { translateAgainApi } from './api/translations/translate-again.ts'
 import { translationActionsApi } from './api/translations/translation-actions.ts'
 import { translationDetailApi } from './api/translations/translation-detail.ts'
+import { briefGlossaryApi } from './api/translations/brief-glossary.ts'
 import { translationBriefApi } from './api/translations/translation-brief.ts'
 import { translationOutlineApi } from './api/translations/translation-outline.ts'
 import { KNOWN_FORMATS } from './contract/known-formats.ts'
@@ -94,6 +96,7 @@ function adminRoutes() {
     .route('/', adminInboxApi)
     .route('/', adminQueuesApi)
     .route('/', adminAuditApi)
+    .route('/', adminEngineApi)
 }
 
 /** All other routes of the product. */
@@ -124,6 +127,7 @@ function apiRoutes() {
     .route('/', segmentMatchesApi)
     .route('/', rebuildTranslationApi)
     .route('/', translationBriefApi)
+    .route('/', briefGlossaryApi)
     .route('/', translationActionsApi)
     .route('/', translateAgainApi)
     .route('/', memoryApi)

@@ -28,6 +28,17 @@ export const ANSWERS = {
   missing_field: { status: 400, sentence: 'A required field is missing.' },
   request_too_large: { status: 413, sentence: 'The request is too large.' },
   same_languages: { status: 400, sentence: 'Source and target languages cannot be the same.' },
+  terms_not_awaited: { status: 409, sentence: 'The translation does not wait for its terms to be approved.' },
+  no_terms: { status: 409, sentence: 'The translation has neither terms nor names.' },
+  forms_in_use: {
+    status: 409,
+    sentence: 'The form of address and the variant cannot be changed while the document is being translated.',
+  },
+  variant_not_of_target: { status: 400, sentence: 'This variant does not belong to the target language.' },
+  no_form_of_address: {
+    status: 400,
+    sentence: 'The target language has no formal and informal form of address.',
+  },
   language_not_supported: { status: 400, sentence: 'This language is not supported.' },
   not_found: { status: 404, sentence: 'There is nothing at this address.' },
   range_not_satisfiable: { status: 416, sentence: 'The file ends before the range that was asked for.' },

@@ -2,12 +2,13 @@
 // late (after a cancel, from a lost lease, for an older run) returns the same record, and the caller compares by
 // identity.
 import type { AlignmentFigures } from '../agents/alignment/alignment-figures.ts'
-import { addUsage, NO_USAGE, type Trouble, type Usage } from '../agents/translation-provider.ts'
+import { NO_USAGE, type Trouble, type Usage } from '../agents/translation-provider.ts'
 import type { ErrorCode } from '../contract/errors.ts'
 import type { LanguageCode } from '../contract/languages.ts'
 import type { DocumentWarningDto, JobStep } from '../contract/translation/translation.ts'
 import type { DocumentStats } from '../documents/model.ts'
 import { chargedCredits } from './charges.ts'
+import { spent } from './job-costs.ts'
 import { effectiveSource, hasReview, isActive, isRebuilding, type JobRecord, type JobSpec } from './job-record.ts'
 import { isHeld, isHolder, type Heartbeat } from './lease.ts'
 import { previewEnded } from './preview.ts'
@@ -126,7 +127,7 @@ export function retried(
 
 /** Whether the current step is free and belongs to this kind of consumer. */
 export function isOnOffer(record: JobRecord, kind: WorkKind, heartbeat: Heartbeat, now: number): boolean {
-  if (!isActive(record) || isHeld(record, heartbeat, now)) return false
+  if (!isActive(record) || record.termsWait || isHeld(record, heartbeat, now)) return false
   if (WORK_KIND[record.step] !== kind || record.notBefore > now) return false
   return giveUpCode(record, now) === null // the watchdog ends it
 }
@@ -197,7 +198,7 @@ export function detected(
     // The texts of a reviewed file are all there.
     segmentsDone: record.spec.reviewed ? record.segmentsTotal : kept,
     warnings: [...record.warnings, ...warnings],
-    usage: addUsage({ ...record.usage, costUsd: record.usage.costUsd ?? null }, usage),
+    ...spent(record, usage, now),
   }
   if (effectiveSource(next) === next.spec.targetLanguage) return failed(next, 'same_languages', now)
   return enterStep(next, next.spec.reviewed ? 'review' : 'translation', now)
@@ -246,11 +247,10 @@ export function batchSaved(
   now: number,
 ): JobRecord {
   if (!isHolder(record, token) || record.step !== 'translation') return record
-  const usage = addUsage({ ...record.usage, costUsd: record.usage.costUsd ?? null }, result.usage)
   const segmentsDone = Math.min(record.segmentsTotal, record.segmentsDone + result.settled)
   const progress =
     result.accepted > 0 ? { attempts: 1, lastErrorCode: null, lastProgressAt: now, waitingSince: null } : {}
-  return seen({ ...record, usage, segmentsDone, ...progress })
+  return seen({ ...record, ...spent(record, result.usage, now), segmentsDone, ...progress })
 }
 
 export interface SliceEnd {
@@ -281,7 +281,8 @@ export function nextSlice(record: JobRecord, slice: SliceEnd, now: number): JobR
   const isAttempt = slice.trouble === 'down'
   const waitingSince = slice.trouble === null ? null : (record.waitingSince ?? now)
   return {
-    ...(waitingSince === (record.waitingSince ?? null) ? record : seen({ ...record, waitingSince })),
+    // The database learns of it: a job that waits may do so for long, and its calls until then are to be counted.
+    ...(waitingSince === (record.waitingSince ?? null) ? record : pushed({ ...record, waitingSince })),
     lease: null,
     ...NOT_WOKEN,
     lastErrorCode: slice.trouble ? 'model_unavailable' : record.lastErrorCode,

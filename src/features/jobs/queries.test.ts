@@ -17,6 +17,7 @@ function progress(rev: number, status: JobProgress['status']): JobProgress {
     elapsedSeconds: 4,
     remainingSeconds: null,
     waitingSince: null,
+    termsUntil: null,
     isReviewSkipped: false,
     alignment: null,
     detectedLanguage: 'en',

@@ -16,6 +16,7 @@ function progress(rev: number, status: JobProgress['status'] = 'processing'): Jo
     elapsedSeconds: 4,
     remainingSeconds: 41,
     waitingSince: null,
+    termsUntil: null,
     isReviewSkipped: false,
     alignment: null,
     detectedLanguage: 'en',

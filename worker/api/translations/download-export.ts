@@ -1,9 +1,9 @@
 // Downloads of a translation in other formats than its document's.
 import { AppError } from '../../app-error.ts'
+import type { SegmentExportFormat } from '../../contract/translation/download-format.ts'
 import { factsOf } from '../../documents/formats.ts'
 import type { Bindings } from '../../env.ts'
 import { trackedResult } from '../../jobs/lifecycle/tracked-result.ts'
-import type { SegmentExportFormat } from '../../pipeline/exports/segment-export.ts'
 import { fileTypeOf } from '../../pipeline/result-document.ts'
 import { attachment } from '../attachment.ts'
 import { streamOf } from '../stream-of.ts'

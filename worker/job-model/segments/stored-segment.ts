@@ -79,6 +79,8 @@ export interface RoutingSegment extends StoredSegment {
   /** The ordinal of another segment that has the same text and stands for both; null where there is none. */
   readonly duplicateOf: number | null
   readonly isReviewed: boolean
+  /** A second translation was asked for, whatever came of it. */
+  readonly hasSecond: boolean
   /** Words from the translation memory that a person has written or imported. */
   readonly isByPerson: boolean
 }

@@ -114,6 +114,9 @@ export function repeatedStart(row: TranslationRow, fields: UploadFields): Starte
     row.useMultiAgent === fields.useMultiAgent &&
     row.preserveFormatting === fields.preserveFormatting &&
     row.maintainTone === fields.maintainTone &&
+    row.formOfAddress === fields.formOfAddress &&
+    row.targetVariant === (fields.targetVariant || null) &&
+    row.approveTerms === fields.approveTerms &&
     row.useMemory === fields.useMemory &&
     row.glossaryId === (fields.glossaryId ?? null) &&
     row.instructions === (fields.instructions || null)
@@ -216,6 +219,9 @@ export function newRow(
     useMultiAgent: fields.useMultiAgent,
     preserveFormatting: fields.preserveFormatting,
     maintainTone: fields.maintainTone,
+    formOfAddress: fields.formOfAddress,
+    targetVariant: fields.targetVariant || null,
+    approveTerms: fields.approveTerms,
     instructions: fields.instructions || null,
     useMemory: fields.useMemory,
     glossaryId: fields.glossaryId ?? null,

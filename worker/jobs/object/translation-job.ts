@@ -1,16 +1,10 @@
 // The Durable Object of one translation. It asks the pure modules what follows from a fact and lets the keeper carry
 // that out. Only this object decides about the job (docs/architecture.md#who-decides).
 import { DurableObject } from 'cloudflare:workers'
-import type {
-  AcceptedTarget,
-  ReviewOutcome,
-  SelectionOutcome,
-  TranslationOutcome,
-  Usage,
-  WrittenBrief,
-} from '../../agents/translation-provider.ts'
+import type { AcceptedTarget, TranslationOutcome, Usage, WrittenBrief } from '../../agents/translation-provider.ts'
 import type { Term } from '../../terminology/terms/locked-terms.ts'
 import { type Brief, type BriefChange, EMPTY_BRIEF } from '../../contract/translation/brief.ts'
+import type { ErrorCode } from '../../contract/errors.ts'
 import type { FindingChange, OutlinePage } from '../../contract/translation/segment.ts'
 import type { JobProgress } from '../../contract/translation/translation.ts'
 import type { JobReport } from '../../contract/translation/report.ts'
@@ -20,6 +14,7 @@ import { findUser } from '../../db/users.ts'
 import { plainText, renderInlines } from '../../documents/inline/inlines.ts'
 import type { SegmentTarget } from '../../documents/model.ts'
 import { type Bindings, settingsOf } from '../../env.ts'
+import * as jobBrief from './job-brief.ts'
 import * as edits from './job-edits.ts'
 import { settledPage } from './job-feeding.ts'
 import { JobKeeper } from './job-keeper.ts'
@@ -49,12 +44,14 @@ import { memoryFed, reconstructed } from '../../job-model/reconstruction-state.t
 import { type RowUpdate, rowUpdateOf } from '../../job-model/row-update.ts'
 import type {
   BatchWork,
+  BriefAnswer,
   ChangeAnswer,
   JobControl,
   JobRpc,
   Offer,
   RebuildAnswer,
   ReconstructionResult,
+  ReviewAnswer,
   ReviewWork,
   SegmentPage,
   SegmentQuery,
@@ -151,20 +148,19 @@ export class TranslationJob extends DurableObject<Bindings> implements JobContro
   }
 
   async brief(): Promise<Brief | null> {
-    return this.#keeper.store?.brief.read() ?? null
+    return jobBrief.readBrief(this.#keeper)
   }
 
   async glossaryTerms(): Promise<readonly Term[]> {
     return this.#keeper.store?.glossary.terms() ?? []
   }
 
-  async editBrief(change: BriefChange): Promise<Brief | null> {
-    const { store } = this.#keeper
-    if (!store) return null
-    const named = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
-    const brief: Brief = { ...(store.brief.read() ?? EMPTY_BRIEF), ...named }
-    store.brief.write(brief)
-    return brief
+  async editBrief(change: BriefChange): Promise<BriefAnswer> {
+    return jobBrief.editBrief(this.#keeper, change, settingsOf(this.env).MAX_PARALLEL_BATCHES)
+  }
+
+  async approveTerms(): Promise<boolean> {
+    return jobBrief.approveTerms(this.#keeper, Date.now())
   }
 
   async nudge(): Promise<boolean> {
@@ -293,7 +289,7 @@ export class TranslationJob extends DurableObject<Bindings> implements JobContro
 
   async beginBrief(token: string): Promise<'wanted' | 'settled' | 'lost'> {
     const held = this.#held(token, 'translation')
-    return held ? translation.beginBrief(held) : 'lost'
+    return held ? translation.beginBrief(this.#keeper, held, Date.now()) : 'lost'
   }
 
   async postponeBrief(token: string): Promise<boolean> {
@@ -347,10 +343,10 @@ export class TranslationJob extends DurableObject<Bindings> implements JobContro
     return held ? nextReview(held) : 'lost'
   }
 
-  async saveReview(token: string, item: number, outcome: ReviewOutcome | SelectionOutcome): Promise<boolean> {
+  async saveReview(token: string, item: number, answer: ReviewAnswer): Promise<boolean> {
     const { saveReviewAnswer } = await import('./review-questions.ts')
     const held = this.#held(token, 'review')
-    if (held) saveReviewAnswer(this.#keeper, held, item, outcome, Date.now())
+    if (held) saveReviewAnswer(this.#keeper, held, item, answer, Date.now())
     return held !== null
   }
 
