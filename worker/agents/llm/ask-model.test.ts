@@ -60,7 +60,7 @@ describe('an answer', () => {
     expect(await ask()).toEqual({
       value: VALUE,
       isTruncated: false,
-      usage: { calls: 1, inputTokens: 7, outputTokens: 3, costUsd: null },
+      usage: expect.objectContaining({ calls: 1, inputTokens: 7, outputTokens: 3, costUsd: null }) as object,
     })
   })
 

@@ -12,7 +12,7 @@ describe('streaming', () => {
     expect(await ask()).toEqual({
       value: VALUE,
       isTruncated: false,
-      usage: { calls: 1, inputTokens: 7, outputTokens: 3, costUsd: null },
+      usage: expect.objectContaining({ calls: 1, inputTokens: 7, outputTokens: 3, costUsd: null }) as object,
     })
     expect(bodies).toHaveLength(1)
   })
