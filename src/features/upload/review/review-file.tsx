@@ -29,7 +29,7 @@ export function ReviewFile({ id, heading, text, control, hasQuote, isLocked }: R
     },
   })
   return (
-    <Panel aria-labelledby={id} className="relative p-4 sm:p-6" {...drop.getRootProps()}>
+    <Panel aria-labelledby={id} className="relative p-4 sm:p-6" {...drop.getRootProps({ role: 'region' })}>
       <input {...drop.getInputProps()} />
       <h2 id={id} className="headline text-lg">
         {heading}
