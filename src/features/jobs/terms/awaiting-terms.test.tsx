@@ -40,7 +40,7 @@ async function shown(page: 'waiting' | 'after', hasGlossaries = false) {
     [`POST ${PATH}/glossary`]: { id: 'g', name: 'Harbour' },
   })
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } })
-  client.setQueryData<Partial<User> | null>(accountQuery.queryKey, { hasGlossaries })
+  client.setQueryData(accountQuery.queryKey, { hasGlossaries } as User)
   await show(
     <QueryClientProvider client={client}>
       {page === 'waiting' ? (
