@@ -236,6 +236,10 @@ export const ANSWERS = {
   model_unavailable: { status: 503, sentence: 'The translation model could not be reached.' },
   model_refused: { status: 502, sentence: 'The translation model refused the text.' },
   translation_incomplete: { status: 502, sentence: 'Too much of the document could not be translated.' },
+  translation_not_aligned: {
+    status: 422,
+    sentence: 'The file does not look like a translation of the document. Nothing was charged.',
+  },
   storage_unavailable: { status: 503, sentence: 'The file store could not be reached. Try again in a moment.' },
   server_busy: { status: 503, sentence: 'The server is busy. Try again in a moment.' },
   rate_limited: { status: 429, sentence: 'Too many requests. Wait a minute and try again.' },

@@ -114,6 +114,7 @@ export const ERROR_CODES = [
   'model_unavailable',
   'model_refused',
   'translation_incomplete',
+  'translation_not_aligned',
   // Verso
   'storage_unavailable',
   'server_busy',

@@ -19,6 +19,7 @@ function progress(rev: number, status: JobProgress['status']): JobProgress {
     waitingSince: null,
     termsUntil: null,
     isReviewSkipped: false,
+    alignment: null,
     detectedLanguage: 'en',
     wordCount: 30,
     pageCount: 1,

@@ -123,6 +123,7 @@ const MESSAGES = {
   model_unavailable: [m.error_model_unavailable, m.error_model_unavailable_next],
   model_refused: [m.error_model_refused, m.error_model_refused_next],
   translation_incomplete: [m.error_translation_incomplete, m.error_translation_incomplete_next],
+  translation_not_aligned: [m.error_translation_not_aligned, m.error_translation_not_aligned_next],
   storage_unavailable: [m.error_storage_unavailable, m.error_storage_unavailable_next],
   server_busy: [m.error_server_busy, m.error_server_busy_next],
   rate_limited: [m.error_rate_limited, m.error_rate_limited_next],

@@ -18,6 +18,7 @@ function progress(rev: number, status: JobProgress['status'] = 'processing'): Jo
     waitingSince: null,
     termsUntil: null,
     isReviewSkipped: false,
+    alignment: null,
     detectedLanguage: 'en',
     wordCount: 30,
     pageCount: 1,

@@ -136,6 +136,18 @@ export const MATRIX: Readonly<Record<string, Row>> = {
     thing: 'draft',
     send: (draftId) => ({ method: 'POST', body: form({ draftId, targetLanguage: 'es' }) }),
   },
+  'POST /reviews': {
+    expected: callers('translate', 202),
+    send: () => ({
+      method: 'POST',
+      body: form({
+        file: textFile('Good morning to all of you.\n'),
+        translation: textFile('Buenos días a todos.\n'),
+        sourceLanguage: 'en',
+        targetLanguage: 'es',
+      }),
+    }),
+  },
 
   'GET /translations': { expected: callers('read', 200) },
   'GET /translations/stats': { expected: callers('read', 200) },

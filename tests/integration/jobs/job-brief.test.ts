@@ -68,9 +68,31 @@ it('is written once from what code has gathered, and told with every question', 
   })
   expect(requests).toHaveLength(1)
   expect(requests[0]?.candidates.map((phrase) => phrase.toLowerCase())).toContain('berth permit')
+  expect(requests[0]).toMatchObject({ isLong: false, glossary: [], memory: [] })
   expect(asked.length).toBeGreaterThan(1)
-  for (const { brief, terms } of asked) expect({ brief, terms }).toEqual({ brief: BRIEF, terms: BRIEF.terms })
+  for (const { brief, terms, outline } of asked) {
+    expect({ brief, terms, outline }).toEqual({ brief: BRIEF, terms: BRIEF.terms, outline: undefined })
+  }
   expect(await job.brief()).toEqual(BRIEF)
+})
+
+it('sums up a document that no question sees whole, and tells every question its summary and outline', async () => {
+  const requests: BriefRequest[] = []
+  const summary = 'The harbour master signs berth permits.'
+  const long = Array.from({ length: 700 }, (_, n) => `Sentence ${n}: the harbour master signs the berth permit.`)
+  const { asked } = await runWith(
+    {
+      writeBrief: async (request) => {
+        requests.push(request)
+        return { brief: { ...BRIEF, summary }, usage: NO_USAGE }
+      },
+    },
+    long.flatMap((sentence, n) => (n % 100 === 0 ? [`# Part ${n / 100}`, sentence] : [sentence])).join('\n\n'),
+  )
+  expect(requests.map(({ isLong }) => isLong)).toEqual([true])
+  expect(asked.length).toBeGreaterThan(20)
+  const outline = Array.from({ length: 7 }, (_, n) => `Part ${n}`)
+  for (const { brief, outline: told } of asked) expect([brief?.summary, told]).toEqual([summary, outline])
 })
 
 it.each([

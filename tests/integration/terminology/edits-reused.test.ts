@@ -85,6 +85,19 @@ describe('a text that a person has written', () => {
     expect(again.model.requests[0]?.examples).toEqual([{ source: SHIPS, target: OWN, by: 'person', changed: 'wishes' }])
   })
 
+  it('is no example where it is longer than a question, and is used as it is where nothing speaks against it', async () => {
+    const long = `${SHIPS} `.repeat(300).trim()
+    const own = `${OWN} `.repeat(300).trim()
+    const { editing } = await translate(person, long)
+    const [segment] = await editing.segments()
+    if (segment) await editing.edit(segment, own)
+    const { model } = await translate(person, long, { instructions: 'Be formal.' })
+    expect(model.asked).toEqual([long])
+    expect(model.requests[0]?.examples).toBeUndefined()
+    const again = await translate(person, long)
+    expect((await again.editing.segments())[0]).toMatchObject({ target: own, origin: 'memory' })
+  })
+
   it('is an example for a similar text, without what a model has made of the same one', async () => {
     const glossaryId = await glossary(['muelle'])
     await translate(person, TEXT, { glossaryId })

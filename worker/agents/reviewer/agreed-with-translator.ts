@@ -24,6 +24,7 @@ interface AgreedData {
   readonly about?: {
     readonly subject?: string
     readonly readers?: string
+    readonly summary?: string
     readonly register?: string
     readonly names?: readonly string[]
   }
@@ -39,6 +40,7 @@ export function agreedData(
   const about = brief && {
     ...(brief.subject ? { subject: brief.subject } : {}),
     ...(brief.audience ? { readers: brief.audience } : {}),
+    ...(brief.summary ? { summary: brief.summary } : {}),
     ...(brief.register ? { register: brief.register } : {}),
     ...(brief.names.length > 0 ? { names: renderNames(brief) } : {}),
   }

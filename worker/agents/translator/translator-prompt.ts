@@ -111,11 +111,16 @@ function renderTerm({ source, target, alternatives = [], forbidden = [] }: Term)
 }
 
 function renderData(request: Omit<TranslationRequest, 'segments'>, segments: readonly AskedSegment[]) {
-  const { context, terms = [], examples = [], isTagless = false } = request
+  const { brief, outline = [], context, terms = [], examples = [], isTagless = false } = request
   const sources = segments.map(({ source }) => source)
   const heading = context.headings.at(-1)
   return {
     ...present({
+      // First, so that all questions of a document begin alike.
+      document: {
+        ...(brief?.summary ? { summary: brief.summary } : {}),
+        ...(outline.length > 0 ? { outline } : {}),
+      },
       context: {
         ...(heading === undefined ? {} : { heading: readable(heading) }),
         ...present({ previous: context.previous.map(renderPair) }),

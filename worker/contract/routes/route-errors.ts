@@ -104,6 +104,19 @@ export const ROUTE_ERRORS = {
   'DELETE /keys/:id': ['not_found'],
   'POST /detect-language': UPLOAD,
   'POST /upload': [...START, 'language_not_supported', 'draft_not_ready', 'idempotency_key_reused'],
+  'POST /reviews': [
+    ...UPLOAD,
+    'engine_not_configured',
+    'same_languages',
+    'language_not_supported',
+    'target_not_ready',
+    'draft_not_found',
+    'draft_not_ready',
+    'draft_already_started',
+    'credits_exhausted',
+    'translation_not_aligned',
+    'idempotency_key_reused',
+  ],
   'GET /download/:id': [...RESULT, ...READ_FILE, 'link_expired', 'rebuild_needed', 'export_not_available'],
   'POST /download-archives': [...RESULT, 'link_expired'],
   'GET /download-archives': [...RESULT, ...STORE, 'link_expired'],
@@ -214,6 +227,9 @@ export const ROUTE_ERRORS = {
   'GET /admin/queues': ADMIN,
   'GET /admin/dead-letters': ADMIN,
   'GET /admin/audit': ADMIN,
+  'GET /admin/engine': ADMIN,
+  'GET /admin/engine/costs': ADMIN,
+  'POST /admin/engine/test': ADMIN,
 } as const satisfies Record<keyof typeof ROUTE_LIMITS, readonly ErrorCode[]>
 
 export type RouteName = keyof typeof ROUTE_ERRORS

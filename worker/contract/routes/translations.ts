@@ -15,6 +15,7 @@ import type {
   ChangedSegment,
   TranslatedSegment,
 } from '../translation/segment.ts'
+import type { DownloadFormat } from '../translation/download-format.ts'
 import type {
   againRequestSchema,
   archiveLinkSchema,
@@ -22,7 +23,6 @@ import type {
   translationChangeSchema,
 } from '../translation/translation-requests.ts'
 import type {
-  DownloadFormat,
   Draft,
   JobProgress,
   Translation,

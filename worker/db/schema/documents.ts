@@ -74,6 +74,11 @@ export const translations = sqliteTable(
     sizeBytes: integer('size_bytes').notNull(),
     sha256: text('sha256').notNull(),
     sourceKey: text('source_key').notNull(),
+    /** A review: the file with somebody's translation, whose mended copy is the result. Null of a translation. */
+    reviewedKey: text('reviewed_key'),
+    reviewedFileName: text('reviewed_file_name'),
+    reviewedFormat: text('reviewed_format').$type<DocumentFormat>(),
+    reviewedBytes: integer('reviewed_bytes'),
     sourceLanguage: text('source_language').notNull().$type<LanguageCode | 'auto'>(),
     detectedLanguage: text('detected_language').$type<LanguageCode>(),
     targetLanguage: text('target_language').notNull().$type<LanguageCode>(),
@@ -134,6 +139,9 @@ export const translations = sqliteTable(
       .where(sql`${table.notifiedAt} IS NULL AND ${table.status} IN ('completed', 'failed', 'awaiting_terms')`),
     // One upload becomes one translation, however often its button is pressed.
     uniqueIndex('translations_source').on(table.sourceKey),
+    uniqueIndex('translations_reviewed')
+      .on(table.reviewedKey)
+      .where(sql`${table.reviewedKey} IS NOT NULL`),
     index('translations_user').on(table.userId, table.createdAt),
     index('translations_status').on(table.status, table.updatedAt),
     index('translations_status_created').on(table.status, table.createdAt, table.id),

@@ -43,6 +43,7 @@ export type Remembered = Pick<MemoryUnit, 'hash' | 'role' | 'source' | 'target' 
 
 const ORIGINS: Partial<Record<SegmentOrigin, MemoryUnit['origin']>> = {
   model: 'model',
+  second: 'model',
   review: 'review',
   person: 'person',
 }

@@ -17,6 +17,7 @@ export function buildRequest(record: JobRecord, store: JobStore, item: StoredIte
   const heading = store.headingBefore(first)
   const isRepair = item.stage !== 'first'
   const { terms, brief } = agreedTerms(store.glossary.terms(), store.brief.read())
+  const outline = store.plan.isSeenWhole() ? [] : store.outline()
   // A neighbour in another lane may have no target yet: its source alone is context too.
   const previous = isRepair ? contextPairs(store.before(first), 0) : pairsBefore(store, stored)
   const listLeadIn = stored[0]?.role === 'listItem' ? leadIn(store.before(first)) : null
@@ -32,6 +33,7 @@ export function buildRequest(record: JobRecord, store: JobStore, item: StoredIte
     },
     style: styleOf(record.spec, brief),
     ...(brief ? { brief } : {}),
+    ...(outline.length > 0 ? { outline } : {}),
     ...(terms.length > 0 ? { terms } : {}),
     ...(item.stage === 'words' || item.stage === 'last_words' ? { isTagless: true } : {}),
     ...(isRepair ? { elsewhere: elsewhereOf(store, item, ids) } : {}),

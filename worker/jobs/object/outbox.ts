@@ -1,5 +1,7 @@
-// The job's outbox to D1: the row and, when a run has ended, its settlement, in one batch that is safe to resend.
+// The job's outbox to D1: the row, what its model calls have cost and, when a run has ended, its settlement, in one batch
+// that is safe to resend.
 import { settleStatements } from '../../billing/ledger/settle.ts'
+import { jobCostsStatement } from '../../db/model-costs.ts'
 import { settlePreviewStatement } from '../../db/previews.ts'
 import { columnsOf, type TranslationRow } from '../../db/translations.ts'
 import { usedCredits } from '../../job-model/charges.ts'
@@ -28,7 +30,8 @@ export async function pushToDatabase(d1: D1Database, record: JobRecord, now: num
   const ends = hasEnded
     ? [...settleStatements(d1, run, usedCredits(record), now), settlePreviewStatement(d1, run, previewEnd(record))]
     : []
-  await d1.batch([row, ...ends])
+  const costs = record.costs ? [jobCostsStatement(d1, spec.id, record.costs, now)] : []
+  await d1.batch([row, ...costs, ...ends])
 }
 
 function previewEnd(record: JobRecord): Parameters<typeof settlePreviewStatement>[2] {
