@@ -79,7 +79,7 @@ export const briefGlossaryApi = apiRouter()
     if (entries.length === 0) throw new AppError('no_terms', `${row.id} has neither terms nor names`)
     const { name } = c.req.valid('json')
     const languages = { sourceLanguage: sourceLanguageOf(row), targetLanguage: row.targetLanguage }
-    const glossary = await createGlossary(c.env.DB, user.id, { name, ...languages })
+    const glossary = await createGlossary(c.env.DB, { id: crypto.randomUUID(), userId: user.id, name, ...languages })
     try {
       const named = entries.map((entry) => ({ ...entry, termKey: termKeyOf(entry) }))
       await writeEntries(c.env.DB, glossary, named)
