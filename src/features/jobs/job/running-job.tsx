@@ -76,7 +76,7 @@ export function RunningJob({ live, isReviewOff, isFileReview = false }: RunningJ
   )
 }
 
-function cancelText(credits: number): string {
+export function cancelText(credits: number): string {
   return credits === 0
     ? m.job_cancel_confirm_text()
     : m.job_cancel_confirm_charged({ credits, pages: FREE_PREVIEW_PAGES })
