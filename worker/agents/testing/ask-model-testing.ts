@@ -4,8 +4,28 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { afterEach } from 'vitest'
 import { z } from 'zod'
+import type { Usage } from '../translation-provider.ts'
 import { askModel } from '../llm/ask-model.ts'
 import { createModel } from '../llm/models.ts'
+
+/** Of one answer of the server below. */
+export const USAGE: Usage = {
+  calls: 1,
+  inputTokens: 7,
+  outputTokens: 3,
+  costUsd: null,
+  models: [
+    {
+      model: 'openai-compatible:m',
+      calls: 1,
+      inputTokens: 7,
+      outputTokens: 3,
+      cachedTokens: 0,
+      nanoUsd: 0,
+      unpricedCalls: 1,
+    },
+  ],
+}
 
 export const VALUE = { segments: [{ id: 'a', text: 'Hallo' }] }
 export const CONTENT = JSON.stringify(VALUE)
