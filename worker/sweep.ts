@@ -164,6 +164,6 @@ async function ownedResults(env: Bindings, objects: readonly R2Object[]): Promis
   const rows = await database(env.DB).all<{ key: string }>(sql`
     WITH candidates AS (SELECT value AS key FROM json_each(${JSON.stringify(objects.map(({ key }) => key))}))
     SELECT key FROM candidates JOIN translations ON translations.id = substr(key, ${RESULTS_PREFIX.length + 1}, ${UUID_LENGTH})
-    WHERE files_deleted_at IS NULL AND (output_key = key OR status IN ('pending', 'processing'))`)
+    WHERE files_deleted_at IS NULL AND (output_key = key OR status IN ('pending', 'processing', 'awaiting_terms'))`)
   return rows.map(({ key }) => key)
 }

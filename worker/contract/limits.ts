@@ -136,6 +136,9 @@ export const MAX_DRAFT_BYTES = MAX_FILES_AT_ONCE * MAX_FILE_BYTES
 /** Messages to the people behind the product are deleted after a year. */
 export const SUBMISSION_LIFETIME_MS = 365 * 24 * 60 * 60 * 1000
 
+/** A job that waits for its terms to be approved goes on with them as they are after this time. */
+export const TERMS_WAIT_MS = 7 * 24 * 60 * 60 * 1000
+
 /** The files of a translation are deleted after this many days, unless the deployment says otherwise. */
 export const DEFAULT_RETENTION_DAYS = 30
 

@@ -91,6 +91,7 @@ export const ROUTE_LIMITS = {
   'DELETE /keys/:id': WRITE,
   'POST /detect-language': { address: 'UPLOADS_BY_ADDRESS', person: 'UPLOADS_BY_PERSON', body: 'streamed' },
   'POST /upload': { ...START, body: 'streamed' },
+  'POST /reviews': { ...START, body: 'streamed' },
   // Up to 50 MB, or a document read anew for its text. A signed link names no person; its owner's bearer does.
   // A viewer reads it in parts.
   'GET /download/:id': { ...WRITE, ofPart: READ },
@@ -114,6 +115,9 @@ export const ROUTE_LIMITS = {
   'GET /translations/:id/segments/:segmentId/matches': READ,
   'GET /translations/:id/brief': READ,
   'PATCH /translations/:id/brief': WRITE,
+  'POST /translations/:id/brief/approve': WRITE,
+  'GET /translations/:id/brief/file': READ,
+  'POST /translations/:id/brief/glossary': WRITE,
   'POST /translations/:id/cancel': WRITE,
   'POST /translations/:id/retry': { ...START, body: MAX_JSON_BYTES },
   'POST /translations/:id/retry-flagged': { ...START, body: MAX_JSON_BYTES },

@@ -1,6 +1,7 @@
 // A job's life as pure transitions: each takes a record and a fact and returns the next record. A fact that comes too
 // late (after a cancel, from a lost lease, for an older run) returns the same record, and the caller compares by
 // identity.
+import type { AlignmentFigures } from '../agents/alignment/alignment-figures.ts'
 import { NO_USAGE, type Trouble, type Usage } from '../agents/translation-provider.ts'
 import type { ErrorCode } from '../contract/errors.ts'
 import type { LanguageCode } from '../contract/languages.ts'
@@ -120,12 +121,13 @@ export function retried(
     segmentsDone: record.segmentsDone - reopened,
     paidCredits: chargedCredits(record),
   }
-  return enterStep(again, reopened > 0 || isCompleted ? 'translation' : record.step, now)
+  const isTranslatedAnew = !record.spec.reviewed && (reopened > 0 || isCompleted)
+  return enterStep(again, isTranslatedAnew ? 'translation' : record.step, now)
 }
 
 /** Whether the current step is free and belongs to this kind of consumer. */
 export function isOnOffer(record: JobRecord, kind: WorkKind, heartbeat: Heartbeat, now: number): boolean {
-  if (!isActive(record) || isHeld(record, heartbeat, now)) return false
+  if (!isActive(record) || record.termsWait || isHeld(record, heartbeat, now)) return false
   if (WORK_KIND[record.step] !== kind || record.notBefore > now) return false
   return giveUpCode(record, now) === null // the watchdog ends it
 }
@@ -154,6 +156,8 @@ export interface AnalysisResult {
   readonly stats: DocumentStats
   readonly warnings: readonly DocumentWarningDto[]
   readonly engineVersion: number
+  /** Of a review. */
+  readonly alignment?: AlignmentFigures
 }
 
 export function analysed(
@@ -191,12 +195,13 @@ export function detected(
   const next = {
     ...record,
     detectedLanguage: language,
-    segmentsDone: kept,
+    // The texts of a reviewed file are all there.
+    segmentsDone: record.spec.reviewed ? record.segmentsTotal : kept,
     warnings: [...record.warnings, ...warnings],
     ...spent(record, usage, now),
   }
   if (effectiveSource(next) === next.spec.targetLanguage) return failed(next, 'same_languages', now)
-  return enterStep(next, 'translation', now)
+  return enterStep(next, next.spec.reviewed ? 'review' : 'translation', now)
 }
 
 /** The glossary's terms are stored for this run. */
@@ -287,18 +292,21 @@ export function nextSlice(record: JobRecord, slice: SliceEnd, now: number): JobR
   }
 }
 
+export interface StepFault {
+  readonly code: ErrorCode
+  readonly isPermanent: boolean
+  /** Of a reviewed file that does not fit the document. */
+  readonly alignment?: AlignmentFigures
+}
+
 /**
  * The holder failed at the step. A permanent fault ends the job; after any other fault the step is retried with a
  * pause.
  */
-export function stepFailed(
-  record: JobRecord,
-  token: string,
-  fault: { code: ErrorCode; isPermanent: boolean },
-  now: number,
-): JobRecord {
+export function stepFailed(record: JobRecord, token: string, fault: StepFault, now: number): JobRecord {
   if (!isHolder(record, token)) return record
-  if (fault.isPermanent) return failed(record, fault.code, now)
+  const { alignment } = fault
+  if (fault.isPermanent) return failed(alignment ? { ...record, alignment } : record, fault.code, now)
   const pausedUntil = now + backoffMs(record.attempts)
   return { ...record, lease: null, ...NOT_WOKEN, lastErrorCode: fault.code, notBefore: pausedUntil }
 }

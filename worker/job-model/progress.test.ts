@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { JobRecord } from './job-record.ts'
 import { newJob } from './job-state.ts'
 import { progressOf } from './progress.ts'
@@ -142,4 +142,35 @@ it('shows since when a job waits for its model, and no remaining time', () => {
     remainingSeconds: null,
   })
   expect(progressOf(translating, 12_000, 0).waitingSince).toBeNull()
+})
+
+describe('a review', () => {
+  const reviewing = (review: Partial<NonNullable<JobRecord['review']>>): JobRecord => ({
+    ...translating,
+    step: 'review',
+    segmentsDone: 100,
+    review: { run: 1, state: 'running', chosen: 80, reviewed: 0, startedAt: 102_000, quality: null, ...review },
+  })
+  const seconds = { asked: 20, settled: 10, chosen: 3 }
+
+  it('goes on with each text that is read, or has its translation chosen', () => {
+    const percent = (reviewed: number, settled: number) =>
+      progressOf(reviewing({ reviewed, seconds: { ...seconds, settled } }), 112_000, 0).percent
+    expect(percent(0, 0)).toBe(88)
+    expect(percent(0, 20)).toBeGreaterThan(88)
+    expect(percent(40, 20)).toBeGreaterThan(percent(0, 20))
+    expect(percent(80, 20)).toBe(91)
+  })
+
+  it('takes as long as its texts at the pace so far', () => {
+    // 10 of 100 in 10 s: 90 s more.
+    expect(progressOf(reviewing({ seconds }), 112_000, 0).remainingSeconds).toBe(92)
+  })
+
+  it("follows the translation's pace before it has one, and never ends below the tail", () => {
+    // The translation took a second for each text.
+    expect(progressOf(reviewing({}), 102_000, 0).remainingSeconds).toBe(82)
+    expect(progressOf(reviewing({}), 132_000, 0).remainingSeconds).toBe(52)
+    expect(progressOf(reviewing({}), 902_000, 0).remainingSeconds).toBe(2)
+  })
 })

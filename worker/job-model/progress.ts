@@ -30,7 +30,7 @@ const STARTS_AT = {
 
 /** `unwritten`: segments whose change the file lacks. */
 export function progressOf(record: JobRecord, now: number, unwritten: number): JobProgress {
-  const end = record.endedAt ?? now
+  const end = record.endedAt ?? record.termsWait?.since ?? now
   return {
     id: record.spec.id,
     rev: record.rev,
@@ -44,7 +44,9 @@ export function progressOf(record: JobRecord, now: number, unwritten: number): J
     elapsedSeconds: Math.max(0, (end - record.startedAt) / 1000),
     remainingSeconds: remainingSeconds(record, now),
     waitingSince: instantOf(waitingSince(record, now)),
+    termsUntil: instantOf(record.termsWait?.until ?? null),
     isReviewSkipped: !hasReview(record.spec) || record.review?.state === 'unavailable',
+    alignment: record.alignment ?? null,
     detectedLanguage: record.detectedLanguage,
     wordCount: record.stats?.words ?? null,
     pageCount: record.stats?.pages ?? null,
@@ -57,8 +59,10 @@ function percentOf(record: JobRecord): number {
   if (record.status === 'completed') return 100
   const start = STARTS_AT[record.step]
   const { review } = record
-  if (record.step === 'review' && review?.state === 'running' && review.chosen > 0)
-    return Math.round(start + (review.reviewed / review.chosen) * (STARTS_AT.reconstruction - start))
+  if (record.step === 'review' && review?.state === 'running' && review.chosen > 0) {
+    const { done, all } = reviewWork(review)
+    return Math.round(start + (done / all) * (STARTS_AT.reconstruction - start))
+  }
   if (record.step !== 'translation' || record.segmentsTotal === 0) return start
   const share = record.segmentsDone / record.segmentsTotal
   return Math.min(MAX_PERCENT_BEFORE_COMPLETION, Math.round(start + share * (STARTS_AT.review - start)))
@@ -69,7 +73,8 @@ function percentOf(record: JobRecord): number {
  * away is unknown, and a job that waits promises no time. What it has waited for is part of its pace.
  */
 function remainingSeconds(record: JobRecord, now: number): number | null {
-  if (record.endedAt !== null || waitingSince(record, now) !== null) return null
+  const isWaiting = record.termsWait != null || waitingSince(record, now) !== null
+  if (record.endedAt !== null || isWaiting) return null
   const newsAt = Math.max(record.lastProgressAt, record.startedAt)
   const atNews = remainingAtNews(record, newsAt)
   if (atNews === null) return firstGuess(record, now)
@@ -109,8 +114,14 @@ function segmentSeconds(record: JobRecord, newsAt: number): number | null {
 /** What is left of the review at its own pace; null before it has one. */
 function reviewSeconds(record: JobRecord, newsAt: number): number | null {
   const review = runningReview(record)
-  if (review === null || review.reviewed === 0) return null
-  return (Math.max(0, newsAt - review.startedAt) / 1000 / review.reviewed) * (review.chosen - review.reviewed)
+  if (review === null) return null
+  const { done, all } = reviewWork(review)
+  return done === 0 ? null : (Math.max(0, newsAt - review.startedAt) / 1000 / done) * (all - done)
+}
+
+/** Texts that are to be read, and that are to be translated again and chosen between. */
+function reviewWork({ chosen, reviewed, seconds }: ReviewRecord): { readonly done: number; readonly all: number } {
+  return { done: reviewed + (seconds?.settled ?? 0), all: chosen + (seconds?.asked ?? 0) }
 }
 
 /** Since when the job waits for its model: as it was told, or because an answer is long overdue. */
@@ -133,7 +144,7 @@ function silentSince(record: JobRecord, now: number): number | null {
 function askedOf(record: JobRecord): { readonly begunAt: number; readonly answers: number } | null {
   const { step, translationStartedAt, segmentsTotal, segmentsDone, translationStartedDone } = record
   const review = runningReview(record)
-  if (review !== null) return { begunAt: review.startedAt, answers: review.reviewed }
+  if (review !== null) return { begunAt: review.startedAt, answers: reviewWork(review).done }
   if (step !== 'translation' || translationStartedAt === null) return null
   const open = segmentsTotal - translationStartedDone
   const share = open > 0 ? (segmentsDone - translationStartedDone) / open : 0

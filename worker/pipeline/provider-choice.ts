@@ -77,7 +77,11 @@ export function modelSettings(engine: ModelSettings['engine'], settings: Setting
     baseUrl: settings.LLM_BASE_URL,
     apiKey: settings.LLM_API_KEY,
     access: providerAccess(settings),
-    models: { translator: settings.MODEL_TRANSLATOR, reviewer: settings.MODEL_REVIEWER },
+    models: {
+      translator: settings.MODEL_TRANSLATOR,
+      reviewer: settings.MODEL_REVIEWER,
+      second: settings.MODEL_SECOND,
+    },
     modelTimeoutMs: settings.MODEL_IDLE_SECONDS * 1000,
   }
 }
@@ -114,7 +118,7 @@ function access(values: { readonly [Key in keyof ProviderAccess]: ProviderAccess
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
 }
 
-/** Whose servers read the texts: the translator's first, and the reviewer's where it is another. */
+/** Whose servers read the texts: the translator's first, and those of the other roles where they are others. */
 export function providersInUse(settings: Settings): ProviderName[] {
   const { TRANSLATION_ENGINE: engine, MODEL_TRANSLATOR: translator } = settings
   if (engine === undefined) return []

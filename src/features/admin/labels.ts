@@ -42,6 +42,7 @@ export const PROFESSIONAL_LABELS: Labels<ProfessionalStatus> = {
 export const STATUS_LABELS: Labels<JobStatus> = {
   pending: m.status_pending,
   processing: m.status_processing,
+  awaiting_terms: m.status_awaiting_terms,
   completed: m.status_completed,
   failed: m.status_failed,
   cancelled: m.status_cancelled,

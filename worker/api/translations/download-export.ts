@@ -33,9 +33,9 @@ export async function segmentDownload(
   return [streamOf(chunks), 200, headersOf(name, mediaType)]
 }
 
-/** Throws `export_not_available` for a document that cannot show tracked changes. */
+/** Throws `export_not_available` for a document that cannot show tracked changes, and for a review. */
 export async function trackedDownload(env: Bindings, row: RowWithResult): Promise<Download> {
-  if (!factsOf(row.format).tracksChanges)
+  if (row.reviewedKey !== null || !factsOf(row.format).tracksChanges)
     throw new AppError('export_not_available', `${row.id} is a ${row.format} document`)
   const object = await trackedResult(env, row)
   if (!object) throw new AppError('job_expired', `the result of ${row.id} is gone`)

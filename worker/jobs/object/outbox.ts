@@ -19,10 +19,13 @@ export async function pushToDatabase(d1: D1Database, record: JobRecord, now: num
   const columns = columnsOf({ ...facts, updatedAt: now })
   const row = d1
     .prepare(
-      `UPDATE translations SET ${columns.map(({ name }, index) => `${name} = ?${index + 4}`).join(', ')}
+      // Whoever was told that the terms wait is told of the end too.
+      `UPDATE translations SET ${columns.map(({ name }, index) => `${name} = ?${index + 4}`).join(', ')},
+         notified_at = CASE WHEN status = 'awaiting_terms' AND ?${columns.length + 4} != status THEN NULL ELSE notified_at END,
+         notify_attempts = CASE WHEN status = 'awaiting_terms' AND ?${columns.length + 4} != status THEN 0 ELSE notify_attempts END
        WHERE id = ?1 AND rev < ?2 AND run <= ?3`,
     )
-    .bind(spec.id, facts.rev, facts.run, ...columns.map(({ value }) => value))
+    .bind(spec.id, facts.rev, facts.run, ...columns.map(({ value }) => value), facts.status)
   const run = { translationId: spec.id, run: record.run, userId: spec.userId }
   const ends = hasEnded
     ? [...settleStatements(d1, run, usedCredits(record), now), settlePreviewStatement(d1, run, previewEnd(record))]

@@ -21,7 +21,9 @@ const PROGRESS: JobProgress = {
   remainingSeconds: 20,
   detectedLanguage: 'en',
   isReviewSkipped: false,
+  alignment: null,
   waitingSince: null,
+  termsUntil: null,
   code: null,
   rebuild: null,
 }
