@@ -34,6 +34,12 @@ export interface Segment {
   /** Links source and target in the preview. */
   readonly anchor: Anchor
   readonly source: readonly Inline[]
+  /**
+   * How many columns (`displayWidth`) a translation may have before the document has to set it in smaller letters, in
+   * letters as wide as the source's. At least the source's own. Absent where texts grow as they need, or have room for
+   * whatever a language needs.
+   */
+  readonly room?: number
 }
 
 /** A segment's outcome as the rebuild reads it: `null` keeps the source text. */
@@ -121,6 +127,8 @@ export interface RebuildReport {
   /** Texts that did not fit where they stand; the warning `pages_overflow` says where. */
   readonly overflow: number
   readonly fallbacks: number
+  /** Texts whose letters are visibly smaller than the source's; absent where the format never makes them smaller. */
+  readonly smaller?: number
   readonly left: KeptCounts
   readonly warnings: readonly DocumentWarning[]
   /** Set when targets came with revisions: how many the document shows, and how many it cannot show. */

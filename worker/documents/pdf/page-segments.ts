@@ -18,6 +18,8 @@ import { pageByPage } from './page-by-page.ts'
 import type { PdfResources } from './pdf-resources.ts'
 import type { ReadPagesOptions } from './read-pages.ts'
 import { placeAt } from './rewrite/write-line.ts'
+import type { FlowPage } from './typeset/text-flows.ts'
+import { TextRoom } from './typeset/text-room.ts'
 
 /** Of a text whose lines have no extent that is a number. */
 const NOWHERE: PageBox = { left: 0, bottom: 0, right: 0, top: 0 }
@@ -72,6 +74,7 @@ class SegmentedPages {
   readonly #pdf: OpenPdf
   readonly #pages: ReturnType<typeof withLookAhead<LaidOut | Extract<PageOutcome, { kind: 'kept' }>>>
   readonly #numbering: PdfNumbering
+  readonly #measuresRoom: boolean
   /** On the next page. */
   #continued: readonly Paragraph[] = []
   #isOver = false
@@ -79,6 +82,7 @@ class SegmentedPages {
   constructor(pdf: OpenPdf, resources: PdfResources, options: ReadPagesOptions) {
     this.#pdf = pdf
     this.#numbering = new PdfNumbering(pdf.work)
+    this.#measuresRoom = options.measuresRoom === true
     this.#pages = withLookAhead(laidOutPages(pdf, resources, options))
   }
 
@@ -103,6 +107,7 @@ class SegmentedPages {
     const next = ahead?.kind === 'laid' ? ahead : null
     const rest = open && next ? restOnNext(open, laid, next) : null
     const rests = new Set([...laid.linkedFrames.values(), ...continued])
+    const room = this.#measuresRoom ? new TextRoom([...continued, ...laid.paragraphs], roomPage(laid)) : null
     const segments: PageSegment[] = []
     for (const first of laid.paragraphs) {
       if (rests.has(first)) continue
@@ -114,7 +119,8 @@ class SegmentedPages {
         ...(next ? onNext.map((part) => ({ ...next, paragraph: part })) : []),
       ])
       const places = [...placesOn(page, parts), ...(next ? placesOn(next.page, onNext) : [])]
-      const segment = this.#numbering.paragraph(paragraph, places)
+      const columns = room?.columnsIn([...parts, ...onNext]) ?? null
+      const segment = { ...this.#numbering.paragraph(paragraph, places), ...(columns !== null && { room: columns }) }
       segments.push({ paragraph, parts, onNext, segment })
     }
     const boxes = page.textBoxes.map((box) => ({ box, segment: this.#numbering.textBox(page, box) }))
@@ -130,6 +136,11 @@ class SegmentedPages {
       titles: titles.map((title) => ({ title, segment: this.#numbering.title(title.text) })),
     }
   }
+}
+
+/** All of its paragraphs may be translated. */
+function roomPage({ page, keptLines, rules, repeated }: LaidOut): FlowPage {
+  return { page, keptLines, rules, others: repeated }
 }
 
 /** As far as what is not `taken` by a text of the page before. */

@@ -54,7 +54,7 @@ function pairsBefore(store: JobStore, stored: readonly StoredSegment[]): Transla
 
 function askedSegments(store: JobStore, item: StoredItem, stored: ReturnType<JobStore['page']>): AskedSegment[] {
   const rejections = store.batches.rejections(stored.map(({ id }) => id))
-  return stored.map(({ id, role, source, target, faults }) => {
+  return stored.map(({ id, role, source, target, faults, room }) => {
     const rejection =
       item.stage === 'terms' && target !== null
         ? { faults: TERM_FAULTS.filter((fault) => faults.includes(fault)), answer: toMarkup(target) }
@@ -63,6 +63,8 @@ function askedSegments(store: JobStore, item: StoredItem, stored: ReturnType<Job
       id,
       role,
       source,
+      // Terms are worth smaller letters.
+      ...(room === undefined || item.stage === 'terms' ? {} : { room }),
       ...(rejection ? { rejection: { faults: rejection.faults, answer: rejection.answer } } : {}),
     }
   })

@@ -39,6 +39,8 @@ const PRICE_SIZES = `
   ALTER TABLE segments ADD COLUMN price_letters INTEGER NOT NULL DEFAULT 0;`
 /** The run whose preview has shown the segment's text. */
 const SHOWN = 'ALTER TABLE segments ADD COLUMN shown_run INTEGER;'
+/** How many columns a translation has room for. */
+const ROOM = 'ALTER TABLE segments ADD COLUMN room INTEGER;'
 
 /** Creates the tables. Returns true for a job from before letters were stored; its letters are then counted here. */
 export function createJobTables(sql: SqlStorage): boolean {
@@ -68,6 +70,7 @@ export function createJobTables(sql: SqlStorage): boolean {
   if (!has('settled_run')) sql.exec(SETTLED)
   if (!has('price_letters')) addPriceSizes(sql)
   if (!has('shown_run')) sql.exec(SHOWN)
+  if (!has('room')) sql.exec(ROOM)
   sql.exec(`
     CREATE INDEX IF NOT EXISTS segments_changed ON segments (ordinal) WHERE revision > 0;
     CREATE INDEX IF NOT EXISTS segments_found ON segments (ordinal) WHERE findings IS NOT NULL;

@@ -34,6 +34,7 @@ export type SegmentRow = {
   findings: string | null
   /** Of `faults`, those that a person has dismissed. */
   dismissed: string | null
+  room: number | null
 }
 
 const IS_OPEN = `((json_extract(value, '$.state') = 'open'
@@ -96,6 +97,7 @@ export function toSegment(row: SegmentRow): StoredSegment {
     fileRevision: row.file_revision,
     edited: editOf(row),
     changedAt: row.changed_at,
+    ...(row.room === null ? {} : { room: row.room }),
   }
 }
 
