@@ -52,6 +52,10 @@ export interface TranslationRequest {
     readonly headings: readonly (readonly Inline[])[]
     /** The text that leads to the list whose items the batch begins with. */
     readonly leadIn?: readonly Inline[]
+    /** Of cells in a table, by their ids: the texts at the heads of their row and column. */
+    readonly cells?: Readonly<Record<string, { readonly row?: string; readonly column?: string }>>
+    /** Of captions, by their ids: a picture's description, and the sentence that refers to it. */
+    readonly captions?: Readonly<Record<string, readonly string[]>>
   }
   readonly style: {
     readonly maintainTone: boolean

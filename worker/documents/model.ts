@@ -24,6 +24,16 @@ export type Inline =
 /** The segment's role for a reader: context for the translator and for batching. */
 export type SegmentRole = 'heading' | 'paragraph' | 'listItem' | 'cell' | 'note' | 'caption' | 'property'
 
+/** Where a text stands in a table. Rows and columns are numbered from 0; some may be empty. */
+export interface TableCell {
+  /** Unlike the numbers of the document's other tables. */
+  readonly table: number
+  readonly row: number
+  readonly column: number
+  /** Of a cell that spans several. */
+  readonly columns?: number
+}
+
 /** Persisted in the job's storage: add optional fields only. */
 export interface Segment {
   /** Unique in the document, stable over extractions by one engine version. */
@@ -40,6 +50,8 @@ export interface Segment {
    * whatever a language needs.
    */
   readonly room?: number
+  /** Absent outside of tables, and where the document does not tell its cells apart. */
+  readonly cell?: TableCell
 }
 
 /** A segment's outcome as the rebuild reads it: `null` keeps the source text. */

@@ -100,6 +100,10 @@ function renderData(request: Omit<TranslationRequest, 'segments'>, segments: rea
         ...(heading === undefined ? {} : { heading: readable(heading) }),
         ...present({ previous: context.previous.map(renderPair) }),
         ...(context.leadIn === undefined ? {} : { listAfter: readable(context.leadIn) }),
+        ...present({
+          cells: byPosition(segments, ({ id }) => context.cells?.[id] ?? null),
+          captions: byPosition(segments, ({ id }) => context.captions?.[id] ?? null),
+        }),
         ...(context.next === null ? {} : { next: readable(context.next) }),
       },
       // Those that occur here, where the document has more than the instructions list.

@@ -104,6 +104,8 @@ function outputBudget(characters: number, share: number | null): number {
   return Math.min(MAX_OUTPUT_TOKENS, Math.ceil(tokens))
 }
 
-function hasContext({ context: { previous, next, headings }, examples = [] }: TranslationRequest): boolean {
-  return previous.length + headings.length + examples.length > 0 || next !== null
+function hasContext({ context, examples = [] }: TranslationRequest): boolean {
+  const { previous, next, headings, cells = {}, captions = {} } = context
+  const around = [previous, headings, examples, Object.keys(cells), Object.keys(captions)]
+  return around.some(({ length }) => length > 0) || next !== null
 }

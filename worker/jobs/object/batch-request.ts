@@ -3,6 +3,7 @@ import { toMarkup } from '../../documents/inline/inline-markup.ts'
 import { agreedTerms } from '../../terminology/terms/glossary-terms.ts'
 import { effectiveSource, type JobRecord } from '../../job-model/job-record.ts'
 import { CONTEXT_TOKENS, contextPairs, leadIn } from '../../job-model/question-context.ts'
+import { surroundingsOf } from '../../job-model/segment-surroundings.ts'
 import { type StoredSegment, TERM_FAULTS } from '../../job-model/segments/stored-segment.ts'
 import type { StoredItem } from './stores/batch-store.ts'
 import type { JobStore } from './stores/job-store.ts'
@@ -28,6 +29,7 @@ export function buildRequest(record: JobRecord, store: JobStore, item: StoredIte
       next: store.after(last)?.source ?? null,
       headings: heading ? [heading.source] : [],
       ...(listLeadIn === null ? {} : { leadIn: listLeadIn }),
+      ...surroundingsOf(stored, store.neighbourhood),
     },
     style: { maintainTone: record.spec.maintainTone, instructions: record.spec.instructions },
     ...(brief ? { brief } : {}),

@@ -12,6 +12,7 @@ import { type SettledSegment, type StoredSegment, TERM_FAULTS } from '../../../j
 import { SegmentCounts } from './segment-counts.ts'
 import { ReviewStore } from './review-store.ts'
 import { SegmentList } from './segment-list.ts'
+import { StoredNeighbourhood } from './segment-neighbourhood.ts'
 import { SegmentOutcomes } from './segment-outcomes.ts'
 import { SegmentPlan } from './segment-plan.ts'
 import { SegmentPreview } from './segment-preview.ts'
@@ -40,6 +41,7 @@ export class JobStore {
   readonly plan: SegmentPlan
   readonly preview: SegmentPreview
   readonly outcomes: SegmentOutcomes
+  readonly neighbourhood: StoredNeighbourhood
   readonly #sql: SqlStorage
 
   constructor(sql: SqlStorage) {
@@ -55,6 +57,7 @@ export class JobStore {
     this.plan = new SegmentPlan(sql, this.batches, this.counts)
     this.preview = new SegmentPreview(sql)
     this.outcomes = new SegmentOutcomes(sql, this.batches, this.counts)
+    this.neighbourhood = new StoredNeighbourhood(sql)
     if (isOlder) this.counts.recount()
   }
 

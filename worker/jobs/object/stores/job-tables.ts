@@ -41,6 +41,12 @@ const PRICE_SIZES = `
 const SHOWN = 'ALTER TABLE segments ADD COLUMN shown_run INTEGER;'
 /** How many columns a translation has room for. */
 const ROOM = 'ALTER TABLE segments ADD COLUMN room INTEGER;'
+/** Where a text stands in a table (`TableCell`), and the parts of it that the heads of a cell are found by. */
+const CELLS = `
+  ALTER TABLE segments ADD COLUMN cell TEXT;
+  ALTER TABLE segments ADD COLUMN cell_table INTEGER GENERATED ALWAYS AS (json_extract(cell, '$.table')) VIRTUAL;
+  ALTER TABLE segments ADD COLUMN cell_row INTEGER GENERATED ALWAYS AS (json_extract(cell, '$.row')) VIRTUAL;
+  ALTER TABLE segments ADD COLUMN cell_column INTEGER GENERATED ALWAYS AS (json_extract(cell, '$.column')) VIRTUAL;`
 
 /** Creates the tables. Returns true for a job from before letters were stored; its letters are then counted here. */
 export function createJobTables(sql: SqlStorage): boolean {
@@ -71,8 +77,10 @@ export function createJobTables(sql: SqlStorage): boolean {
   if (!has('price_letters')) addPriceSizes(sql)
   if (!has('shown_run')) sql.exec(SHOWN)
   if (!has('room')) sql.exec(ROOM)
+  if (!has('cell')) sql.exec(CELLS)
   sql.exec(`
     CREATE INDEX IF NOT EXISTS segments_changed ON segments (ordinal) WHERE revision > 0;
+    CREATE INDEX IF NOT EXISTS segments_cell ON segments (cell_table, cell_row, cell_column) WHERE cell_table IS NOT NULL;
     CREATE INDEX IF NOT EXISTS segments_found ON segments (ordinal) WHERE findings IS NOT NULL;
     CREATE INDEX IF NOT EXISTS segments_shown ON segments (shown_run) WHERE shown_run IS NOT NULL;
     CREATE INDEX IF NOT EXISTS segments_from_page ON segments (from_page) WHERE from_page IS NOT NULL;`)

@@ -39,8 +39,8 @@ export class SegmentPlan {
       letters[state].push(letterCount)
       this.#sql.exec(
         `INSERT INTO segments (ordinal, id, section, role, anchor, source, hash, batch, duplicate_of, state, letters, words,
-           price_letters, room)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+           price_letters, room, cell)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
         ordinal,
         segment.id,
         segment.section,
@@ -55,6 +55,7 @@ export class SegmentPlan {
         segment.size.words,
         segment.size.letters,
         segment.room ?? null,
+        segment.cell ? JSON.stringify(segment.cell) : null,
       )
     })
     this.#counts.added('initial', letters.initial)

@@ -1,5 +1,5 @@
 // The rows of the table `segments`, and what they hold.
-import type { Inline, SegmentRole } from '../../../documents/model.ts'
+import type { Inline, SegmentRole, TableCell } from '../../../documents/model.ts'
 import { readAnchor, type StoredAnchor } from '../../../job-model/segments/stored-anchor.ts'
 import type {
   Editor,
@@ -35,6 +35,7 @@ export type SegmentRow = {
   /** Of `faults`, those that a person has dismissed. */
   dismissed: string | null
   room: number | null
+  cell: string | null
 }
 
 const IS_OPEN = `((json_extract(value, '$.state') = 'open'
@@ -98,6 +99,7 @@ export function toSegment(row: SegmentRow): StoredSegment {
     edited: editOf(row),
     changedAt: row.changed_at,
     ...(row.room === null ? {} : { room: row.room }),
+    ...(row.cell === null ? {} : { cell: JSON.parse(row.cell) as TableCell }),
   }
 }
 
