@@ -48,6 +48,11 @@ const CELLS = `
   ALTER TABLE segments ADD COLUMN cell_row INTEGER GENERATED ALWAYS AS (json_extract(cell, '$.row')) VIRTUAL;
   ALTER TABLE segments ADD COLUMN cell_column INTEGER GENERATED ALWAYS AS (json_extract(cell, '$.column')) VIRTUAL;`
 
+/** Of a review: the texts of the reviewed file that stand for the segment, and how many stand before them there. */
+const REVIEWED = `
+  ALTER TABLE segments ADD COLUMN reviewed TEXT;
+  ALTER TABLE segments ADD COLUMN reviewed_from INTEGER;`
+
 /** Creates the tables. Returns true for a job from before letters were stored; its letters are then counted here. */
 export function createJobTables(sql: SqlStorage): boolean {
   sql.exec(`
@@ -78,11 +83,13 @@ export function createJobTables(sql: SqlStorage): boolean {
   if (!has('shown_run')) sql.exec(SHOWN)
   if (!has('room')) sql.exec(ROOM)
   if (!has('cell')) sql.exec(CELLS)
+  if (!has('reviewed')) sql.exec(REVIEWED)
   sql.exec(`
     CREATE INDEX IF NOT EXISTS segments_changed ON segments (ordinal) WHERE revision > 0;
     CREATE INDEX IF NOT EXISTS segments_cell ON segments (cell_table, cell_row, cell_column) WHERE cell_table IS NOT NULL;
     CREATE INDEX IF NOT EXISTS segments_found ON segments (ordinal) WHERE findings IS NOT NULL;
     CREATE INDEX IF NOT EXISTS segments_shown ON segments (shown_run) WHERE shown_run IS NOT NULL;
+    CREATE INDEX IF NOT EXISTS segments_reviewed ON segments (reviewed_from) WHERE reviewed_from IS NOT NULL;
     CREATE INDEX IF NOT EXISTS segments_from_page ON segments (from_page) WHERE from_page IS NOT NULL;`)
   return isOlder
 }
