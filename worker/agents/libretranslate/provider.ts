@@ -39,7 +39,10 @@ export function createLibreTranslateProvider({ baseUrl, ...settings }: LibreTran
     const answers = await translateTexts(texts, request, signal)
     const items = answers.map((answer, index) => ({ position: index + 1, text: toModelMarkup(answer) }))
     // The server takes no length: a shorter text is nothing that it can be asked for.
-    const anyLength = asked.map(({ room: _, ...segment }) => segment)
+    const anyLength = asked.map((segment) => {
+      const { room: _, ...rest } = segment
+      return rest
+    })
     const { accepted, rejections } = checkAnswer(anyLength, items, request)
     return { accepted, rejected: [...rejections.values(), ...repeated], usage: CALL }
   }

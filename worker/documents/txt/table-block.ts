@@ -32,8 +32,8 @@ export function alignedTable(rows: readonly Row[]): Block {
 
 interface TableForm {
   readonly firstLine: number
-  columnOf(cell: Cell, index: number): number
-  layOut(cellTexts: readonly (readonly string[])[]): string[]
+  readonly columnOf: (cell: Cell, index: number) => number
+  readonly layOut: (cellTexts: readonly (readonly string[])[]) => string[]
 }
 
 function tableBlock(rows: readonly Row[], { firstLine, columnOf, layOut }: TableForm): Block {
