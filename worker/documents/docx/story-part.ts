@@ -26,7 +26,7 @@ export function storyPartReader(options: StoryOptions): PartReader {
   }
   return {
     blocks: new Set(['w:p', 'w:sdtPr']),
-    tags: new Set([...ELEMENTS_WITH_TEXT, ...TABLE_TAGS, 'w:altChunk']),
+    tags: new Set([...ELEMENTS_WITH_TEXT, ...(options.numbersCells ? TABLE_TAGS : []), 'w:altChunk']),
     end: () => {
       for (const id of story.fields.openIds) options.unfinishedFields.add(id)
     },
