@@ -24,7 +24,7 @@ const WIDE_COLUMNS: ReadonlyMap<Script, number> = new Map([
   ['Kore', 1.1],
 ])
 
-export interface RoomySegment {
+interface RoomySegment {
   readonly source: readonly Inline[]
   /** As the segment has it. */
   readonly room?: number | undefined

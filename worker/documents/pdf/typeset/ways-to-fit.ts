@@ -9,7 +9,7 @@ const SCALE_BEFORE_GAP = 0.9
 const SCALE_BEFORE_HEADING = 0.8
 const SCALE_BEFORE_ROW = 0.8
 
-export interface Way extends Pick<Spacing, 'keepsGap' | 'isRaised'> {
+interface Way extends Pick<Spacing, 'keepsGap' | 'isRaised'> {
   readonly smallest: number
   /** Over its column's edge, where nothing stands. */
   readonly isFree: boolean
