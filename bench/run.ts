@@ -6,6 +6,7 @@ import { benchAccountant } from './server/accountant.ts'
 import { benchAdmin } from './server/admin.ts'
 import { benchAlign } from './agents/align.ts'
 import { benchAnchors } from './documents/anchors.ts'
+import { benchBriefCandidates } from './agents/brief-candidates.ts'
 import { benchCalls } from './agents/calls.ts'
 import { benchDetect } from './agents/detect.ts'
 import { benchDocxAnchors } from './documents/docx-anchors.ts'
@@ -28,6 +29,7 @@ import { benchPromptCost } from './agents/prompt-cost.ts'
 import { benchQueue } from './jobs/queue.ts'
 import { benchRealProvider } from './jobs/real-provider.ts'
 import { benchReuse } from './jobs/reuse.ts'
+import { benchRoom } from './documents/room.ts'
 import { benchReview } from './agents/review.ts'
 import { benchServerModes } from './jobs/server-modes.ts'
 import { benchSame } from './documents/same.ts'
@@ -51,6 +53,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   accountant: benchAccountant,
   align: benchAlign,
   anchors: benchAnchors,
+  'brief-candidates': benchBriefCandidates,
   calls: benchCalls,
   detect: benchDetect,
   'docx-anchors': benchDocxAnchors,
@@ -63,6 +66,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   planted: benchPlanted,
   'prompt-cost': benchPromptCost,
   review: benchReview,
+  room: benchRoom,
   seconds: benchSecondTranslations,
   seeded: benchSeeded,
   'segment-list': benchSegmentList,

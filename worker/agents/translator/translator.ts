@@ -118,12 +118,13 @@ function outputBudget(characters: number, share: number | null): number {
 }
 
 function hasContext({ context, examples = [], outline = [], brief }: TranslationRequest): boolean {
-  const { previous, next, headings } = context
-  const texts = previous.length + headings.length + examples.length + outline.length
-  return texts > 0 || next !== null || Boolean(brief?.summary)
+  const { previous, next, headings, cells = {}, captions = {} } = context
+  const around = [previous, headings, examples, outline, Object.keys(cells), Object.keys(captions)]
+  return around.some(({ length }) => length > 0) || next !== null || Boolean(brief?.summary)
 }
 
-function withoutContext({ examples: _, outline: __, brief, ...rest }: TranslationRequest): TranslationRequest {
+function withoutContext(request: TranslationRequest): TranslationRequest {
+  const { brief } = request
   const context = { previous: [], next: null, headings: [] }
-  return { ...rest, context, ...(brief ? { brief: { ...brief, summary: '' } } : {}) }
+  return { ...request, examples: [], outline: [], context, ...(brief ? { brief: { ...brief, summary: '' } } : {}) }
 }
