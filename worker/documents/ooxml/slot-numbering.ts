@@ -12,6 +12,9 @@ export class SlotNumbering {
   #section = 0
   #part = ''
   #isSectionEmpty = true
+  /** Of the parts before. */
+  #tables = 0
+  #nextTable = 0
   /** Texts that may have copies elsewhere, and the id of their segment. */
   readonly #linked = new Map<string, string>()
 
@@ -19,6 +22,7 @@ export class SlotNumbering {
   startPart(part: string): void {
     this.#part = part
     this.#ordinal = 0
+    this.#tables = this.#nextTable
     this.#startSection()
   }
 
@@ -39,7 +43,10 @@ export class SlotNumbering {
       if (linkId !== null) this.#linked.set(linkId, id)
     }
     const { role, source } = slot
-    return { segment: { id, section: this.#section, role, anchor, source }, isFirst: known === undefined }
+    const cell = slot.cell && { ...slot.cell, table: this.#tables + slot.cell.table }
+    if (cell) this.#nextTable = Math.max(this.#nextTable, cell.table + 1)
+    const segment = { id, section: this.#section, role, anchor, source, ...(cell && { cell }) }
+    return { segment, isFirst: known === undefined }
   }
 
   #startSection(): void {
