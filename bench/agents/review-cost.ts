@@ -50,7 +50,7 @@ export function translationSpent({ calls, input, output }: Omit<Spent, 'usd'>): 
 }
 
 function priceOf(model: string, inputTokens: number, outputTokens: number): number {
-  return costOf('workers-ai', model, { inputTokens, outputTokens }) ?? Number.NaN
+  return costOf('workers-ai', model, { total: inputTokens }, outputTokens) ?? Number.NaN
 }
 
 export interface ReviewSpent {
