@@ -24,7 +24,9 @@ const call = (name: string, unpricedCalls = 0): Usage => ({
 const NEW = { usage: NO_USAGE } as unknown as JobRecord
 
 function after(...calls: readonly (readonly [day: number, usage: Usage])[]): JobRecord {
-  return calls.reduce((record, [day, usage]) => ({ ...record, ...spent(record, usage, day * DAY_MS) }), NEW)
+  let record = NEW
+  for (const [day, usage] of calls) record = { ...record, ...spent(record, usage, day * DAY_MS) }
+  return record
 }
 
 it('adds up calls by model and by day, and in all', () => {
