@@ -24,9 +24,7 @@ const call = (name: string, unpricedCalls = 0): Usage => ({
 const NEW = { usage: NO_USAGE } as unknown as JobRecord
 
 function after(...calls: readonly (readonly [day: number, usage: Usage])[]): JobRecord {
-  let record = NEW
-  for (const [day, usage] of calls) record = { ...record, ...spent(record, usage, day * DAY_MS) }
-  return record
+  return calls.reduce((record, [day, usage]) => Object.assign({}, record, spent(record, usage, day * DAY_MS)), NEW)
 }
 
 it('adds up calls by model and by day, and in all', () => {
