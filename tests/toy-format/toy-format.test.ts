@@ -125,5 +125,5 @@ it('is in the description of the API', async () => {
     paths: object
   }>()
   expect(components.schemas['DocumentFormat']?.enum).toContain(cardsFacts.id)
-  expect(JSON.stringify(paths)).toContain('CARDS, PDF, DOCX or TXT.')
+  expect(JSON.stringify(paths)).toContain('CARDS, PDF, DOCX, PPTX or TXT.')
 })

@@ -28,7 +28,6 @@ const declaredArchives: Recogniser = {
 }
 
 export const REFUSED_ARCHIVES: readonly Recogniser[] = [
-  officeFolder('ppt/', () => refusal('pptx')),
   officeFolder('xl/', () => refusal('xlsx')),
   declaredArchives,
 ]

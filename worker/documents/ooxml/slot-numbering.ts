@@ -6,18 +6,25 @@ import { toMarkup } from '../inline/inline-markup.ts'
 import type { Segment } from '../model.ts'
 import type { Slot } from './text-block.ts'
 
+type Place = Anchor['place']
+
 export class SlotNumbering {
   #next = 0
   #ordinal = 0
   #section = 0
   #part = ''
+  #place: Place | null = null
   #isSectionEmpty = true
   /** Texts that may have copies elsewhere, and the id of their segment. */
   readonly #linked = new Map<string, string>()
 
-  /** Segments of two parts never share a section: a header is not the context of the body. */
-  startPart(part: string): void {
+  /**
+   * Segments of two parts never share a section: a header is not the context of the body. `place`: what readers count,
+   * where the part stands on one.
+   */
+  startPart(part: string, place: Place | null = null): void {
     this.#part = part
+    this.#place = place
     this.#ordinal = 0
     this.#startSection()
   }
@@ -28,7 +35,7 @@ export class SlotNumbering {
     const known = linkId === null ? undefined : this.#linked.get(linkId)
     if (slot.role === 'heading' && known === undefined) this.#startSection()
     const anchor: Anchor = {
-      place: { kind: 'part', label: this.#part, number: this.#ordinal },
+      place: this.#place ?? { kind: 'part', label: this.#part, number: this.#ordinal },
       ...(slot.paragraph !== undefined && { ref: paragraphKey(this.#part, slot.paragraph) }),
     }
     const id = known ?? `s${this.#next}`

@@ -1,4 +1,5 @@
 // A format's table of parts: which of a package's parts have text, in which order they are read, and by what.
+import type { Anchor } from '../../../contract/translation/anchor.ts'
 import type { ZipEntry } from '../../archive/zip-directory.ts'
 import type { PartReader } from '../part-reader.ts'
 
@@ -35,6 +36,8 @@ export interface PartTable<Kind> {
 export interface TextPart<Kind> {
   readonly entry: ZipEntry
   readonly kind: Kind
+  /** What readers count, where the part stands on one: the slide that a chart is drawn on. */
+  readonly place?: Anchor['place']
 }
 
 export interface TextParts<Kind> {

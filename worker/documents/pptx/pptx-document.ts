@@ -1,0 +1,32 @@
+// An opened presentation: what the package room is told of it, and its slides.
+import type { RandomAccessFile } from '../file/random-access-file.ts'
+import { officeLanguage } from '../ooxml/office-language.ts'
+import { openPackage } from '../ooxml/package/office-package.ts'
+import { type PackageDocument, type PartContext, partContext } from '../ooxml/package/package-document.ts'
+import { textParts } from '../ooxml/package/text-parts.ts'
+import type { WorkBudget } from '../work-budget.ts'
+import { PPTX_PARTS, type PptxPartKind } from './pptx-parts.ts'
+import { inSlideOrder, slidesInOrder, THE_DOCUMENT } from './slide-places.ts'
+
+export interface PptxDocument extends PackageDocument<PartContext, PptxPartKind> {
+  /** Hidden ones included. */
+  readonly slideCount: number
+  /** For a reading of the document. `language`: of the texts to be written, null to keep the source's. */
+  context(language: string | null, work: WorkBudget): PartContext
+}
+
+/** Throws DocumentError `document_damaged` for a package without a presentation, and what archive and XML throw. */
+export async function openPptx(source: RandomAccessFile): Promise<PptxDocument> {
+  const pkg = await openPackage(source)
+  const { main, parts } = await textParts(pkg, PPTX_PARTS)
+  const slides = await slidesInOrder(pkg, main)
+  const [first, ...others] = parts
+  const ordered = await inSlideOrder(pkg, others, slides)
+  return {
+    pkg,
+    parts: first ? [{ ...first, place: THE_DOCUMENT }, ...ordered] : ordered,
+    slideCount: slides.length,
+    context: (language, work) => partContext({ language: language === null ? null : officeLanguage(language), work }),
+    trialContext: partContext,
+  }
+}
