@@ -10,7 +10,7 @@ export const pptxFacts = {
   unit: 'slide',
   hasFormatting: true,
   tracksChanges: false,
-  mirrorsLayout: false,
+  mirrorsLayout: true,
   scripts: 'all',
   drawing: 'text',
   hasMarkedPreview: false,

@@ -1,14 +1,14 @@
 // The parts of a PPTX that hold text (ECMA-376-1 §13.3), those of slides in the order of the presentation.
-import type { PartContext } from '../ooxml/package/package-document.ts'
 import type { PartKind, PartTable } from '../ooxml/package/part-table.ts'
 import type { PartReader } from '../ooxml/part-reader.ts'
 import { around } from '../ooxml/fragment.ts'
 import { attributeSpan } from '../ooxml/plain-block.ts'
 import { propertyParts } from '../ooxml/properties/property-parts.ts'
 import { commentsReader } from './comments-reader.ts'
+import type { PptxContext } from './pptx-context.ts'
 import { shapesReader } from './shapes-reader.ts'
 
-export type PptxPartKind = PartKind<PartContext>
+export type PptxPartKind = PartKind<PptxContext>
 
 /** Names of sections are the presentation's own texts: people find slides by them. */
 function presentationReader(): PartReader {
@@ -26,7 +26,12 @@ const MAIN: PptxPartKind = {
 }
 export const SLIDE: PptxPartKind = {
   type: /presentationml\.slide\+xml$/,
-  reader: (context) => shapesReader(context, { role: 'paragraph', showsPlaceholder: () => true }),
+  reader: (context, entry) =>
+    shapesReader(context, {
+      role: 'paragraph',
+      showsPlaceholder: () => true,
+      styles: context.styles.get(entry) ?? null,
+    }),
 }
 const NOTES: PptxPartKind = {
   type: /presentationml\.notesslide\+xml$/,

@@ -21,10 +21,17 @@ export interface DrawingOptions {
   readonly work: WorkBudget
 }
 
+export interface DrawingPlace {
+  readonly role?: SegmentRole
+  readonly linkKey?: string | null
+  /** What stands for `a:pPr` in a paragraph that is written; null leaves it. */
+  readonly properties?: (paragraph: XmlElement, xml: string) => string | null
+}
+
 export function drawingParagraph(
   paragraph: XmlElement,
   xml: string,
-  { role = 'paragraph', linkKey = null }: { readonly role?: SegmentRole; readonly linkKey?: string | null },
+  { role = 'paragraph', linkKey = null, properties }: DrawingPlace,
   { language, work }: DrawingOptions,
 ): TextBlock {
   const fragment = new Fragment(xml)
@@ -40,16 +47,18 @@ export function drawingParagraph(
     work,
   )
   if (!content) return { slot: null, original, write: () => original }
-  const start = childElement(paragraph, 'a:pPr')?.end ?? paragraph.openEnd
+  const own = childElement(paragraph, 'a:pPr')
+  const start = own?.end ?? paragraph.openEnd
   const end = childElement(paragraph, 'a:endParaRPr')?.start ?? paragraph.closeStart
+  const opening = () => {
+    const changed = properties?.(paragraph, xml) ?? null
+    if (changed === null) return fragment.template(paragraph.start, start)
+    return [xml.slice(paragraph.start, own?.start ?? paragraph.openEnd), changed]
+  }
   return {
     slot: { role, source: content.source, ...(linkKey === null ? {} : { linkKey }) },
     original,
-    write: (target) => [
-      ...fragment.template(paragraph.start, start),
-      ...content.write(target),
-      ...fragment.template(end, paragraph.end),
-    ],
+    write: (target) => [...opening(), ...content.write(target), ...fragment.template(end, paragraph.end)],
   }
 }
 

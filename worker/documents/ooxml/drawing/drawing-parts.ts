@@ -19,6 +19,7 @@ const CACHED_TEXTS: ReadonlySet<string> = new Set(['c:v', 'c15:v', 'cx:v', 'cx:p
 const SHOWN_IN_CHART = { linkKey: 'chart', role: 'caption' } as const
 
 export interface DrawingPart extends PartKind<PartContext> {
+  readonly reader: (context: PartContext) => PartReader
   /** How its text is read where the form is given up; null for a part that repeats the texts of another. */
   readonly text: 'drawing' | null
 }

@@ -10,7 +10,8 @@ export interface TypedKind {
 
 /** A row of the table. */
 export interface PartKind<Context> extends TypedKind {
-  readonly reader: (context: Context) => PartReader
+  /** `entry`: the part that is read. */
+  readonly reader: (context: Context, entry: ZipEntry) => PartReader
   /**
    * Without such a part there is nothing to deliver: an error in it is the document's. Any other part that cannot be read
    * to its end stays as it is.
