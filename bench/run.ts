@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { benchAccountant } from './server/accountant.ts'
 import { benchAdmin } from './server/admin.ts'
+import { benchAlign } from './agents/align.ts'
 import { benchAnchors } from './documents/anchors.ts'
 import { benchCalls } from './agents/calls.ts'
 import { benchDetect } from './agents/detect.ts'
@@ -31,6 +32,7 @@ import { benchReview } from './agents/review.ts'
 import { benchServerModes } from './jobs/server-modes.ts'
 import { benchSame } from './documents/same.ts'
 import { benchSegmentList } from './jobs/segment-list.ts'
+import { benchSecondTranslations } from './agents/second-translations.ts'
 import { benchSeeded } from './agents/seeded.ts'
 import { benchSqlite } from './jobs/sqlite.ts'
 import { benchTerms } from './agents/terms.ts'
@@ -47,6 +49,7 @@ type Bench = (files: readonly string[], seeds: readonly number[], against: strin
 /** Files and folders named on the command line are for those that measure documents or sentences. */
 const BENCHES: Readonly<Record<string, Bench>> = {
   accountant: benchAccountant,
+  align: benchAlign,
   anchors: benchAnchors,
   calls: benchCalls,
   detect: benchDetect,
@@ -60,6 +63,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   planted: benchPlanted,
   'prompt-cost': benchPromptCost,
   review: benchReview,
+  seconds: benchSecondTranslations,
   seeded: benchSeeded,
   'segment-list': benchSegmentList,
   sqlite: benchSqlite,

@@ -19,6 +19,7 @@ const FAULTS: Readonly<Record<SegmentFault | ReviewCategory, () => string>> = {
   empty: m.fault_empty,
   unanswered: m.fault_unanswered,
   refused: m.fault_refused,
+  oversized: m.fault_oversized,
   too_long: m.fault_too_long,
   too_short: m.fault_too_short,
   repeated_text: m.fault_repeated_text,

@@ -40,14 +40,16 @@ import { Route as AppSubscribeRouteImport } from './routes/_app/subscribe'
 import { Route as AppTerminologyGlossariesRouteImport } from './routes/_app/_terminology/glossaries'
 import { Route as AppTerminologyMemoryRouteImport } from './routes/_app/_terminology/memory'
 import { Route as AppAdminIndexRouteImport } from './routes/_app/admin/index'
+import { Route as AppAdminServiceRouteImport } from './routes/_app/admin/_service'
 import { Route as AppAdminAuditRouteImport } from './routes/_app/admin/audit'
-import { Route as AppAdminMessagesRouteImport } from './routes/_app/admin/messages'
 import { Route as AppAdminProfessionalsRouteImport } from './routes/_app/admin/professionals'
-import { Route as AppAdminQueuesRouteImport } from './routes/_app/admin/queues'
 import { Route as AppAdminTranslationsRouteImport } from './routes/_app/admin/translations'
 import { Route as AppTranslateIndexRouteImport } from './routes/_app/translate/index'
 import { Route as AppTranslateTranslationIdRouteImport } from './routes/_app/translate/$translationId'
 import { Route as AppTerminologyGlossariesGlossaryIdRouteImport } from './routes/_app/_terminology/glossaries_.$glossaryId'
+import { Route as AppAdminServiceEngineRouteImport } from './routes/_app/admin/_service/engine'
+import { Route as AppAdminServiceMessagesRouteImport } from './routes/_app/admin/_service/messages'
+import { Route as AppAdminServiceQueuesRouteImport } from './routes/_app/admin/_service/queues'
 import { Route as AppAdminUsersUserIdRouteImport } from './routes/_app/admin/users.$userId'
 import { Route as AppTranslateTranslationIdPreviewRouteImport } from './routes/_app/translate/$translationId_.preview'
 import { Route as AppTranslateTranslationIdReportRouteImport } from './routes/_app/translate/$translationId_.report'
@@ -206,24 +208,18 @@ const AppAdminIndexRoute = AppAdminIndexRouteImport.update({
   path: '/',
   getParentRoute: () => AppAdminRouteRoute,
 } as any)
+const AppAdminServiceRoute = AppAdminServiceRouteImport.update({
+  id: '/_service',
+  getParentRoute: () => AppAdminRouteRoute,
+} as any)
 const AppAdminAuditRoute = AppAdminAuditRouteImport.update({
   id: '/audit',
   path: '/audit',
   getParentRoute: () => AppAdminRouteRoute,
 } as any)
-const AppAdminMessagesRoute = AppAdminMessagesRouteImport.update({
-  id: '/messages',
-  path: '/messages',
-  getParentRoute: () => AppAdminRouteRoute,
-} as any)
 const AppAdminProfessionalsRoute = AppAdminProfessionalsRouteImport.update({
   id: '/professionals',
   path: '/professionals',
-  getParentRoute: () => AppAdminRouteRoute,
-} as any)
-const AppAdminQueuesRoute = AppAdminQueuesRouteImport.update({
-  id: '/queues',
-  path: '/queues',
   getParentRoute: () => AppAdminRouteRoute,
 } as any)
 const AppAdminTranslationsRoute = AppAdminTranslationsRouteImport.update({
@@ -248,6 +244,21 @@ const AppTerminologyGlossariesGlossaryIdRoute =
     path: '/glossaries/$glossaryId',
     getParentRoute: () => AppTerminologyRoute,
   } as any)
+const AppAdminServiceEngineRoute = AppAdminServiceEngineRouteImport.update({
+  id: '/engine',
+  path: '/engine',
+  getParentRoute: () => AppAdminServiceRoute,
+} as any)
+const AppAdminServiceMessagesRoute = AppAdminServiceMessagesRouteImport.update({
+  id: '/messages',
+  path: '/messages',
+  getParentRoute: () => AppAdminServiceRoute,
+} as any)
+const AppAdminServiceQueuesRoute = AppAdminServiceQueuesRouteImport.update({
+  id: '/queues',
+  path: '/queues',
+  getParentRoute: () => AppAdminServiceRoute,
+} as any)
 const AppAdminUsersUserIdRoute = AppAdminUsersUserIdRouteImport.update({
   id: '/users/$userId',
   path: '/users/$userId',
@@ -296,14 +307,15 @@ export interface FileRoutesByFullPath {
   '/glossaries': typeof AppTerminologyGlossariesRoute
   '/memory': typeof AppTerminologyMemoryRoute
   '/admin/audit': typeof AppAdminAuditRoute
-  '/admin/messages': typeof AppAdminMessagesRoute
   '/admin/professionals': typeof AppAdminProfessionalsRoute
-  '/admin/queues': typeof AppAdminQueuesRoute
   '/admin/translations': typeof AppAdminTranslationsRoute
   '/translate/$translationId': typeof AppTranslateTranslationIdRoute
   '/admin/': typeof AppAdminIndexRoute
   '/translate/': typeof AppTranslateIndexRoute
   '/glossaries/$glossaryId': typeof AppTerminologyGlossariesGlossaryIdRoute
+  '/admin/engine': typeof AppAdminServiceEngineRoute
+  '/admin/messages': typeof AppAdminServiceMessagesRoute
+  '/admin/queues': typeof AppAdminServiceQueuesRoute
   '/admin/users/$userId': typeof AppAdminUsersUserIdRoute
   '/translate/$translationId/preview': typeof AppTranslateTranslationIdPreviewRoute
   '/translate/$translationId/report': typeof AppTranslateTranslationIdReportRoute
@@ -336,15 +348,16 @@ export interface FileRoutesByTo {
   '/subscribe': typeof AppSubscribeRoute
   '/glossaries': typeof AppTerminologyGlossariesRoute
   '/memory': typeof AppTerminologyMemoryRoute
+  '/admin': typeof AppAdminIndexRoute
   '/admin/audit': typeof AppAdminAuditRoute
-  '/admin/messages': typeof AppAdminMessagesRoute
   '/admin/professionals': typeof AppAdminProfessionalsRoute
-  '/admin/queues': typeof AppAdminQueuesRoute
   '/admin/translations': typeof AppAdminTranslationsRoute
   '/translate/$translationId': typeof AppTranslateTranslationIdRoute
-  '/admin': typeof AppAdminIndexRoute
   '/translate': typeof AppTranslateIndexRoute
   '/glossaries/$glossaryId': typeof AppTerminologyGlossariesGlossaryIdRoute
+  '/admin/engine': typeof AppAdminServiceEngineRoute
+  '/admin/messages': typeof AppAdminServiceMessagesRoute
+  '/admin/queues': typeof AppAdminServiceQueuesRoute
   '/admin/users/$userId': typeof AppAdminUsersUserIdRoute
   '/translate/$translationId/preview': typeof AppTranslateTranslationIdPreviewRoute
   '/translate/$translationId/report': typeof AppTranslateTranslationIdReportRoute
@@ -381,15 +394,17 @@ export interface FileRoutesById {
   '/_app/subscribe': typeof AppSubscribeRoute
   '/_app/_terminology/glossaries': typeof AppTerminologyGlossariesRoute
   '/_app/_terminology/memory': typeof AppTerminologyMemoryRoute
+  '/_app/admin/_service': typeof AppAdminServiceRouteWithChildren
   '/_app/admin/audit': typeof AppAdminAuditRoute
-  '/_app/admin/messages': typeof AppAdminMessagesRoute
   '/_app/admin/professionals': typeof AppAdminProfessionalsRoute
-  '/_app/admin/queues': typeof AppAdminQueuesRoute
   '/_app/admin/translations': typeof AppAdminTranslationsRoute
   '/_app/translate/$translationId': typeof AppTranslateTranslationIdRoute
   '/_app/admin/': typeof AppAdminIndexRoute
   '/_app/translate/': typeof AppTranslateIndexRoute
   '/_app/_terminology/glossaries_/$glossaryId': typeof AppTerminologyGlossariesGlossaryIdRoute
+  '/_app/admin/_service/engine': typeof AppAdminServiceEngineRoute
+  '/_app/admin/_service/messages': typeof AppAdminServiceMessagesRoute
+  '/_app/admin/_service/queues': typeof AppAdminServiceQueuesRoute
   '/_app/admin/users/$userId': typeof AppAdminUsersUserIdRoute
   '/_app/translate/$translationId_/preview': typeof AppTranslateTranslationIdPreviewRoute
   '/_app/translate/$translationId_/report': typeof AppTranslateTranslationIdReportRoute
@@ -426,14 +441,15 @@ export interface FileRouteTypes {
     | '/glossaries'
     | '/memory'
     | '/admin/audit'
-    | '/admin/messages'
     | '/admin/professionals'
-    | '/admin/queues'
     | '/admin/translations'
     | '/translate/$translationId'
     | '/admin/'
     | '/translate/'
     | '/glossaries/$glossaryId'
+    | '/admin/engine'
+    | '/admin/messages'
+    | '/admin/queues'
     | '/admin/users/$userId'
     | '/translate/$translationId/preview'
     | '/translate/$translationId/report'
@@ -466,15 +482,16 @@ export interface FileRouteTypes {
     | '/subscribe'
     | '/glossaries'
     | '/memory'
+    | '/admin'
     | '/admin/audit'
-    | '/admin/messages'
     | '/admin/professionals'
-    | '/admin/queues'
     | '/admin/translations'
     | '/translate/$translationId'
-    | '/admin'
     | '/translate'
     | '/glossaries/$glossaryId'
+    | '/admin/engine'
+    | '/admin/messages'
+    | '/admin/queues'
     | '/admin/users/$userId'
     | '/translate/$translationId/preview'
     | '/translate/$translationId/report'
@@ -510,15 +527,17 @@ export interface FileRouteTypes {
     | '/_app/subscribe'
     | '/_app/_terminology/glossaries'
     | '/_app/_terminology/memory'
+    | '/_app/admin/_service'
     | '/_app/admin/audit'
-    | '/_app/admin/messages'
     | '/_app/admin/professionals'
-    | '/_app/admin/queues'
     | '/_app/admin/translations'
     | '/_app/translate/$translationId'
     | '/_app/admin/'
     | '/_app/translate/'
     | '/_app/_terminology/glossaries_/$glossaryId'
+    | '/_app/admin/_service/engine'
+    | '/_app/admin/_service/messages'
+    | '/_app/admin/_service/queues'
     | '/_app/admin/users/$userId'
     | '/_app/translate/$translationId_/preview'
     | '/_app/translate/$translationId_/report'
@@ -767,6 +786,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppAdminIndexRouteImport
       parentRoute: typeof AppAdminRouteRoute
     }
+    '/_app/admin/_service': {
+      id: '/_app/admin/_service'
+      path: ''
+      fullPath: '/admin'
+      preLoaderRoute: typeof AppAdminServiceRouteImport
+      parentRoute: typeof AppAdminRouteRoute
+    }
     '/_app/admin/audit': {
       id: '/_app/admin/audit'
       path: '/audit'
@@ -774,25 +800,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppAdminAuditRouteImport
       parentRoute: typeof AppAdminRouteRoute
     }
-    '/_app/admin/messages': {
-      id: '/_app/admin/messages'
-      path: '/messages'
-      fullPath: '/admin/messages'
-      preLoaderRoute: typeof AppAdminMessagesRouteImport
-      parentRoute: typeof AppAdminRouteRoute
-    }
     '/_app/admin/professionals': {
       id: '/_app/admin/professionals'
       path: '/professionals'
       fullPath: '/admin/professionals'
       preLoaderRoute: typeof AppAdminProfessionalsRouteImport
-      parentRoute: typeof AppAdminRouteRoute
-    }
-    '/_app/admin/queues': {
-      id: '/_app/admin/queues'
-      path: '/queues'
-      fullPath: '/admin/queues'
-      preLoaderRoute: typeof AppAdminQueuesRouteImport
       parentRoute: typeof AppAdminRouteRoute
     }
     '/_app/admin/translations': {
@@ -823,6 +835,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppTerminologyGlossariesGlossaryIdRouteImport
       parentRoute: typeof AppTerminologyRoute
     }
+    '/_app/admin/_service/engine': {
+      id: '/_app/admin/_service/engine'
+      path: '/engine'
+      fullPath: '/admin/engine'
+      preLoaderRoute: typeof AppAdminServiceEngineRouteImport
+      parentRoute: typeof AppAdminServiceRoute
+    }
+    '/_app/admin/_service/messages': {
+      id: '/_app/admin/_service/messages'
+      path: '/messages'
+      fullPath: '/admin/messages'
+      preLoaderRoute: typeof AppAdminServiceMessagesRouteImport
+      parentRoute: typeof AppAdminServiceRoute
+    }
+    '/_app/admin/_service/queues': {
+      id: '/_app/admin/_service/queues'
+      path: '/queues'
+      fullPath: '/admin/queues'
+      preLoaderRoute: typeof AppAdminServiceQueuesRouteImport
+      parentRoute: typeof AppAdminServiceRoute
+    }
     '/_app/admin/users/$userId': {
       id: '/_app/admin/users/$userId'
       path: '/users/$userId'
@@ -847,21 +880,35 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface AppAdminServiceRouteChildren {
+  AppAdminServiceEngineRoute: typeof AppAdminServiceEngineRoute
+  AppAdminServiceMessagesRoute: typeof AppAdminServiceMessagesRoute
+  AppAdminServiceQueuesRoute: typeof AppAdminServiceQueuesRoute
+}
+
+const AppAdminServiceRouteChildren: AppAdminServiceRouteChildren = {
+  AppAdminServiceEngineRoute: AppAdminServiceEngineRoute,
+  AppAdminServiceMessagesRoute: AppAdminServiceMessagesRoute,
+  AppAdminServiceQueuesRoute: AppAdminServiceQueuesRoute,
+}
+
+const AppAdminServiceRouteWithChildren = AppAdminServiceRoute._addFileChildren(
+  AppAdminServiceRouteChildren,
+)
+
 interface AppAdminRouteRouteChildren {
+  AppAdminServiceRoute: typeof AppAdminServiceRouteWithChildren
   AppAdminAuditRoute: typeof AppAdminAuditRoute
-  AppAdminMessagesRoute: typeof AppAdminMessagesRoute
   AppAdminProfessionalsRoute: typeof AppAdminProfessionalsRoute
-  AppAdminQueuesRoute: typeof AppAdminQueuesRoute
   AppAdminTranslationsRoute: typeof AppAdminTranslationsRoute
   AppAdminIndexRoute: typeof AppAdminIndexRoute
   AppAdminUsersUserIdRoute: typeof AppAdminUsersUserIdRoute
 }
 
 const AppAdminRouteRouteChildren: AppAdminRouteRouteChildren = {
+  AppAdminServiceRoute: AppAdminServiceRouteWithChildren,
   AppAdminAuditRoute: AppAdminAuditRoute,
-  AppAdminMessagesRoute: AppAdminMessagesRoute,
   AppAdminProfessionalsRoute: AppAdminProfessionalsRoute,
-  AppAdminQueuesRoute: AppAdminQueuesRoute,
   AppAdminTranslationsRoute: AppAdminTranslationsRoute,
   AppAdminIndexRoute: AppAdminIndexRoute,
   AppAdminUsersUserIdRoute: AppAdminUsersUserIdRoute,

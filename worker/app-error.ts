@@ -1,6 +1,7 @@
 import type { Shortfall } from './contract/billing.ts'
 import type { ErrorCode } from './contract/errors.ts'
 import type { KnownFormatId } from './contract/known-formats.ts'
+import type { LanguageCode } from './contract/languages.ts'
 import type { SegmentConflict, SegmentFault } from './contract/translation/segment.ts'
 
 /** The one error class the worker throws on purpose. `message` is for logs; people read the code's own sentence. */
@@ -27,6 +28,19 @@ export class FormatRefusedError extends DocumentError {
   constructor(format: KnownFormatId) {
     super('format_not_supported', `the file is ${format}`)
     this.format = format
+  }
+}
+
+/** A file that is no translation of the document, since it is in another language than was asked for. */
+export class NotAlignedError extends AppError {
+  override name = 'NotAlignedError'
+  readonly detected: LanguageCode
+  readonly expected: LanguageCode
+
+  constructor(detected: LanguageCode, expected: LanguageCode) {
+    super('translation_not_aligned', `the file is in ${detected}, not in ${expected}`)
+    this.detected = detected
+    this.expected = expected
   }
 }
 

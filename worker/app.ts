@@ -6,6 +6,7 @@ import { declaredRoutes } from './api/api-router.ts'
 import type { AppEnv } from './api/app-env.ts'
 import { adminAuditApi } from './api/admin/audit.ts'
 import { adminBillingApi } from './api/admin/billing.ts'
+import { adminEngineApi } from './api/admin/engine.ts'
 import { adminDashboardApi } from './api/admin/dashboard.ts'
 import { adminInboxApi } from './api/admin/inbox.ts'
 import { adminLedgerApi } from './api/admin/ledger.ts'
@@ -45,6 +46,7 @@ import { testEmailApi } from './api/test-email.ts'
 import { translateAgainApi } from './api/translations/translate-again.ts'
 import { translationActionsApi } from './api/translations/translation-actions.ts'
 import { translationDetailApi } from './api/translations/translation-detail.ts'
+import { briefGlossaryApi } from './api/translations/brief-glossary.ts'
 import { translationBriefApi } from './api/translations/translation-brief.ts'
 import { translationOutlineApi } from './api/translations/translation-outline.ts'
 import { KNOWN_FORMATS } from './contract/known-formats.ts'
@@ -60,6 +62,7 @@ import { glossaryEntriesApi } from './api/terminology/glossary-entries.ts'
 import { importsApi } from './api/terminology/imports.ts'
 import { memoryApi } from './api/terminology/memory.ts'
 import { memoryUnitsApi } from './api/terminology/memory-units.ts'
+import { reviewsApi } from './api/reviews/reviews.ts'
 import { uploadApi } from './api/uploads/upload.ts'
 import {
   AppError,
@@ -69,12 +72,14 @@ import {
   GlossaryFileError,
   PaymentRefusedError,
   RangeNotSatisfiableError,
+  NotAlignedError,
   RateLimitedError,
   SegmentConflictError,
   SegmentFaultError,
 } from './app-error.ts'
 import type { ErrorBody, ErrorCode } from './contract/errors.ts'
 import { ROUTE_LIMITS, type RouteLimits } from './contract/route-limits.ts'
+import { findLanguage } from './contract/languages.ts'
 import type { Host } from './host.ts'
 import { answerPage } from './api/serve-page.ts'
 import { logError } from './log.ts'
@@ -91,6 +96,7 @@ function adminRoutes() {
     .route('/', adminInboxApi)
     .route('/', adminQueuesApi)
     .route('/', adminAuditApi)
+    .route('/', adminEngineApi)
 }
 
 /** All other routes of the product. */
@@ -107,6 +113,7 @@ function apiRoutes() {
     .route('/', detectLanguageApi)
     .route('/', draftsApi)
     .route('/', uploadApi)
+    .route('/', reviewsApi)
     .route('/', downloadApi)
     .route('/', downloadArchiveApi)
     .route('/', listTranslationsApi)
@@ -120,6 +127,7 @@ function apiRoutes() {
     .route('/', segmentMatchesApi)
     .route('/', rebuildTranslationApi)
     .route('/', translationBriefApi)
+    .route('/', briefGlossaryApi)
     .route('/', translationActionsApi)
     .route('/', translateAgainApi)
     .route('/', memoryApi)
@@ -203,6 +211,7 @@ function detailsOf(error: AppError): ErrorDetails {
   if (error instanceof FieldError) return fieldDetails(error)
   if (error instanceof CreditsExhaustedError) return { shortfall: error.shortfall }
   if (error instanceof FormatRefusedError) return formatDetails(error)
+  if (error instanceof NotAlignedError) return alignedDetails(error)
   if (error instanceof SegmentConflictError) return { conflict: error.conflict }
   if (error instanceof SegmentFaultError) return { ...faultSentence(error), fault: error.fault }
   if (error instanceof GlossaryFileError) return { error: error.sentence }
@@ -215,6 +224,14 @@ function formatDetails({ format }: FormatRefusedError): ErrorDetails {
   const { name, description, isComing } = KNOWN_FORMATS[format]
   const outlook = isComing ? `${name} cannot be translated yet.` : `${name} cannot be translated.`
   return { error: `This is ${description}. ${outlook} Nothing was charged.`, format: { id: format, name, isComing } }
+}
+
+/** Says which language the file is in. */
+function alignedDetails({ code, detected, expected }: NotAlignedError): ErrorDetails {
+  const { sentence } = ANSWERS[code]
+  return {
+    error: `${sentence} It is in ${findLanguage(detected)?.name ?? detected}, not in ${findLanguage(expected)?.name ?? expected}.`,
+  }
 }
 
 /** Names what the code's own sentence cannot. */

@@ -68,6 +68,7 @@ const settingsSchema = z.object({
   /** `provider:model`, or the name alone of one of TRANSLATION_ENGINE. */
   MODEL_TRANSLATOR: z.string().optional(),
   MODEL_REVIEWER: z.string().optional(),
+  MODEL_SECOND: z.string().optional(),
   /** The address that a LibreTranslate or Apertium-APy server's `/translate` follows. */
   LIBRETRANSLATE_URL: z.url().optional(),
   LIBRETRANSLATE_API_KEY: z.string().optional(),
@@ -120,6 +121,8 @@ const settingsSchema = z.object({
   BOOTSTRAP_ADMIN_EMAIL: z.email().optional(),
 })
 export type Settings = z.infer<typeof settingsSchema>
+
+export const SETTING_NAMES: readonly string[] = Object.keys(settingsSchema.shape)
 
 const parsed = new WeakMap<object, Settings>()
 

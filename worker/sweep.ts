@@ -10,6 +10,7 @@ import { deleteOldEvents } from './db/billing/events.ts'
 import { database } from './db/database.ts'
 import { translations } from './db/schema.ts'
 import { deleteOldDeadLetters } from './db/dead-letters.ts'
+import { deleteOldModelCosts } from './db/model-costs.ts'
 import { deleteOldPreviews } from './db/previews.ts'
 import { deleteOldSubmissions } from './db/submissions.ts'
 import type { TranslationRow } from './db/translations.ts'
@@ -33,6 +34,8 @@ const PENDING_STALL_MS = 20_000
 const PROCESSING_STALL_MS = 10 * 60 * 1000
 /** Rows a duty handles in one tick. D1 binds at most 100 values per statement. */
 const ROWS_PER_TICK = 50
+/** A tick is a minute: far more jobs than end in one. */
+const MODEL_COST_ROWS_PER_TICK = 1_000
 const UUID_LENGTH = 36
 
 /** The number of rows or objects each duty handled, for logs and tests. */
@@ -53,6 +56,8 @@ const DUTIES = {
   deletePreviews: (env: Bindings, now: number) => deleteOldPreviews(database(env.DB), now),
   deleteUploadKeys: (env: Bindings, now: number) => deleteOldUploadKeys(database(env.DB), now),
   deleteSubmissions: (env: Bindings, now: number) => deleteOldSubmissions(database(env.DB), now),
+  deleteModelCosts: (env: Bindings, now: number) =>
+    deleteOldModelCosts(database(env.DB), now, MODEL_COST_ROWS_PER_TICK),
   deleteDeadLetters: (env: Bindings, now: number) => deleteOldDeadLetters(database(env.DB), now),
   sweepUploads: async (env: Bindings, now: number) =>
     Object.values(await sweepDrafts(env, now)).reduce((sum, count) => sum + count, 0),
@@ -159,6 +164,6 @@ async function ownedResults(env: Bindings, objects: readonly R2Object[]): Promis
   const rows = await database(env.DB).all<{ key: string }>(sql`
     WITH candidates AS (SELECT value AS key FROM json_each(${JSON.stringify(objects.map(({ key }) => key))}))
     SELECT key FROM candidates JOIN translations ON translations.id = substr(key, ${RESULTS_PREFIX.length + 1}, ${UUID_LENGTH})
-    WHERE files_deleted_at IS NULL AND (output_key = key OR status IN ('pending', 'processing'))`)
+    WHERE files_deleted_at IS NULL AND (output_key = key OR status IN ('pending', 'processing', 'awaiting_terms'))`)
   return rows.map(({ key }) => key)
 }

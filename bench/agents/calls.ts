@@ -1,23 +1,15 @@
 // npm run bench -- calls FILE …: the cost of a first pass over documents when every answer is right: calls, tokens,
-// calls per page, and the share of the prompts that repeats from call to call, so that a server may cache it. The
-// review's calls are counted beside them; tokens are the translation's.
+// calls per page, and the share of the prompts that repeats from call to call, so that a server may cache it. Then the
+// same with the review, without and with second translations, in dollars of Workers AI's default models.
 import path from 'node:path'
-import type { Segment } from '../../worker/documents/model.ts'
-import { pseudoTranslateInlines } from '../../worker/documents/pseudo/pseudo.ts'
-import { MAX_BATCH_SEGMENTS } from '../../worker/job-model/batch-planner.ts'
-import { planReview } from '../../worker/pipeline/plan-review.ts'
-import { delivered } from './delivered-segment.ts'
 import { planOf, promptCosts, readSegments } from './prompt-cost.ts'
-
-/** Of the reviewed segments, for the calls that choose between text and fix. */
-const SHARE_WITH_FIX = 0.1
-const PAGE_SEGMENTS = 500
-/** Each choice is asked for twice. */
-const CHOICES = 2
+import { NOTHING_SPENT, plus, reviewSpent, type Spent, translationSpent } from './review-cost.ts'
 
 export async function benchCalls(files: readonly string[]): Promise<void> {
   if (files.length === 0) return console.log('calls: name some documents')
-  const total = { calls: 0, input: 0, output: 0, prefix: 0, pages: 0, documents: 0, briefs: 0, reviews: 0, choices: 0 }
+  const total = { calls: 0, input: 0, output: 0, prefix: 0, pages: 0, documents: 0, briefs: 0 }
+  let [review, seconds] = [NOTHING_SPENT, NOTHING_SPENT]
+  const texts = { asked: 0, all: 0 }
   for (const file of files) {
     const { segments, pages } = await readSegments(file).catch((error: unknown) => {
       console.log(`  ${path.basename(file)}: ${String(error)}`)
@@ -33,31 +25,32 @@ export async function benchCalls(files: readonly string[]): Promise<void> {
     total.pages += pages
     total.documents++
     if (batches.length > 1) total.briefs++
-    const review = await reviewOf(batches.flat())
-    total.reviews += review.calls
-    total.choices += CHOICES * Math.ceil((review.segments * SHARE_WITH_FIX) / MAX_BATCH_SEGMENTS)
+    const spent = await reviewSpent(batches.flat())
+    review = plus(review, spent.review)
+    seconds = plus(seconds, spent.seconds)
+    texts.asked += spent.asked
+    texts.all += spent.texts
   }
-  const { calls, briefs, reviews, choices, input, output, prefix, pages, documents } = total
-  const all = calls + briefs + reviews + choices
+  const { calls, briefs, input, output, prefix, pages, documents } = total
   console.log(
     `calls: ${documents} documents, ${pages} pages: ${calls} calls for batches and ${briefs} for briefs, ` +
       `${((calls + briefs) / pages).toFixed(2)} a page; ${input} tokens in, ${output} out; ` +
-      `${((100 * prefix) / input).toFixed(0)}% of the input stands in a prefix that a call before it had\n` +
-      `  with the review: ${reviews} calls more, and ${choices} for choices if ${SHARE_WITH_FIX * 100} % of what is reviewed ` +
-      `has a fix: ${(all / pages).toFixed(2)} a page`,
+      `${((100 * prefix) / input).toFixed(0)}% of the input stands in a prefix that a call before it had`,
   )
+  const translation = translationSpent({ calls: calls + briefs, input, output })
+  console.log(`  a page, by part (tokens of the briefs are not counted):`)
+  printPart('translation', translation, pages)
+  printPart('review and its fixes', review, pages)
+  printPart('second translations and their choices', seconds, pages)
+  printPart('all, without second translations', plus(translation, review), pages)
+  printPart('all, with them', plus(plus(translation, review), seconds), pages)
+  console.log(`  ${texts.asked} of ${texts.all} texts are translated again`)
 }
 
-/** Of the segments that are translated, each as if its translation were right. */
-async function reviewOf(segments: readonly Segment[]): Promise<{ segments: number; calls: number }> {
-  const texts = segments.map((segment, ordinal) => delivered(segment, pseudoTranslateInlines(segment.source), ordinal))
-  const plan = await planReview({
-    page: async (from) => texts.slice(from, from + PAGE_SEGMENTS),
-    languages: { sourceLanguage: 'en', targetLanguage: 'de' },
-    brief: null,
-    seed: 'bench',
-    reviewer: { isSameModel: false },
-    judged: 0,
-  })
-  return { segments: plan?.choice?.segments.length ?? 0, calls: plan?.choice?.batches.length ?? 0 }
+function printPart(name: string, { calls, input, output, usd }: Spent, pages: number): void {
+  const perPage = (count: number, digits: number) => (count / pages).toFixed(digits)
+  console.log(
+    `    ${name.padEnd(38)} ${perPage(calls, 2).padStart(6)} calls ${perPage(input, 0).padStart(7)} in ` +
+      `${perPage(output, 0).padStart(6)} out  $${perPage(usd, 5)}`,
+  )
 }

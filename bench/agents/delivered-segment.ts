@@ -20,6 +20,7 @@ export function delivered(segment: Segment, target: readonly Inline[], ordinal: 
     isRepaired: false,
     duplicateOf: null,
     isReviewed: false,
+    hasSecond: false,
     isByPerson: false,
   }
 }

@@ -83,6 +83,7 @@ async function rateDocument(folder: string, { target, document, recall, seed }: 
     seed: `${seed} ${target} ${document}`,
     reviewer: { isSameModel: false },
     judged: 0,
+    hasSeconds: false,
   })
   if (!plan?.choice) throw new Error('no plan')
   const { choice } = plan

@@ -16,7 +16,7 @@ import type {
   SelectionPair,
 } from '../../worker/agents/translation-provider.ts'
 import { withFix, withFixes } from '../../worker/agents/reviewer/apply-fix.ts'
-import { isFixFirst, verdictOf } from '../../worker/agents/reviewer/selector.ts'
+import { isProposedFirst, verdictOf } from '../../worker/agents/reviewer/selector.ts'
 import { createModelProvider } from '../../worker/agents/translator/translator.ts'
 import type { LanguageCode } from '../../worker/contract/languages.ts'
 import { toMarkup } from '../../worker/documents/inline/inline-markup.ts'
@@ -206,7 +206,7 @@ async function chosen(
   const byId = new Map(segments.map((segment) => [segment.id, segment]))
   let states = found.map(({ fix }): FindingState => (fix === null ? 'open' : 'new'))
   for (const isSwapped of [false, true]) {
-    const isFixOne = (id: string) => isFixFirst(seed, id) !== isSwapped
+    const isFixOne = (id: string) => isProposedFirst(seed, id) !== isSwapped
     const pairs = found.flatMap((finding, index): SelectionPair[] => {
       const segment = byId.get(finding.id)
       const isAsked = ['new', 'chosen', 'doubted'].includes(states[index] ?? 'open')

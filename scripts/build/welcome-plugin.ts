@@ -44,13 +44,27 @@ function welcome(origin: string, { engine, payments, testAccounts }: PublicConfi
     '',
     `    Start    ${origin}/translate: sign in, then choose "Try a sample"`,
     `    Mail     ${origin}/dev/mail`,
-    `    Provider ${engine === 'embedded' ? 'embedded: real translations for the samples, pseudo-translation for everything else' : (engine ?? 'none: set TRANSLATION_ENGINE in .dev.vars')}`,
+    ...providerLines(engine, modelLines()),
     `    Payments ${paymentsLine(origin, payments)}`,
     '',
     '  Accounts',
     ...accounts,
     '',
   ].join('\n')
+}
+
+/** What scripts/dev.ts says of the model that it has found, or has not. */
+function modelLines(): string[] {
+  return JSON.parse(process.env['VERSO_MODEL_LINES'] ?? '[]') as string[]
+}
+
+function providerLines(engine: PublicConfig['engine'], model: readonly string[]): string[] {
+  const named = engine ?? 'none: set TRANSLATION_ENGINE in .dev.vars'
+  const isEmbedded = engine === 'embedded'
+  const first = isEmbedded
+    ? `${named}: real translations for the samples, pseudo-translation for everything else`
+    : named
+  return [`    Provider ${first}`, ...model.map((line) => `             ${line}`)]
 }
 
 function paymentsLine(origin: string, payments: PublicConfig['payments']): string {

@@ -43,7 +43,7 @@ export const pipeline: readonly FolderRule[] = [
     ],
     types: ['worker/documents/file', 'worker/host.ts'],
     packages: ['harfbuzzjs'],
-    globals: ['AbortController', 'Blob', 'Response', ...TEXT_CODECS, ...COMPRESSION, ...TIMERS],
+    globals: ['AbortController', 'Blob', 'Response', 'URL', ...TEXT_CODECS, ...COMPRESSION, ...TIMERS],
     refused: [...CHANCE, ...EVERY_GLOBAL],
   },
 ]

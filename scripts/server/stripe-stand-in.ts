@@ -1,10 +1,9 @@
 // Starts the Stripe stand-in beside a development server, so that payments work without an account.
-import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { parseEnv } from 'node:util'
 import { WEBHOOK_SECRET } from '../../tests/fakes/stripe/create-stripe.ts'
 import { startFakeStripe } from '../../tests/fakes/stripe/fake-stripe.ts'
 import { PUBLISHABLE_KEY, SECRET_KEY } from '../../tests/fakes/stripe/http/keys.ts'
+import { settingsInFiles } from './developer-settings.ts'
 
 /** Beside the local database, so that they are deleted together and name the same customers. */
 const STATE_FILE = 'v3/stripe-stand-in.json'
@@ -43,6 +42,5 @@ export function chosenStripeSettings(): Record<string, string> | null {
       Object.entries(process.env).flatMap(([name, value = '']) => (name.startsWith('STRIPE_') ? [[name, value]] : [])),
     )
   }
-  const inFile = existsSync('.dev.vars') ? parseEnv(readFileSync('.dev.vars', 'utf8')) : {}
-  return 'STRIPE_SECRET_KEY' in inFile ? {} : null
+  return 'STRIPE_SECRET_KEY' in settingsInFiles() ? {} : null
 }

@@ -7,6 +7,7 @@ import { Badge } from './ui/badge.tsx'
 const STATUSES = {
   pending: { tone: 'caution', label: m.status_pending },
   processing: { tone: 'accent', label: m.status_processing },
+  awaiting_terms: { tone: 'caution', label: m.status_awaiting_terms },
   completed: { tone: 'positive', label: m.status_completed },
   failed: { tone: 'negative', label: m.status_failed },
   cancelled: { tone: 'caution', label: m.status_cancelled },

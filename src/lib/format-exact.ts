@@ -2,6 +2,9 @@
 import { DATE_LOCALE } from './format.ts'
 
 const pounds = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP', minimumFractionDigits: 2 })
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+/** A call costs a thousandth of a cent. */
+const smallDollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 6 })
 const day = new Intl.DateTimeFormat(DATE_LOCALE, { dateStyle: 'medium' })
 const utcDay = new Intl.DateTimeFormat(DATE_LOCALE, { dateStyle: 'medium', timeZone: 'UTC' })
 const utcDayShort = new Intl.DateTimeFormat(DATE_LOCALE, { day: 'numeric', month: 'short', timeZone: 'UTC' })
@@ -11,6 +14,11 @@ const number = new Intl.NumberFormat('en')
 /** SPEC §2: pounds, pence divided by 100, two decimals. */
 export function formatPounds(pence: number): string {
   return pounds.format(pence / 100)
+}
+
+/** US dollars, of which small sums keep their digits: `$12.34`, `$0.000152`. */
+export function formatDollars(usd: number): string {
+  return (usd < 1 ? smallDollars : dollars).format(usd)
 }
 
 export function formatDay(isoTime: string): string {

@@ -13,6 +13,8 @@ const OPTIONS = {
   useMultiAgent: false,
   preserveFormatting: true,
   maintainTone: true,
+  formOfAddress: 'auto',
+  approveTerms: false,
   useMemory: false,
 } as const
 

@@ -76,7 +76,8 @@ const ON_DEMAND = {
   'pdf.js': /node_modules\/(?:pdfjs-dist|unpdf)\//,
   'the writer of the OpenAPI document': /zod-to-openapi|@hono\/zod-openapi/,
   'the document engine': /worker\/documents\/(?:docx|ooxml|pdf)\/(?!facts|recognise|pdf-format|pdf-resources)/,
-  'exports of segments': /worker\/exports\/(?:bilingual|xliff)\//,
+  // What reads and writes the memory and glossaries, and the archive of files, serve others as well.
+  'exports of segments': /worker\/exports\/(?!archive|glossary|tmx)\w+\//,
 }
 
 describe('a new isolate', () => {

@@ -2,6 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -14,16 +15,25 @@ const POLL_MS = 100
 
 const state = mkdtempSync(path.join(tmpdir(), 'verso-dev-'))
 let server: ChildProcess
+/** A model server where a person keeps theirs; the usual ports may be this machine's own. */
+const models = createServer((_, response) => {
+  response.writeHead(200, { 'content-type': 'application/json' })
+  response.end(JSON.stringify({ object: 'list', data: [{ id: 'gemma3:4b', object: 'model', owned_by: 'library' }] }))
+})
+let modelsUrl = ''
 let printed = ''
 let firstLineMs = 0
 let origin = ''
 
 beforeAll(async () => {
   origin = `http://127.0.0.1:${await freePort()}`
+  const modelsPort = await freePort()
+  modelsUrl = `http://127.0.0.1:${modelsPort}/v1`
+  models.listen(modelsPort, '127.0.0.1')
   const started = performance.now()
-  server = spawn(process.execPath, ['scripts/dev.ts', '--port', new URL(origin).port], {
+  server = spawn(process.execPath, ['scripts/dev.ts', '--model', 'gemma3:4b', '--port', new URL(origin).port], {
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, VERSO_STATE: state },
+    env: { ...process.env, VERSO_STATE: state, LLM_BASE_URL: modelsUrl },
   })
   server.stdout?.on('data', (chunk: Buffer) => {
     firstLineMs ||= performance.now() - started
@@ -38,7 +48,16 @@ beforeAll(async () => {
 afterAll(async () => {
   server.kill('SIGTERM')
   if (server.exitCode === null) await once(server, 'exit')
+  models.close()
   rmSync(state, { recursive: true, force: true, maxRetries: 5 })
+})
+
+it('translates with the model that it finds, says which, and how to choose another', async () => {
+  const { engine } = (await (await fetch(`${origin}/api/config`)).json()) as { readonly engine: string }
+  expect(engine).toBe('openai-compatible')
+  const welcome = printed.slice(printed.indexOf('Provider'), printed.indexOf('Payments'))
+  expect(welcome).toContain(`${modelsUrl} with gemma3:4b`)
+  expect(welcome).toContain('npm run dev -- --model')
 })
 
 it('says from the first moment what it does: a line a step, with seconds', () => {

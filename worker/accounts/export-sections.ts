@@ -44,6 +44,7 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
     without: [
       'searchName',
       'sourceKey',
+      'reviewedKey',
       'outputKey',
       'rev',
       'isPriority',

@@ -54,9 +54,15 @@ export interface TranslationRequest {
   readonly style: {
     readonly maintainTone: boolean
     readonly instructions: string | null
+    /** Decided for the whole document. Absent where nothing is. */
+    readonly formOfAddress?: 'formal' | 'informal'
+    /** Of the target language, as a BCP 47 tag. Absent: its common form. */
+    readonly variant?: string
   }
   /** The decisions made once for the whole document. */
   readonly brief?: Brief
+  /** Headings of a document that no question sees whole, in their order and the same for every question. */
+  readonly outline?: readonly string[]
   /** What was agreed for terms of the document. */
   readonly terms?: readonly Term[]
   /** Texts of the translation memory that are similar to segments of this question. */
@@ -76,7 +82,8 @@ export interface AcceptedTarget {
   readonly id: string
   readonly target: readonly Inline[]
   /** `memory` is the person's own; `builtin` are the translations of the sample documents that Verso comes with. */
-  readonly origin: 'model' | 'memory' | 'builtin' | 'pseudo'
+  /** `second`: a second translation that was chosen over the first. */
+  readonly origin: 'model' | 'second' | 'memory' | 'builtin' | 'pseudo'
   /** The words are the model's; code has estimated where their tags belong. */
   readonly hasPlacedTags?: boolean
   /** Soft faults it is delivered with. */
@@ -110,6 +117,23 @@ export interface Usage {
   readonly costUsd: number | null
   /** Some of the tokens are estimated, because a server did not count them. */
   readonly isEstimated?: boolean
+  /** The same by model; absent where no language model was asked, and from records of before it was counted. */
+  readonly models?: readonly ModelUsage[]
+}
+
+/** What one model was asked for. */
+export interface ModelUsage {
+  /** `provider:name`. */
+  readonly model: string
+  readonly calls: number
+  readonly inputTokens: number
+  readonly outputTokens: number
+  /** Of the input's tokens, those that the provider's cache had. */
+  readonly cachedTokens: number
+  /** In billionths of a US dollar, whose sums are exact. */
+  readonly nanoUsd: number
+  /** Calls whose price is not known: they are not in the dollars. */
+  readonly unpricedCalls: number
 }
 
 export const NO_USAGE: Usage = { calls: 0, inputTokens: 0, outputTokens: 0, costUsd: 0 }
@@ -121,6 +145,26 @@ export function addUsage(one: Usage, other: Usage): Usage {
     outputTokens: one.outputTokens + other.outputTokens,
     costUsd: one.costUsd === null || other.costUsd === null ? null : one.costUsd + other.costUsd,
     ...(one.isEstimated || other.isEstimated ? { isEstimated: true } : {}),
+    ...(one.models || other.models ? { models: addModels(one.models ?? [], other.models ?? []) } : {}),
+  }
+}
+
+function addModels(list: readonly ModelUsage[], more: readonly ModelUsage[]): ModelUsage[] {
+  const sums = new Map(list.map((usage) => [usage.model, usage]))
+  for (const usage of more) sums.set(usage.model, addModelUsage(sums.get(usage.model), usage))
+  return [...sums.values()]
+}
+
+export function addModelUsage<U extends ModelUsage>(one: U | undefined, other: U): U {
+  if (!one) return other
+  return {
+    ...one,
+    calls: one.calls + other.calls,
+    inputTokens: one.inputTokens + other.inputTokens,
+    outputTokens: one.outputTokens + other.outputTokens,
+    cachedTokens: one.cachedTokens + other.cachedTokens,
+    nanoUsd: one.nanoUsd + other.nanoUsd,
+    unpricedCalls: one.unpricedCalls + other.unpricedCalls,
   }
 }
 
@@ -141,6 +185,12 @@ export interface BriefRequest {
   readonly samples: readonly string[]
   /** Phrases that may be terms or names, those that occur most first. */
   readonly candidates: readonly string[]
+  /** The glossary's terms that the document holds: the brief contradicts none. */
+  readonly glossary: readonly Term[]
+  /** Texts of the document that the translation memory has translated, in the document's order: it agrees with them. */
+  readonly memory: readonly { readonly source: string; readonly target: string }[]
+  /** No question sees the whole document: a summary is wanted. */
+  readonly isLong: boolean
   /** The person's own, which win over whatever the model would choose. */
   readonly instructions: string | null
 }
@@ -249,6 +299,11 @@ export interface TranslationProvider {
   confirmLanguage?(sample: string, guess: LanguageCode | null, signal: AbortSignal): Promise<LanguageConfirmation>
   /** Writes a document's brief from what code has gathered; absent where there is no model. Throws as `translate` does. */
   writeBrief?(request: BriefRequest, signal: AbortSignal): Promise<WrittenBrief>
+  /**
+   * Asks for a second, independent translation, of another model where there is one. Throws as `translate` does. Absent
+   * for providers without a model.
+   */
+  translateAgain?(request: TranslationRequest, signal: AbortSignal): Promise<TranslationOutcome>
   /** Absent for providers without a model. */
   readonly reviewer?: Reviewer
 }
@@ -283,4 +338,9 @@ export class ProviderTroubleError extends Error {
     super(message)
     this.trouble = trouble
   }
+}
+
+/** The service gave no answer, and named no time for another. */
+export function serviceDown(message: string): ProviderTroubleError {
+  return new ProviderTroubleError(message, { kind: 'down', retryAfterMs: null })
 }

@@ -28,6 +28,17 @@ export const ANSWERS = {
   missing_field: { status: 400, sentence: 'A required field is missing.' },
   request_too_large: { status: 413, sentence: 'The request is too large.' },
   same_languages: { status: 400, sentence: 'Source and target languages cannot be the same.' },
+  terms_not_awaited: { status: 409, sentence: 'The translation does not wait for its terms to be approved.' },
+  no_terms: { status: 409, sentence: 'The translation has neither terms nor names.' },
+  forms_in_use: {
+    status: 409,
+    sentence: 'The form of address and the variant cannot be changed while the document is being translated.',
+  },
+  variant_not_of_target: { status: 400, sentence: 'This variant does not belong to the target language.' },
+  no_form_of_address: {
+    status: 400,
+    sentence: 'The target language has no formal and informal form of address.',
+  },
   language_not_supported: { status: 400, sentence: 'This language is not supported.' },
   not_found: { status: 404, sentence: 'There is nothing at this address.' },
   range_not_satisfiable: { status: 416, sentence: 'The file ends before the range that was asked for.' },
@@ -225,6 +236,10 @@ export const ANSWERS = {
   model_unavailable: { status: 503, sentence: 'The translation model could not be reached.' },
   model_refused: { status: 502, sentence: 'The translation model refused the text.' },
   translation_incomplete: { status: 502, sentence: 'Too much of the document could not be translated.' },
+  translation_not_aligned: {
+    status: 422,
+    sentence: 'The file does not look like a translation of the document. Nothing was charged.',
+  },
   storage_unavailable: { status: 503, sentence: 'The file store could not be reached. Try again in a moment.' },
   server_busy: { status: 503, sentence: 'The server is busy. Try again in a moment.' },
   rate_limited: { status: 429, sentence: 'Too many requests. Wait a minute and try again.' },

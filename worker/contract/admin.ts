@@ -4,7 +4,15 @@ import { roleSchema, subscriptionStatusSchema, subscriptionTypeSchema } from './
 import { auditActionSchema } from './audit.ts'
 import { errorCodeSchema } from './errors.ts'
 import { languageCodeSchema, sourceLanguageSchema } from './language-codes.ts'
-import { DEFAULT_PAGE_SIZE, MAX_BALANCE, MAX_LINE_LENGTH, MAX_MESSAGE_LENGTH, MAX_PAGE_SIZE } from './limits.ts'
+import {
+  DEFAULT_PAGE_SIZE,
+  MAX_BALANCE,
+  MAX_LINE_LENGTH,
+  MAX_MESSAGE_LENGTH,
+  MAX_MODEL_COST_ROWS,
+  MAX_PAGE_SIZE,
+} from './limits.ts'
+import { MODEL_ROLES, providerNameSchema } from './translation-providers.ts'
 import { registrationSchema } from './account/registration.ts'
 import { jobStatusSchema, jobStepSchema, ratingSchema, translationStatsSchema } from './translation/translation.ts'
 
@@ -98,6 +106,95 @@ export type AdminUserChange = z.infer<typeof adminUserChangeSchema>
 
 /** `DELETE /api/admin/users/{id}`. */
 export const adminUserDeletionSchema = z.object({ reason: reasonSchema.optional() }).meta({ id: 'AdminUserDeletion' })
+
+/** A role that the configured provider fills: without a language model, the translator alone. */
+const engineRoleSchema = z
+  .object({
+    role: z.enum(MODEL_ROLES),
+    /** Null when none is named, or the provider has no models. */
+    model: z.string().nullable(),
+    provider: providerNameSchema,
+    problem: z
+      .string()
+      .nullable()
+      .meta({ description: 'The setting that is missing; null where the role can be asked.' }),
+  })
+  .meta({ id: 'EngineRole' })
+export type EngineRole = z.infer<typeof engineRoleSchema>
+
+export const adminEngineSchema = z
+  .object({
+    engine: providerNameSchema.nullable().meta({ description: 'The value of `TRANSLATION_ENGINE`; null without one.' }),
+    roles: z.array(engineRoleSchema),
+    providers: z.array(
+      z.object({
+        name: providerNameSchema,
+        isSetUp: z.boolean(),
+        needs: z.string().meta({ description: 'The names of the settings that it needs, without their values.' }),
+        host: z.string().nullable().meta({ description: 'Its host, where a setting names one.' }),
+      }),
+    ),
+  })
+  .meta({ id: 'AdminEngine' })
+export type AdminEngine = z.infer<typeof adminEngineSchema>
+
+/** `POST /api/admin/engine/test`. */
+export const engineTestRequestSchema = z.object({ role: z.enum(MODEL_ROLES) }).meta({ id: 'EngineTestRequest' })
+
+export const ENGINE_PROBLEMS = ['not_set_up', 'misconfigured', 'refused', 'busy', 'down'] as const
+export type EngineProblem = (typeof ENGINE_PROBLEMS)[number]
+
+const secondsSchema = z.number().nonnegative()
+export const engineTestSchema = z
+  .discriminatedUnion('outcome', [
+    z.object({
+      outcome: z.literal('answered'),
+      model: z.string().nullable(),
+      source: z.string().meta({ description: 'The sentence that was to be translated.' }),
+      targetLanguage: languageCodeSchema,
+      answer: z.string().nullable().meta({ description: 'The translation; null where the answer holds none.' }),
+      faults: z.array(z.string()).meta({ description: 'What the checks found in it.' }),
+      seconds: secondsSchema,
+      inputTokens: countSchema,
+      outputTokens: countSchema,
+      cachedTokens: countSchema,
+      /** US dollars; null when the model's price is not known. */
+      costUsd: z.number().nonnegative().nullable(),
+      isEstimated: z.boolean().meta({ description: 'The server counted no tokens: they are estimated.' }),
+    }),
+    z.object({
+      outcome: z.literal('failed'),
+      problem: z.enum(ENGINE_PROBLEMS),
+      detail: z.string().meta({ description: "The provider's status and reason, or the setting to look at." }),
+      seconds: secondsSchema,
+      retryAfterSeconds: secondsSchema.nullable(),
+    }),
+  ])
+  .meta({ id: 'EngineTest' })
+export type EngineTest = z.infer<typeof engineTestSchema>
+
+export const engineCostsSchema = z
+  .object({
+    days: z.array(
+      z.object({
+        /** UTC. */
+        day: z.iso.date(),
+        /** `provider:name`. */
+        model: z.string(),
+        calls: countSchema,
+        inputTokens: countSchema,
+        outputTokens: countSchema,
+        cachedTokens: countSchema.meta({ description: "Of the input's tokens, those that the provider's cache had." }),
+        costUsd: z.number().nonnegative().meta({ description: 'US dollars, of the calls whose price is known.' }),
+        unpricedCalls: countSchema.meta({ description: 'Calls of a model whose price is not known.' }),
+      }),
+    ),
+    isCut: z
+      .boolean()
+      .meta({ description: `There are more than ${MAX_MODEL_COST_ROWS} rows; the oldest are missing.` }),
+  })
+  .meta({ id: 'EngineCosts' })
+export type EngineCosts = z.infer<typeof engineCostsSchema>
 
 export const adjustmentSchema = z
   .object({

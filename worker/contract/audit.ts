@@ -11,6 +11,7 @@ export const AUDIT_ACTIONS = [
   'registration.decide',
   'submission.handle',
   'translation.retry',
+  'engine.test',
   'api_key.create',
   'api_key.revoke',
 ] as const

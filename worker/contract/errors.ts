@@ -13,6 +13,11 @@ export const ERROR_CODES = [
   'request_too_large',
   'same_languages',
   'language_not_supported',
+  'variant_not_of_target',
+  'terms_not_awaited',
+  'no_terms',
+  'forms_in_use',
+  'no_form_of_address',
   'not_found',
   'range_not_satisfiable',
   // The person
@@ -109,6 +114,7 @@ export const ERROR_CODES = [
   'model_unavailable',
   'model_refused',
   'translation_incomplete',
+  'translation_not_aligned',
   // Verso
   'storage_unavailable',
   'server_busy',

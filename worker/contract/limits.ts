@@ -67,6 +67,12 @@ export const MAX_BALANCE = 1_000_000
 export const MAX_SEARCH_WORDS = 6
 /** Long enough to find out what a queue message stood for. */
 export const DEAD_LETTER_LIFETIME_MS = 30 * 24 * 60 * 60 * 1000
+/** Spend on models is kept for this many days, today among them: a month of bills to compare. */
+export const MODEL_COST_DAYS = 30
+/** Days and models of the admins' list of spend: a handful of models for each day, and far more than are set up. */
+export const MAX_MODEL_COST_ROWS = 600
+/** An admin's question to a model: the page waits no longer for any answer than 20 s. */
+export const MODEL_TEST_LIMIT_MS = 15 * 1000
 /** A user with a call in this many days counts as active. */
 export const ACTIVE_DAYS = 30
 
@@ -129,6 +135,9 @@ export const MAX_DRAFT_BYTES = MAX_FILES_AT_ONCE * MAX_FILE_BYTES
 
 /** Messages to the people behind the product are deleted after a year. */
 export const SUBMISSION_LIFETIME_MS = 365 * 24 * 60 * 60 * 1000
+
+/** A job that waits for its terms to be approved goes on with them as they are after this time. */
+export const TERMS_WAIT_MS = 7 * 24 * 60 * 60 * 1000
 
 /** The files of a translation are deleted after this many days, unless the deployment says otherwise. */
 export const DEFAULT_RETENTION_DAYS = 30

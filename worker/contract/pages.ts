@@ -42,6 +42,7 @@ export const APP_PAGES = [
   '/admin/messages',
   '/admin/queues',
   '/admin/audit',
+  '/admin/engine',
 ] as const
 
 /** Where people pay. The documents of these pages alone may load what a real payment form needs. */

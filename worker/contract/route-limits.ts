@@ -36,6 +36,8 @@ export const PERSON_LIMITS = {
   STARTS_BY_PERSON: { limit: 60, periodSeconds: 60 },
   /** Each asks the payment provider up to ten times, who takes a hundred calls a second from all of Verso. */
   PAYMENTS_BY_PERSON: { limit: 20, periodSeconds: 60 },
+  /** Each asks a model, which costs money. */
+  MODEL_TESTS_BY_PERSON: { limit: 6, periodSeconds: 60 },
 } as const satisfies Record<string, Rate>
 
 /**
@@ -89,6 +91,7 @@ export const ROUTE_LIMITS = {
   'DELETE /keys/:id': WRITE,
   'POST /detect-language': { address: 'UPLOADS_BY_ADDRESS', person: 'UPLOADS_BY_PERSON', body: 'streamed' },
   'POST /upload': { ...START, body: 'streamed' },
+  'POST /reviews': { ...START, body: 'streamed' },
   // Up to 50 MB, or a document read anew for its text. A signed link names no person; its owner's bearer does.
   // A viewer reads it in parts.
   'GET /download/:id': { ...WRITE, ofPart: READ },
@@ -112,6 +115,9 @@ export const ROUTE_LIMITS = {
   'GET /translations/:id/segments/:segmentId/matches': READ,
   'GET /translations/:id/brief': READ,
   'PATCH /translations/:id/brief': WRITE,
+  'POST /translations/:id/brief/approve': WRITE,
+  'GET /translations/:id/brief/file': READ,
+  'POST /translations/:id/brief/glossary': WRITE,
   'POST /translations/:id/cancel': WRITE,
   'POST /translations/:id/retry': { ...START, body: MAX_JSON_BYTES },
   'POST /translations/:id/retry-flagged': { ...START, body: MAX_JSON_BYTES },
@@ -184,6 +190,9 @@ export const ROUTE_LIMITS = {
   'GET /admin/queues': READ,
   'GET /admin/dead-letters': READ,
   'GET /admin/audit': READ,
+  'GET /admin/engine': READ,
+  'GET /admin/engine/costs': READ,
+  'POST /admin/engine/test': { ...WRITE, person: 'MODEL_TESTS_BY_PERSON' },
 } as const satisfies Record<`${string} /${string}`, RouteLimits>
 
 /** Limits of addresses that are not routes: guessing them is limited too. */

@@ -16,6 +16,13 @@ export const MODEL_PROVIDERS = [
 ] as const
 export type ModelProvider = (typeof MODEL_PROVIDERS)[number]
 
+/**
+ * What a language model is asked to be, each with a setting for its model: `MODEL_TRANSLATOR`, … `second` translates
+ * again what is at risk, without having seen the first translation.
+ */
+export const MODEL_ROLES = ['translator', 'reviewer', 'second'] as const
+export type ModelRole = (typeof MODEL_ROLES)[number]
+
 export const PROVIDER_NAMES = [...MODEL_PROVIDERS, 'libretranslate', 'embedded'] as const
 export const providerNameSchema = z.enum(PROVIDER_NAMES).meta({ id: 'EngineName' })
 export type ProviderName = z.infer<typeof providerNameSchema>

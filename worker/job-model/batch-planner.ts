@@ -50,7 +50,11 @@ export function isSeenWhole({ totalTokens }: PlannerState): boolean {
 }
 
 export function sourceTokens(source: readonly Inline[]): number {
-  return Math.ceil(encoder.encode(toMarkup(source)).length / BYTES_PER_TOKEN)
+  return textTokens(toMarkup(source))
+}
+
+export function textTokens(text: string): number {
+  return Math.ceil(encoder.encode(text).length / BYTES_PER_TOKEN)
 }
 
 /** The planner's state after one more segment. The state's `batch` is the batch of that segment. */

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { checkLanguagePair } from './check-options.ts'
+import { LANGUAGES } from '../contract/languages.ts'
+import { formsOfAddress, variantsOf } from '../contract/language-forms.ts'
+import { checkForms, checkLanguagePair } from './check-options.ts'
 
 const codeOf = (action: () => unknown) => {
   try {
@@ -20,5 +22,29 @@ describe('a language pair', () => {
     expect(check('auto', 'en', null)).toBe('same_languages')
     expect(check('auto', 'de', null)).toBeNull()
     expect(check('en', 'de', 'de')).toBeNull()
+  })
+})
+
+describe('the form of address and the variant', () => {
+  it('are those of the target language', () => {
+    for (const { code: targetLanguage } of LANGUAGES) {
+      const check = (fields: Partial<Parameters<typeof checkForms>[0]>) =>
+        codeOf(() => checkForms({ targetLanguage, formOfAddress: 'auto', ...fields }))
+      expect(check({})).toBeNull()
+      const refusal = formsOfAddress(targetLanguage) === null ? 'no_form_of_address' : null
+      expect(check({ formOfAddress: 'formal' })).toBe(refusal)
+      expect(check({ formOfAddress: 'informal' })).toBe(refusal)
+      for (const { code } of LANGUAGES) {
+        for (const targetVariant of variantsOf(code)) {
+          expect(check({ targetVariant })).toBe(code === targetLanguage ? null : 'variant_not_of_target')
+        }
+      }
+    }
+  })
+
+  it('have no variant that is a language of the catalogue', () => {
+    expect(codeOf(() => checkForms({ targetLanguage: 'pt', formOfAddress: 'auto', targetVariant: 'pt-BR' }))).toBe(
+      'variant_not_of_target',
+    )
   })
 })

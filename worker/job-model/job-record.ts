@@ -1,17 +1,27 @@
 // The job's record, kept as one JSON value in its Durable Object. Segments and batches have tables of their own.
-import type { Usage } from '../agents/translation-provider.ts'
+import type { AlignmentFigures } from '../agents/alignment/alignment-figures.ts'
+import type { ModelUsage, Usage } from '../agents/translation-provider.ts'
 import { PROVIDERS, type ProviderName } from '../contract/translation-providers.ts'
 import type { QualityScore } from '../agents/reviewer/quality-score.ts'
 import type { PlantedCounts } from '../agents/reviewer/recall.ts'
 import type { ErrorCode } from '../contract/errors.ts'
+import type { AddressChoice } from '../contract/language-forms.ts'
 import type { LanguageCode } from '../contract/languages.ts'
 import type { KeptCounts } from '../contract/translation/kept-reasons.ts'
 import type { NoScoreReason } from '../contract/translation/report.ts'
+import { isUnderWay } from '../contract/translation/job-status.ts'
 import type { DocumentWarningDto, JobStatus, JobStep } from '../contract/translation/translation.ts'
 import type { DocumentFormat } from '../documents/formats.ts'
 import type { DocumentStats } from '../documents/model.ts'
 
-/** What was asked for; never changes over a job's life. Persisted: add optional fields only. */
+/** A translation that is reviewed and returned with its errors mended. Persisted: add optional fields only. */
+export interface ReviewedFile {
+  readonly format: DocumentFormat
+  readonly key: string
+  readonly sizeBytes: number
+}
+
+/** What was asked for. Its owner may change the form of address and the variant; nothing else changes over a job's life. Persisted: add optional fields only. */
 export interface JobSpec {
   readonly id: string
   readonly userId: string
@@ -23,6 +33,11 @@ export interface JobSpec {
   readonly useMultiAgent: boolean
   readonly preserveFormatting: boolean
   readonly maintainTone: boolean
+  /** What the person chose. Absent from jobs of before there was a choice: `auto` and null. */
+  readonly formOfAddress?: AddressChoice
+  readonly targetVariant?: string | null
+  /** The job waits for its terms to be approved before the first question. Absent: it does not. */
+  readonly approveTerms?: boolean
   readonly instructions: string | null
   readonly isPriority: boolean
   readonly engine: ProviderName
@@ -30,6 +45,8 @@ export interface JobSpec {
   readonly useMemory?: boolean
   /** Its owner's glossary. Absent or null: none. */
   readonly glossaryId?: string | null
+  /** Somebody's translation of the document, which is reviewed. Absent or null: the document is translated. */
+  readonly reviewed?: ReviewedFile | null
   /** What the run reserved: the most it may use. 0 for a provider that is never charged. */
   readonly reservedCredits: number
 }
@@ -43,9 +60,22 @@ export interface Lease {
   readonly step: JobStep
 }
 
+/** What the job has asked a model for on a day. Only grows. Persisted: add optional fields only. */
+export interface DayCost extends ModelUsage {
+  /** UTC, in days since 1970. */
+  readonly day: number
+}
+
 export interface Finding {
   readonly segmentId: string
   readonly fault: string
+}
+
+/** Texts that were to get a second translation: all, those about which that is decided, and those that have it. */
+export interface SecondCounts {
+  readonly asked: number
+  readonly settled: number
+  readonly chosen: number
 }
 
 /** The review of a run. Persisted: add optional fields only. */
@@ -67,6 +97,8 @@ export interface ReviewRecord {
   readonly planted?: PlantedCounts
   /** The reviewer is the translator's model. Absent from reviews of before it was noted. */
   readonly isSameModel?: boolean
+  /** Absent from reviews of before there were second translations. */
+  readonly seconds?: SecondCounts
 }
 
 /** The score that is told: one that nobody has measured the reviewer for is none. */
@@ -144,6 +176,11 @@ export interface JobRecord {
   /** When the job began to wait for a model that is busy or unreachable. Absent or null while the model answers. */
   readonly waitingSince?: number | null
 
+  /** While the terms wait to be approved: since when, and until when at the latest. */
+  readonly termsWait?: { readonly since: number; readonly until: number } | null
+  /** The terms are approved, or their time was up. */
+  readonly areTermsApproved?: boolean
+
   readonly startedAt: number
   readonly endedAt: number | null
   readonly translationStartedAt: number | null
@@ -158,12 +195,16 @@ export interface JobRecord {
   readonly batchesTotal: number
   /** The run for which the translation memory has been asked. Absent before the first. */
   readonly recalledRun?: number
+  /** How the reviewed file fits the document. Absent before that is known, and from translations. */
+  readonly alignment?: AlignmentFigures
   /** The run that has read the glossary last. */
   readonly glossaryRun?: number
   /** Segments that the translation memory has answered, over all runs. */
   readonly segmentsFromMemory?: number
   /** `costUsd` is absent from records of before it was counted; null when a model's price is not known. */
   readonly usage: Omit<Usage, 'costUsd'> & { readonly costUsd?: number | null }
+  /** The same by day and model, of the last days. Absent before the first call of a model. */
+  readonly costs?: readonly DayCost[]
   readonly findings: readonly Finding[]
   /** Absent before a review has begun. */
   readonly review?: ReviewRecord
@@ -211,7 +252,7 @@ export interface JobRecord {
 }
 
 export function isActive(record: JobRecord): boolean {
-  return record.status === 'pending' || record.status === 'processing'
+  return isUnderWay(record.status)
 }
 
 /** Whether the file of a completed job is being written anew. */
@@ -222,6 +263,11 @@ export function isRebuilding(record: JobRecord): boolean {
 /** Whether the job's translation is reviewed. A provider without a model that reads has no reviewer. */
 export function hasReview({ useMultiAgent, engine }: Pick<JobSpec, 'useMultiAgent' | 'engine'>): boolean {
   return useMultiAgent && PROVIDERS[engine].hasReviewer
+}
+
+/** The file whose copy is the result: the reviewed one, or the document itself. */
+export function writtenFile({ reviewed, format, sourceKey: key, sizeBytes }: JobSpec): ReviewedFile {
+  return reviewed ?? { format, key, sizeBytes }
 }
 
 /** The language the document is translated from: the chosen one, else the detected one, else English (SPEC §5). */

@@ -67,8 +67,9 @@ describe('a job', () => {
     const slice = { hasOpenBatches: false, trouble: null, pauseMs: 0 }
     const reviewing = sliceEnded(saved, 'token', slice, 4)
     expect(reviewing.step).toBe('review')
-    const planned = reviewPlanned(held(reviewing, 'agents'), 'token', { findings: [], choice: null }, 0, 5)
-    const result = { reviewed: 0, isComplete: true, figures: null }
+    const counts = { reviewed: 0, seconds: { asked: 0, settled: 0, chosen: 0 } }
+    const planned = reviewPlanned(held(reviewing, 'agents'), 'token', { findings: [], choice: null }, counts, 5)
+    const result = { ...counts, isComplete: true, figures: null }
     const rebuilding = reviewSliceEnded(planned, 'token', { trouble: null, pauseMs: 0 }, result, 5)
     const done = reconstructed(held(rebuilding, 'engine'), 'token', { ...WRITTEN, delivery: DELIVERED }, 6)
     expect(done).toMatchObject({ status: 'completed', segmentsDone: 10, detectedLanguage: 'en', usage, endedAt: 6 })

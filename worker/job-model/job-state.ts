@@ -1,12 +1,14 @@
 // A job's life as pure transitions: each takes a record and a fact and returns the next record. A fact that comes too
 // late (after a cancel, from a lost lease, for an older run) returns the same record, and the caller compares by
 // identity.
-import { addUsage, NO_USAGE, type Trouble, type Usage } from '../agents/translation-provider.ts'
+import type { AlignmentFigures } from '../agents/alignment/alignment-figures.ts'
+import { NO_USAGE, type Trouble, type Usage } from '../agents/translation-provider.ts'
 import type { ErrorCode } from '../contract/errors.ts'
 import type { LanguageCode } from '../contract/languages.ts'
 import type { DocumentWarningDto, JobStep } from '../contract/translation/translation.ts'
 import type { DocumentStats } from '../documents/model.ts'
 import { chargedCredits } from './charges.ts'
+import { spent } from './job-costs.ts'
 import { effectiveSource, hasReview, isActive, isRebuilding, type JobRecord, type JobSpec } from './job-record.ts'
 import { isHeld, isHolder, type Heartbeat } from './lease.ts'
 import { previewEnded } from './preview.ts'
@@ -119,12 +121,13 @@ export function retried(
     segmentsDone: record.segmentsDone - reopened,
     paidCredits: chargedCredits(record),
   }
-  return enterStep(again, reopened > 0 || isCompleted ? 'translation' : record.step, now)
+  const isTranslatedAnew = !record.spec.reviewed && (reopened > 0 || isCompleted)
+  return enterStep(again, isTranslatedAnew ? 'translation' : record.step, now)
 }
 
 /** Whether the current step is free and belongs to this kind of consumer. */
 export function isOnOffer(record: JobRecord, kind: WorkKind, heartbeat: Heartbeat, now: number): boolean {
-  if (!isActive(record) || isHeld(record, heartbeat, now)) return false
+  if (!isActive(record) || record.termsWait || isHeld(record, heartbeat, now)) return false
   if (WORK_KIND[record.step] !== kind || record.notBefore > now) return false
   return giveUpCode(record, now) === null // the watchdog ends it
 }
@@ -153,6 +156,8 @@ export interface AnalysisResult {
   readonly stats: DocumentStats
   readonly warnings: readonly DocumentWarningDto[]
   readonly engineVersion: number
+  /** Of a review. */
+  readonly alignment?: AlignmentFigures
 }
 
 export function analysed(
@@ -190,12 +195,13 @@ export function detected(
   const next = {
     ...record,
     detectedLanguage: language,
-    segmentsDone: kept,
+    // The texts of a reviewed file are all there.
+    segmentsDone: record.spec.reviewed ? record.segmentsTotal : kept,
     warnings: [...record.warnings, ...warnings],
-    usage: addUsage({ ...record.usage, costUsd: record.usage.costUsd ?? null }, usage),
+    ...spent(record, usage, now),
   }
   if (effectiveSource(next) === next.spec.targetLanguage) return failed(next, 'same_languages', now)
-  return enterStep(next, 'translation', now)
+  return enterStep(next, next.spec.reviewed ? 'review' : 'translation', now)
 }
 
 /** The glossary's terms are stored for this run. */
@@ -241,11 +247,10 @@ export function batchSaved(
   now: number,
 ): JobRecord {
   if (!isHolder(record, token) || record.step !== 'translation') return record
-  const usage = addUsage({ ...record.usage, costUsd: record.usage.costUsd ?? null }, result.usage)
   const segmentsDone = Math.min(record.segmentsTotal, record.segmentsDone + result.settled)
   const progress =
     result.accepted > 0 ? { attempts: 1, lastErrorCode: null, lastProgressAt: now, waitingSince: null } : {}
-  return seen({ ...record, usage, segmentsDone, ...progress })
+  return seen({ ...record, ...spent(record, result.usage, now), segmentsDone, ...progress })
 }
 
 export interface SliceEnd {
@@ -276,7 +281,8 @@ export function nextSlice(record: JobRecord, slice: SliceEnd, now: number): JobR
   const isAttempt = slice.trouble === 'down'
   const waitingSince = slice.trouble === null ? null : (record.waitingSince ?? now)
   return {
-    ...(waitingSince === (record.waitingSince ?? null) ? record : seen({ ...record, waitingSince })),
+    // The database learns of it: a job that waits may do so for long, and its calls until then are to be counted.
+    ...(waitingSince === (record.waitingSince ?? null) ? record : pushed({ ...record, waitingSince })),
     lease: null,
     ...NOT_WOKEN,
     lastErrorCode: slice.trouble ? 'model_unavailable' : record.lastErrorCode,
@@ -286,18 +292,21 @@ export function nextSlice(record: JobRecord, slice: SliceEnd, now: number): JobR
   }
 }
 
+export interface StepFault {
+  readonly code: ErrorCode
+  readonly isPermanent: boolean
+  /** Of a reviewed file that does not fit the document. */
+  readonly alignment?: AlignmentFigures
+}
+
 /**
  * The holder failed at the step. A permanent fault ends the job; after any other fault the step is retried with a
  * pause.
  */
-export function stepFailed(
-  record: JobRecord,
-  token: string,
-  fault: { code: ErrorCode; isPermanent: boolean },
-  now: number,
-): JobRecord {
+export function stepFailed(record: JobRecord, token: string, fault: StepFault, now: number): JobRecord {
   if (!isHolder(record, token)) return record
-  if (fault.isPermanent) return failed(record, fault.code, now)
+  const { alignment } = fault
+  if (fault.isPermanent) return failed(alignment ? { ...record, alignment } : record, fault.code, now)
   const pausedUntil = now + backoffMs(record.attempts)
   return { ...record, lease: null, ...NOT_WOKEN, lastErrorCode: fault.code, notBefore: pausedUntil }
 }

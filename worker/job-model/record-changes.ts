@@ -38,5 +38,5 @@ export function end(
   code: ErrorCode | null,
   endedAt: number,
 ): JobRecord {
-  return pushed({ ...record, status, code, lease: null, ...NOT_WOKEN, waitingSince: null, endedAt })
+  return pushed({ ...record, status, code, lease: null, ...NOT_WOKEN, waitingSince: null, termsWait: null, endedAt })
 }

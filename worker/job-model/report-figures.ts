@@ -108,7 +108,7 @@ interface ReviewFacts {
 }
 
 export function reviewReport({ spec, review }: ReviewFacts): JobReport['review'] {
-  const { chosen = 0, reviewed = 0, words, planted } = review ?? {}
+  const { chosen = 0, reviewed = 0, words, planted, seconds } = review ?? {}
   const state = reviewState({ spec, review })
   const quality = toldQuality(review)
   const recall = planted ? recallOf(planted) : null
@@ -133,6 +133,7 @@ export function reviewReport({ spec, review }: ReviewFacts): JobReport['review']
       planted && recall
         ? { ...planted, share: rounded(recall.share), low: rounded(recall.low), high: rounded(recall.high) }
         : null,
+    secondTranslations: isOver && seconds ? { asked: seconds.asked, chosen: seconds.chosen } : null,
     isSameModel: isOver ? (review?.isSameModel ?? null) : null,
   }
 }

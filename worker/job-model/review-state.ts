@@ -1,9 +1,10 @@
 // A job's review as pure transitions, like those of job-state.ts. A review never fails a job: whatever becomes of it,
 // the document is rebuilt with what was reviewed by then.
-import { addUsage, type Usage } from '../agents/translation-provider.ts'
+import type { Usage } from '../agents/translation-provider.ts'
 import type { PlantedText } from '../agents/reviewer/planted-errors.ts'
 import type { Stratum } from '../agents/reviewer/router.ts'
-import type { Finding, JobRecord, ReviewRecord } from './job-record.ts'
+import { spent } from './job-costs.ts'
+import type { Finding, JobRecord, ReviewRecord, SecondCounts } from './job-record.ts'
 import { nextSlice, type SliceEnd } from './job-state.ts'
 import { isHolder } from './lease.ts'
 import { enterStep, pushed, seen } from './record-changes.ts'
@@ -23,6 +24,8 @@ export interface ReviewChoice {
   /** The chosen segments that are not reviewed yet, question by question, with the planted texts among them. */
   readonly batches: readonly (readonly string[])[]
   readonly planted: readonly PlantedCopy[]
+  /** The segments that get a second translation before anything is reviewed, question by question. */
+  readonly seconds: readonly (readonly string[])[]
   /** The reviewer is the translator's model. */
   readonly isSameModel: boolean
 }
@@ -39,11 +42,17 @@ export function isPlanned({ review, run }: Pick<JobRecord, 'review' | 'run'>): b
   return review?.run === run
 }
 
+/** How far a review is. */
+export interface ReviewCounts {
+  readonly reviewed: number
+  readonly seconds: SecondCounts
+}
+
 export function reviewPlanned(
   record: JobRecord,
   token: string,
   plan: ReviewPlan,
-  reviewed: number,
+  { reviewed, seconds }: ReviewCounts,
   now: number,
 ): JobRecord {
   if (!isHolder(record, token) || record.step !== 'review' || isPlanned(record)) return record
@@ -54,7 +63,7 @@ export function reviewPlanned(
     reviewed,
     startedAt: now,
     quality: null,
-    ...(plan.choice === null ? {} : { isSameModel: plan.choice.isSameModel }),
+    ...(plan.choice === null ? {} : { isSameModel: plan.choice.isSameModel, seconds }),
   }
   // What the checks have found stands in the segments' rows.
   return seen({ ...record, findings: [], review })
@@ -64,19 +73,22 @@ export function reviewPlanned(
 export function reviewSaved(
   record: JobRecord,
   token: string,
-  result: { readonly reviewed: number; readonly hasJudged: boolean; readonly usage: Usage },
+  result: ReviewCounts & { readonly hasJudged: boolean; readonly usage: Usage },
   now: number,
 ): JobRecord {
   const { review } = record
   if (!isHolder(record, token) || record.step !== 'review' || !review) return record
-  const usage = addUsage({ ...record.usage, costUsd: record.usage.costUsd ?? null }, result.usage)
   const progress = result.hasJudged ? { attempts: 1, lastErrorCode: null, lastProgressAt: now, waitingSince: null } : {}
-  return seen({ ...record, usage, review: { ...review, reviewed: result.reviewed }, ...progress })
+  return seen({
+    ...record,
+    ...spent(record, result.usage, now),
+    review: { ...review, reviewed: result.reviewed, seconds: result.seconds },
+    ...progress,
+  })
 }
 
 /** What a review has come to. */
-export interface ReviewResult {
-  readonly reviewed: number
+export interface ReviewResult extends ReviewCounts {
   readonly isComplete: boolean
   /** Null where no review was planned. */
   readonly figures: Pick<ReviewRecord, 'quality' | 'words' | 'noScore' | 'planted'> | null
@@ -97,7 +109,7 @@ export function reviewSliceEnded(
 /** Whoever ends it: the last answer, the watchdog, or a reviewer that cannot be asked. */
 export function reviewEnded(
   record: JobRecord,
-  { reviewed, isComplete, figures }: ReviewResult,
+  { reviewed, seconds, isComplete, figures }: ReviewResult,
   now: number,
 ): JobRecord {
   if (record.step !== 'review') return record
@@ -105,7 +117,7 @@ export function reviewEnded(
   const begun = review ?? { run: record.run, chosen: 0, startedAt: now, state: 'running' }
   const state = begun.state === 'unavailable' ? 'unavailable' : isComplete && review ? 'complete' : 'partial'
   return enterStep(
-    { ...record, review: { ...begun, state, reviewed, quality: null, ...figures } },
+    { ...record, review: { ...begun, state, reviewed, seconds, quality: null, ...figures } },
     'reconstruction',
     now,
   )

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '../contract/errors.ts'
+import type { AddressChoice } from '../contract/language-forms.ts'
 import type { LanguageCode } from '../contract/languages.ts'
 import type { JobStatus, JobStep } from '../contract/translation/translation.ts'
 import { chargedCredits } from './charges.ts'
@@ -10,6 +11,8 @@ export interface RowUpdate {
   readonly status: JobStatus
   readonly currentStep: JobStep
   readonly errorCode: ErrorCode | null
+  readonly formOfAddress: AddressChoice
+  readonly targetVariant: string | null
   readonly rev: number
   readonly run: number
   readonly pageCount: number | null
@@ -33,6 +36,8 @@ export function rowUpdateOf(record: JobRecord): RowUpdate {
     status: record.status,
     currentStep: record.step,
     errorCode: record.code,
+    formOfAddress: record.spec.formOfAddress ?? 'auto',
+    targetVariant: record.spec.targetVariant ?? null,
     rev: record.rev,
     run: record.run,
     pageCount: record.stats?.pages ?? null,

@@ -13,7 +13,6 @@ import type {
   WrittenBrief,
 } from '../agents/translation-provider.ts'
 import type { Brief, BriefChange } from '../contract/translation/brief.ts'
-import type { ErrorCode } from '../contract/errors.ts'
 import type { LanguageCode } from '../contract/languages.ts'
 import type { KeptCounts } from '../contract/translation/kept-reasons.ts'
 import type { FindingChange, OutlinePage, SegmentFilter } from '../contract/translation/segment.ts'
@@ -24,7 +23,7 @@ import type { BatchFault } from '../contract/translation/segment-fault.ts'
 import type { SegmentTarget } from '../documents/model.ts'
 import type { Term } from '../terminology/terms/locked-terms.ts'
 import type { JobSpec } from './job-record.ts'
-import type { AnalysisResult, DetectionResult, SliceEnd, WorkKind } from './job-state.ts'
+import type { AnalysisResult, DetectionResult, SliceEnd, StepFault, WorkKind } from './job-state.ts'
 import type { SegmentChange } from './segments/segment-change.ts'
 import type { ReviewPlan } from './review-state.ts'
 import type {
@@ -76,10 +75,14 @@ export interface BatchWork {
   readonly request: TranslationRequest
 }
 
-/** One question to the reviewer. */
+/** One question of a review. `second`: translations of texts that have one. */
 export type ReviewWork =
+  | { readonly item: number; readonly kind: 'second'; readonly request: TranslationRequest }
   | { readonly item: number; readonly kind: 'review'; readonly request: ReviewRequest }
   | { readonly item: number; readonly kind: 'select'; readonly request: SelectionRequest }
+
+/** `translations`: the answer to a question of the kind `second`. */
+export type ReviewAnswer = ReviewOutcome | SelectionOutcome | ({ readonly kind: 'translations' } & TranslationOutcome)
 
 export interface ReconstructionResult {
   readonly key: string
@@ -131,6 +134,12 @@ export type ChangeAnswer =
   /** The job has no result, or a run is under way that could replace its texts. */
   | { readonly kind: 'not_completed' }
 
+export type BriefAnswer =
+  | { readonly kind: 'brief'; readonly brief: Brief }
+  | { readonly kind: 'unknown' }
+  /** A run translates with the present form of address and variant. */
+  | { readonly kind: 'forms_in_use' }
+
 export type RebuildAnswer = 'started' | 'running' | 'not_needed' | 'not_completed'
 
 /** The job as its user's requests and the sweeper see it. */
@@ -166,11 +175,13 @@ export interface JobControl {
   /** Begins to write the file anew, if it lacks a change. */
   rebuild(): Promise<RebuildAnswer>
   cancel(): Promise<'cancelled' | 'not_active'>
+  /** With the form of address and the variant that the translation follows. */
   brief(): Promise<Brief | null>
   /** The terms of the owner's glossary that the document holds. */
   glossaryTerms(): Promise<readonly Term[]>
-  /** Returns the changed brief; null when the job does not exist. */
-  editBrief(change: BriefChange): Promise<Brief | null>
+  editBrief(change: BriefChange): Promise<BriefAnswer>
+  /** Goes on with the translation. False where it does not wait for its terms. */
+  approveTerms(): Promise<boolean>
   /** Called when the job may be stuck, or when there is room for its work. Returns false when no work waits. */
   nudge(): Promise<boolean>
   /** For the sockets of the pages that watch the job. */
@@ -221,7 +232,7 @@ export interface JobRpc {
   planReview(token: string, plan: ReviewPlan): Promise<boolean>
   /** The next question. Each slice is given each question once. */
   nextReview(token: string): Promise<ReviewWork | 'drained' | 'lost'>
-  saveReview(token: string, item: number, outcome: ReviewOutcome | SelectionOutcome): Promise<boolean>
+  saveReview(token: string, item: number, answer: ReviewAnswer): Promise<boolean>
   failReview(token: string, item: number, fault: BatchFault): Promise<boolean>
   /** `isOver`: the reviewer cannot be asked, or is not there. */
   endReview(token: string, end: SliceEnd & { readonly isOver: boolean }): Promise<boolean>
@@ -232,5 +243,5 @@ export interface JobRpc {
   settledSegments(token: string, from: number): Promise<SettledSegment[] | null>
   /** `isWhole`: everything could be written. */
   finishFeeding(token: string, isWhole: boolean): Promise<boolean>
-  failStep(token: string, fault: { code: ErrorCode; isPermanent: boolean }): Promise<boolean>
+  failStep(token: string, fault: StepFault): Promise<boolean>
 }

@@ -8,6 +8,8 @@ import { giveUpCode } from './retry.ts'
 export type Duty =
   | { readonly kind: 'giveUp'; readonly code: ErrorCode }
   | { readonly kind: 'wake'; readonly queue: WorkKind }
+  /** Nobody has approved the terms in time: the job goes on with them as they are. */
+  | { readonly kind: 'takeTerms' }
   /** Nothing is due before this time; null when nothing is due at all. */
   | { readonly kind: 'wait'; readonly until: number | null }
 
@@ -17,6 +19,8 @@ const LAST_SILENCE_LEASES = 3
 /** Returns one duty at a time: the caller does it and asks again until the duty is to wait. */
 export function nextDuty(record: JobRecord, heartbeat: Heartbeat, now: number): Duty {
   if (!isActive(record)) return { kind: 'wait', until: null }
+  if (record.termsWait)
+    return record.termsWait.until <= now ? { kind: 'takeTerms' } : { kind: 'wait', until: record.termsWait.until }
   if (isHeld(record, heartbeat, now)) return { kind: 'wait', until: heartbeat.heardAt + heartbeat.leaseMs }
   const code = giveUpCode(record, now)
   // No other holder will take the step, so the last holder gets time to resume its heartbeat.

@@ -1,5 +1,7 @@
-// The mail about the end of a translation.
+// The mail about the end of a translation, or about terms that wait to be approved.
 import * as m from '../../messages/generated/messages.js'
+import { DAY_MS } from '../contract/iso-time.ts'
+import { TERMS_WAIT_MS } from '../contract/limits.ts'
 import { LANGUAGES } from '../contract/languages.ts'
 import type { TranslationRow } from '../db/translations.ts'
 import { htmlText, type MailContent, plainText } from './mail-document.ts'
@@ -24,6 +26,15 @@ function contentOf(row: TranslationRow, origin: string): MailContent {
       subject: m.mail_failed_subject({ name }),
       paragraphs,
       button: { label: m.mail_failed_button(), href },
+      footer,
+    }
+  }
+  if (row.status === 'awaiting_terms') {
+    const days = TERMS_WAIT_MS / DAY_MS
+    return {
+      subject: m.mail_terms_subject({ name }),
+      paragraphs: [m.mail_terms_text({ name }), m.mail_terms_wait({ days })],
+      button: { label: m.mail_terms_button(), href },
       footer,
     }
   }

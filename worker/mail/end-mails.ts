@@ -1,4 +1,4 @@
-// Tells people by mail that a translation is done or has failed, if they want to be told. Runs with the sweeper: mail is
+// Tells people by mail that a translation is done, has failed or waits for its terms, if they want to be told. Runs with the sweeper: mail is
 // not in such a hurry that a job should wait for it.
 import { and, eq, gt, inArray, isNull, lte } from 'drizzle-orm'
 import { database } from '../db/database.ts'
@@ -26,7 +26,10 @@ export async function sendEndMails(env: Bindings, host: MailHost, nowMs: number)
   const { SITE_ORIGIN: origin } = settingsOf(env)
   if (!mailer || !origin) return 0
   const db = database(env.DB)
-  const isUntold = and(isNull(translations.notifiedAt), inArray(translations.status, ['completed', 'failed']))
+  const isUntold = and(
+    isNull(translations.notifiedAt),
+    inArray(translations.status, ['completed', 'failed', 'awaiting_terms']),
+  )
   await db
     .update(translations)
     .set({ notifiedAt: nowMs })

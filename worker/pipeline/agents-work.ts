@@ -4,13 +4,13 @@ import {
   type WrittenBrief,
   ProviderTroubleError,
   QuestionRefusedError,
-  type ReviewOutcome,
-  type SelectionOutcome,
+  type Reviewer,
   type TranslationProvider,
+  type TranslationRequest,
 } from '../agents/translation-provider.ts'
 import { fittingLanes } from '../agents/llm/endpoint-queue.ts'
 import { MAX_CALL_MS } from '../agents/llm/read-stream.ts'
-import type { ModelRole } from '../agents/llm/models.ts'
+import type { ModelRole } from '../contract/translation-providers.ts'
 import { AppError } from '../app-error.ts'
 import { type Bindings, type Settings, settingsOf } from '../env.ts'
 import type { Host } from '../host.ts'
@@ -27,7 +27,7 @@ import { glossaryStep } from './glossary/glossary-step.ts'
 import { withExamples } from './memory/examples.ts'
 import { recallStep } from './memory/recall-step.ts'
 import { BUSY_PAUSE_MS, translateSlice } from './translate-slice.ts'
-import type { JobRpc, Work } from '../job-model/rpc-answers.ts'
+import type { JobRpc, ReviewAnswer, ReviewWork, Work } from '../job-model/rpc-answers.ts'
 import { logError, logWarning } from '../log.ts'
 
 /**
@@ -139,30 +139,51 @@ async function translate(job: JobRpc, work: Extract<Work, { step: 'translation' 
 async function review(job: JobRpc, work: Extract<Work, { step: 'review' }>, slice: Slice): Promise<void> {
   const { token, spec, sourceLanguage, isPlanned, brief, judged } = work
   const { settings } = slice
-  const { reviewer } = await loadProvider(slice.env, slice.host, spec.id)
+  const provider = await loadProvider(slice.env, slice.host, spec.id)
+  const { reviewer } = provider
   const lost = new AbortController()
   const lease = keepLease(() => job.renew(token), settings.LEASE_SECONDS * 1000, lost)
   const canWait = () => !lost.signal.aborted && Date.now() < slice.endsAt
   const passage = { ...passageOf(settings, 'reviewer'), canWait }
   const ask = <T>(call: () => Promise<T>) => withModelLimit(passage, () => call().catch(logged(spec.id)))
+  const translateAgain = async (request: TranslationRequest): Promise<ReviewAnswer | null> => {
+    const terms = (await job.heldGlossaryTerms(token)) ?? []
+    const asked = spec.useMemory ? await withExamples(request, spec, terms, slice.env.DB) : request
+    const outcome = await withModelLimit({ ...passageOf(settings, 'second'), canWait }, async () => {
+      if (!provider.translateAgain) throw new QuestionRefusedError('The provider makes no second translations')
+      return provider.translateAgain(asked, lost.signal).catch(logged(spec.id))
+    })
+    return outcome && { kind: 'translations', ...outcome }
+  }
+  const answerTo = (question: ReviewWork, by: Reviewer): Promise<ReviewAnswer | null> => {
+    if (question.kind === 'second') return translateAgain(question.request)
+    if (question.kind === 'review') return ask(() => by.review(question.request, lost.signal))
+    return ask(() => by.select(question.request, lost.signal))
+  }
   try {
     if (!isPlanned) {
       const languages = { sourceLanguage, targetLanguage: spec.targetLanguage }
       const page = (from: number) => job.routingPage(token, from)
-      const plan = await planReview({ page, languages, brief, seed: spec.id, reviewer: reviewer ?? null, judged })
+      const isReviewedFile = spec.reviewed != null
+      const plan = await planReview({
+        page,
+        languages,
+        brief,
+        seed: spec.id,
+        reviewer: reviewer ?? null,
+        judged,
+        // Of somebody's translation only what is wrong is changed.
+        hasSeconds: provider.translateAgain !== undefined && !isReviewedFile,
+        isReviewedFile,
+      })
       if (plan === null || !(await job.planReview(token, plan))) return
     }
     const end = reviewer
       ? await reviewSlice(
           {
             nextReview: () => job.nextReview(token),
-            ask: (question) =>
-              ask<ReviewOutcome | SelectionOutcome>(() =>
-                question.kind === 'review'
-                  ? reviewer.review(question.request, lost.signal)
-                  : reviewer.select(question.request, lost.signal),
-              ),
-            save: (item, outcome) => job.saveReview(token, item, outcome),
+            ask: (question) => answerTo(question, reviewer),
+            save: (item, answer) => job.saveReview(token, item, answer),
             fail: (item, fault) => job.failReview(token, item, fault),
             isTimeUp: () => Date.now() >= slice.endsAt,
             lost,
@@ -207,7 +228,7 @@ function endOf(brief: Extract<BriefEnd, { kind: 'trouble' | 'late' }>): SliceEnd
   return { trouble: kind, pauseMs: retryAfterMs ?? (kind === 'busy' ? BUSY_PAUSE_MS : 0) }
 }
 
-/** Detection and translation share one limit, because they ask the same model. The reviewer may be another. */
+/** Detection and translation share one limit, because they ask the same model. The other roles may have others. */
 function passageOf(settings: Settings, role: ModelRole = 'translator') {
   const endpoint = endpointOf(settings, role)
   return {

@@ -11,6 +11,8 @@ import {
 } from '../agents/translation-provider.ts'
 import type { LanguageCode } from '../contract/languages.ts'
 import { plainText, renderInlines } from '../documents/inline/inlines.ts'
+import type { Inline } from '../documents/model.ts'
+import { sourceTokens, WHOLE_DOCUMENT_TOKENS } from '../job-model/batch-planner.ts'
 import type { JobRpc, Work } from '../job-model/rpc-answers.ts'
 import type { StoredSegment } from '../job-model/segments/stored-segment.ts'
 
@@ -18,11 +20,16 @@ import type { StoredSegment } from '../job-model/segments/stored-segment.ts'
 const MAX_HEADINGS = 40
 const MAX_HEADING_LENGTH = 120
 const MAX_SAMPLES = 10
+/** Of a document that the brief sums up: about 2,000 tokens. */
+const MAX_SAMPLES_OF_LONG = 24
 const MAX_SAMPLE_LENGTH = 300
 /** Headings and cells show little of a text's tone. */
 const MIN_SAMPLE_LENGTH = 80
 /** Characters read of a long document; its terms have appeared by then. */
 const MAX_CHARACTERS = 400_000
+/** Of a glossary and of a memory: enough to follow them by, in about 2,000 tokens. */
+const MAX_GLOSSARY_TERMS = 60
+const MAX_MEMORY_PAIRS = 12
 
 type TranslationWork = Extract<Work, { step: 'translation' }>
 
@@ -45,10 +52,16 @@ export async function briefStep(
 ): Promise<BriefEnd> {
   const state = await job.beginBrief(token)
   if (state !== 'wanted') return { kind: state }
-  const segments = await readSegments(job, token)
-  if (segments === null) return { kind: 'lost' }
+  const [segments, glossary] = [await readSegments(job, token), await job.heldGlossaryTerms(token)]
+  if (segments === null || glossary === null) return { kind: 'lost' }
   const { targetLanguage, instructions } = spec
-  const request = { sourceLanguage, targetLanguage, instructions, ...materialOf(segments, sourceLanguage) }
+  const request = {
+    sourceLanguage,
+    targetLanguage,
+    instructions,
+    ...materialOf(segments, sourceLanguage),
+    glossary: glossary.slice(0, MAX_GLOSSARY_TERMS),
+  }
   const end = await written(request, deps)
   if (end.kind === 'late' || (end.kind === 'trouble' && end.trouble.kind === 'busy')) await job.postponeBrief(token)
   if (end.kind !== 'answer') return end
@@ -86,23 +99,50 @@ async function readSegments(job: JobRpc, token: string): Promise<StoredSegment[]
 function materialOf(
   segments: readonly StoredSegment[],
   language: LanguageCode,
-): Pick<BriefRequest, 'title' | 'outline' | 'samples' | 'candidates'> {
+): Pick<BriefRequest, 'title' | 'outline' | 'samples' | 'candidates' | 'memory' | 'isLong'> {
   const needed = segments.filter(({ state }) => state !== 'kept')
   const headings = needed.filter(({ role }) => role === 'heading').map(textOf)
   const long = needed.map(textOf).filter((text) => text.length >= MIN_SAMPLE_LENGTH)
-  const stride = Math.max(1, Math.floor(long.length / MAX_SAMPLES))
+  const isLong = tokensOf(needed) > WHOLE_DOCUMENT_TOKENS
   const [title = needed[0] && textOf(needed[0])] = headings
+  const candidates = briefCandidates(needed.map(textOf), language)
   return {
     title: title === undefined ? null : title.slice(0, MAX_HEADING_LENGTH),
     outline: headings.slice(0, MAX_HEADINGS).map((heading) => heading.slice(0, MAX_HEADING_LENGTH)),
-    samples: long
-      .filter((_, index) => index % stride === 0)
-      .slice(0, MAX_SAMPLES)
-      .map((text) => text.slice(0, MAX_SAMPLE_LENGTH)),
-    candidates: briefCandidates(needed.map(textOf), language),
+    samples: spread(long, isLong ? MAX_SAMPLES_OF_LONG : MAX_SAMPLES).map((text) => text.slice(0, MAX_SAMPLE_LENGTH)),
+    candidates,
+    memory: spread(pairsWith(candidates, needed), MAX_MEMORY_PAIRS),
+    isLong,
   }
 }
 
+/** As the plan counts them: equal texts once. */
+function tokensOf(segments: readonly StoredSegment[]): number {
+  const different = new Map(segments.map(({ hash, source }) => [hash, source]))
+  return [...different.values()].reduce((sum, source) => sum + sourceTokens(source), 0)
+}
+
+/** What the memory has translated, where the brief may choose words for the same. */
+function pairsWith(candidates: readonly string[], segments: readonly StoredSegment[]): BriefRequest['memory'] {
+  const phrases = candidates.map((candidate) => candidate.toLowerCase())
+  return segments.flatMap((segment) => {
+    const source = textOf(segment)
+    if (segment.origin !== 'memory' || segment.target === null || source.length > MAX_SAMPLE_LENGTH) return []
+    const text = source.toLowerCase()
+    return phrases.some((phrase) => text.includes(phrase)) ? [{ source, target: plain(segment.target) }] : []
+  })
+}
+
+/** So many of the items at most, in their order. */
+function spread<T>(items: readonly T[], count: number): T[] {
+  const stride = Math.max(1, Math.floor(items.length / count))
+  return items.filter((_, index) => index % stride === 0).slice(0, count)
+}
+
 function textOf({ source }: Pick<StoredSegment, 'source'>): string {
-  return renderInlines(source, plainText).replaceAll(/\s+/gu, ' ').trim()
+  return plain(source)
+}
+
+function plain(inlines: readonly Inline[]): string {
+  return renderInlines(inlines, plainText).replaceAll(/\s+/gu, ' ').trim()
 }

@@ -11,24 +11,22 @@ import { type Bindings, settingsOf } from '../env.ts'
 import { isEarlierResult, resultsPrefix } from '../storage/object-keys.ts'
 import { writeObject } from '../storage/object-writer.ts'
 import { openR2File } from '../storage/r2-file.ts'
-import type { ExtractedSegment } from '../job-model/segments/stored-segment.ts'
 import { cooperativeFile } from './cooperative-file.ts'
 import { engineContext } from './engine-context.ts'
 import { LeaseLostError, withHeartbeat } from './heartbeat.ts'
 import { loadReading, noteUnusable } from './load-reading.ts'
+import { analyseReview } from './review/analyse-review.ts'
+import { sendSegments } from './send-segments.ts'
 import { toWarningDto } from './read-document.ts'
 import type { Reading } from './reading/open-reading.ts'
 import { ReadingUnusableError } from './reading/reading-unusable.ts'
 import { withFacts } from './segment-facts.ts'
+import { writtenFile } from '../job-model/job-record.ts'
 import { feedMemory } from './memory/feed-memory.ts'
 import { stepFault } from '../job-model/step-fault.ts'
 import type { JobRpc, ReconstructionResult, Work } from '../job-model/rpc-answers.ts'
 import { withSummary } from './with-summary.ts'
 import { logError } from '../log.ts'
-
-/** A page of segments sent to the job. */
-const PAGE_BYTES = 512 * 1024
-const PAGE_SEGMENTS = 500
 
 /**
  * Does the job's next heavy step, if there is one and no other consumer has it. Calls `onHeartbeat` while the work
@@ -49,7 +47,12 @@ export async function doEngineWork(
       },
       settingsOf(env).LEASE_SECONDS * 1000,
       async (signal, breathe) => {
-        const file = cooperativeFile(await openR2File(env.FILES, work.spec.sourceKey), breathe, signal)
+        const isWritten = work.step === 'reconstruction'
+        const open = async (key: string) => cooperativeFile(await openR2File(env.FILES, key), breathe, signal)
+        const { spec } = work
+        if (work.step === 'analysis' && spec.reviewed)
+          return analyseReview(job, env, work, { reviewed: spec.reviewed, open, breathe })
+        const file = await open(isWritten ? writtenFile(spec).key : spec.sourceKey)
         if (work.step === 'analysis') await analyse(job, env, work, file)
         if (work.step === 'reconstruction') await reconstruct(job, env, work, file)
       },
@@ -97,32 +100,6 @@ async function sendReading(
   }
 }
 
-async function sendSegments<Found>(
-  job: JobRpc,
-  token: string,
-  segments: AsyncGenerator<Found, ExtractSummary, void>,
-  toExtracted: (segment: Found) => ExtractedSegment,
-): Promise<ExtractSummary> {
-  let page: ExtractedSegment[] = []
-  let pageBytes = 0
-  let sent = 0
-  const send = async () => {
-    if (!(await job.putSegments(token, sent, page))) throw new LeaseLostError()
-    sent += page.length
-    page = []
-    pageBytes = 0
-  }
-  const found = withSummary(segments)
-  for await (const item of found.items) {
-    const segment = toExtracted(item)
-    page.push(segment)
-    pageBytes += segment.sourceBytes
-    if (page.length >= PAGE_SEGMENTS || pageBytes >= PAGE_BYTES) await send()
-  }
-  if (page.length > 0 || sent === 0) await send()
-  return found.summary()
-}
-
 async function reconstruct(
   job: JobRpc,
   env: Bindings,
@@ -146,8 +123,9 @@ async function writeResult(
   file: RandomAccessFile,
 ): Promise<ReconstructionResult> {
   const { spec } = work
-  const handler = formatHandler(spec.format, engineContext(env))
-  const reading = await loadReading(env, spec.sourceKey, handler.facts)
+  const { format, key } = writtenFile(spec)
+  const handler = formatHandler(format, engineContext(env))
+  const reading = await loadReading(env, key, handler.facts)
   const geometry = reading && reading.end.geometryRecords > 0 ? reading.geometry() : undefined
   try {
     return await rebuildResult(job, env, work, file, geometry)
@@ -171,10 +149,11 @@ async function rebuildResult(
   file: RandomAccessFile,
   geometry: GeometryReader | undefined,
 ): Promise<ReconstructionResult> {
-  const handler = formatHandler(spec.format, engineContext(env))
+  const { format } = writtenFile(spec)
+  const handler = formatHandler(format, engineContext(env))
   const targets = targetsOf(job, token)
   const rebuilt = withSummary(
-    keepsForm(spec)
+    keepsForm({ ...spec, format })
       ? handler.rebuild(file, targets, { targetLanguage: spec.targetLanguage }, geometry)
       : rebuildAsText(handler, file, targets),
   )

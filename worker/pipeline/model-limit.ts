@@ -2,15 +2,7 @@
 // limit for every job, and success widens it again. All jobs observe a retry time that the service names, within
 // bounds.
 import { ProviderTroubleError, type Trouble } from '../agents/translation-provider.ts'
-import {
-  canStart,
-  createLimiter,
-  onFailure,
-  onStart,
-  onSuccess,
-  onTrouble,
-  type LimiterState,
-} from '../agents/llm/limiter.ts'
+import { canStart, createLimiter, onFailure, onStart, onSuccess, onTrouble, type LimiterState } from './limiter.ts'
 
 /** A call that finds the limiter full checks again after this time. */
 const POLL_MS = 50

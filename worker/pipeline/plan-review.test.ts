@@ -28,12 +28,13 @@ function routed(ordinal: number, facts: Partial<RoutingSegment> = {}): RoutingSe
     isRepaired: false,
     duplicateOf: null,
     isReviewed: false,
+    hasSecond: false,
     isByPerson: false,
     ...facts,
   }
 }
 
-function planOf(segments: readonly RoutingSegment[], hasReviewer = true, judged = 0) {
+function planOf(segments: readonly RoutingSegment[], hasReviewer = true, judged = 0, hasSeconds = true) {
   return planReview({
     page: async (from) => segments.slice(from, from + 50),
     languages: LANGUAGES,
@@ -41,6 +42,7 @@ function planOf(segments: readonly RoutingSegment[], hasReviewer = true, judged 
     seed: 'job',
     reviewer: hasReviewer ? { isSameModel: false } : null,
     judged,
+    hasSeconds,
   })
 }
 
@@ -146,8 +148,44 @@ describe('the plan of a review', () => {
     expect((await planOf(segments, false))?.findings).toEqual([{ segmentId: 's0', fault: 'missing' }])
   })
 
+  it('asks for second translations of what a model has made of the document and is at risk', async () => {
+    const segments = Array.from({ length: 100 }, (_, ordinal) => {
+      const faults = ordinal % 2 === 0 ? ['numbers_changed'] : []
+      const facts: Partial<RoutingSegment>[] = [
+        { faults },
+        { faults, origin: 'memory' },
+        { faults, hasSecond: true },
+        { faults, isReviewed: true },
+        { faults, duplicateOf: 0 },
+      ]
+      return routed(ordinal, facts[Math.floor(ordinal / 2) % facts.length])
+    })
+    const asked = (await planOf(segments))?.choice?.seconds.flat() ?? []
+    expect(asked.length).toBeGreaterThan(1)
+    expect(segments.filter(({ id }) => asked.includes(id))).toEqual(
+      segments.filter(
+        ({ id, origin, faults, hasSecond, isReviewed, duplicateOf }) =>
+          asked.includes(id) &&
+          origin === 'model' &&
+          faults.length > 0 &&
+          !hasSecond &&
+          !isReviewed &&
+          duplicateOf === null,
+      ),
+    )
+    expect((await planOf(segments, true, 0, false))?.choice?.seconds).toEqual([])
+  })
+
   it('ends when the lease is lost', async () => {
-    const lost = { page: async () => null, languages: LANGUAGES, brief: null, seed: 'job', reviewer: null, judged: 0 }
+    const lost = {
+      page: async () => null,
+      languages: LANGUAGES,
+      brief: null,
+      seed: 'job',
+      reviewer: null,
+      judged: 0,
+      hasSeconds: true,
+    }
     expect(await planReview(lost)).toBeNull()
   })
 })

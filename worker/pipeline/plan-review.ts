@@ -3,13 +3,13 @@ import type { Reviewer } from '../agents/translation-provider.ts'
 import { checkTarget } from '../agents/qa/validator.ts'
 import type { LanguagePair } from '../agents/qa/length-check.ts'
 import { isTranslatable } from '../agents/translator/translatable.ts'
-import { riskOf, routeSegments, type Stratum } from '../agents/reviewer/router.ts'
+import { riskOf, routeSegments, type Stratum, worstSegments } from '../agents/reviewer/router.ts'
 import type { Brief } from '../contract/translation/brief.ts'
 import { TAGS_PLACED } from '../contract/translation/segment-fault.ts'
 import { plainText, renderInlines } from '../documents/inline/inlines.ts'
 import { countWords } from '../documents/tally/text-counts.ts'
 import { MIN_SCORED_WORDS } from '../contract/limits.ts'
-import { sourceTokens } from '../job-model/batch-planner.ts'
+import { EMPTY_PLAN, planTokens, sourceTokens } from '../job-model/batch-planner.ts'
 import { severityRank } from '../job-model/segments/fault-facts.ts'
 import type { Finding } from '../job-model/job-record.ts'
 import { MAX_FINDINGS } from '../job-model/segments/named-findings.ts'
@@ -26,6 +26,8 @@ interface Candidate {
   readonly words: number
   readonly tokens: number
   readonly isReviewed: boolean
+  /** A model has translated it for this document, and nobody has asked for a second translation. */
+  readonly maySecond: boolean
 }
 
 export interface PlanDeps {
@@ -39,6 +41,10 @@ export interface PlanDeps {
   readonly reviewer: Pick<Reviewer, 'isSameModel'> | null
   /** Planted errors that earlier runs have measured the reviewer with. */
   readonly judged: number
+  /** Whether the provider makes second translations. */
+  readonly hasSeconds: boolean
+  /** Somebody's translation: the reviewer reads all of it. */
+  readonly isReviewedFile?: boolean
 }
 
 /** Null: the lease is lost. */
@@ -74,7 +80,7 @@ export async function planReview(deps: PlanDeps): Promise<ReviewPlan | null> {
 
 /** A pseudo-translation is in no language and claims to be none; a segment that needs no translation may lack one. */
 function faultsOf({ source, target, origin, faults }: RoutingSegment, languages: LanguagePair): readonly string[] {
-  if (origin === 'pseudo') return []
+  if (origin === 'pseudo' || source.length === 0) return []
   if (target === null) return isTranslatable({ source }) ? [NO_TARGET] : []
   return checkTarget(source, target, languages, faults.includes(TAGS_PLACED))
 }
@@ -84,11 +90,24 @@ function faultsOf({ source, target, origin, faults }: RoutingSegment, languages:
  * result. Of equal texts, the first stands for all.
  */
 function candidateOf(segment: RoutingSegment, languages: LanguagePair, brief: PlanDeps['brief']): Candidate | null {
-  const { id, ordinal, source, target, state, origin, faults, isRepaired, isReviewed, duplicateOf, isByPerson } =
-    segment
+  const {
+    id,
+    ordinal,
+    source,
+    target,
+    state,
+    origin,
+    faults,
+    isRepaired,
+    isReviewed,
+    duplicateOf,
+    isByPerson,
+    hasSecond,
+  } = segment
   const isReviewable =
     state === 'translated' && origin !== 'pseudo' && origin !== 'person' && !isByPerson && duplicateOf === null
-  if (!isReviewable || target === null) return null
+  // Text that a reviewed file has added has nothing to be compared with.
+  if (!isReviewable || target === null || source.length === 0) return null
   const risk = riskOf(
     {
       source,
@@ -101,7 +120,8 @@ function candidateOf(segment: RoutingSegment, languages: LanguagePair, brief: Pl
     languages,
     brief,
   )
-  return { id, ordinal, risk, words: wordsOf(segment), tokens: sourceTokens(source), isReviewed }
+  const maySecond = origin === 'model' && !hasSecond && !isReviewed
+  return { id, ordinal, risk, words: wordsOf(segment), tokens: sourceTokens(source), isReviewed, maySecond }
 }
 
 function wordsOf({ source }: RoutingSegment): number {
@@ -124,9 +144,16 @@ function choiceOf(
   candidates: readonly Candidate[],
   others: readonly Other[],
   pool: PlantPool,
-  { languages, seed, judged, reviewer }: PlanDeps & { readonly reviewer: Pick<Reviewer, 'isSameModel'> },
+  {
+    languages,
+    seed,
+    judged,
+    reviewer,
+    hasSeconds,
+    isReviewedFile = false,
+  }: PlanDeps & { readonly reviewer: Pick<Reviewer, 'isSameModel'> },
 ): ReviewChoice {
-  const routed = routeSegments(candidates, seed)
+  const routed = routeSegments(candidates, seed, isReviewedFile)
   const strata = new Map<string, Stratum>()
   for (const stratum of ['risk', 'sample'] as const) for (const id of routed[stratum]) strata.set(id, stratum)
   const words = { risk: 0, sample: 0, others: 0 }
@@ -151,6 +178,26 @@ function choiceOf(
       pool.texts((ordinal) => twins.has(ordinal)),
       { languages, seed, judged, isRatable: chosenWords >= MIN_SCORED_WORDS },
     ),
+    seconds: hasSeconds ? secondQuestions(candidates, seed) : [],
     isSameModel: reviewer.isSameModel,
   }
+}
+
+/** Grouped as the translator's questions are. */
+function secondQuestions(candidates: readonly Candidate[], seed: string): string[][] {
+  const worst = new Set(
+    worstSegments(
+      candidates.filter(({ maySecond }) => maySecond),
+      seed,
+    ),
+  )
+  let plan = EMPTY_PLAN
+  const questions = Map.groupBy(
+    candidates.filter(({ id }) => worst.has(id)),
+    ({ tokens }) => {
+      plan = planTokens(plan, tokens)
+      return plan.batch
+    },
+  )
+  return Array.from(questions.values(), (question) => question.map(({ id }) => id))
 }

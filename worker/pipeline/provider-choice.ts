@@ -1,9 +1,14 @@
 // Chooses the provider that translates a job from the settings.
 import type { TranslationProvider } from '../agents/translation-provider.ts'
-import { createModel, endpointKey, type ModelRole, type ModelSettings, providerOf } from '../agents/llm/models.ts'
+import { createModel, endpointKey, type ModelSettings, providerOf } from '../agents/llm/models.ts'
 import type { ProviderAccess } from '../agents/llm/providers.ts'
 import { AppError } from '../app-error.ts'
-import type { ModelProvider, ProviderName } from '../contract/translation-providers.ts'
+import {
+  MODEL_ROLES,
+  type ModelProvider,
+  type ModelRole,
+  type ProviderName,
+} from '../contract/translation-providers.ts'
 import { type Bindings, type Settings, settingsOf } from '../env.ts'
 import type { Host } from '../host.ts'
 
@@ -20,18 +25,26 @@ export function configuredProvider(env: Bindings, host: Host): Pick<TranslationP
     if (settings.LIBRETRANSLATE_URL !== undefined) return { name: provider, isCharged: true }
     throw new AppError('engine_not_configured', 'LIBRETRANSLATE_URL is not set')
   }
-  for (const role of ['translator', 'reviewer'] as const) createModel(modelSettings(provider, settings, env.AI), role)
+  for (const role of MODEL_ROLES) createModel(modelSettings(provider, settings, env.AI), role)
   return { name: providerOf(modelSettings(provider, settings), 'translator'), isCharged: true }
 }
 
 /**
- * The configured provider, for one job's questions. It comes with the checks of translations and the tables of
+ * The configured provider, for one job's questions; `role` names the model that translates. It comes with the checks of translations and the tables of
  * languages, so it is loaded only where a job asks. Rejects as `configuredProvider` throws.
  */
-export async function loadProvider(env: Bindings, host: Host, jobId: string): Promise<TranslationProvider> {
+export async function loadProvider(
+  env: Bindings,
+  host: Host,
+  jobId: string,
+  role: ModelRole = 'translator',
+): Promise<TranslationProvider> {
   const settings = settingsOf(env)
-  configuredProvider(env, host)
+  // A role is tested also where another one has no model.
+  if (role === 'translator' || settings.TRANSLATION_ENGINE === undefined) configuredProvider(env, host)
   const { TRANSLATION_ENGINE: provider } = settings
+  const hasModels = provider !== 'embedded' && provider !== 'libretranslate'
+  if (!hasModels && role !== 'translator') throw new AppError('engine_not_configured', `${provider} has no ${role}`)
   if (provider === undefined || provider === 'embedded') return embeddedProvider(host)
   if (provider === 'libretranslate') {
     const { createLibreTranslateProvider } = await import('../agents/libretranslate/provider.ts')
@@ -42,7 +55,14 @@ export async function loadProvider(env: Bindings, host: Host, jobId: string): Pr
     })
   }
   const { createModelProvider } = await import('../agents/translator/translator.ts')
-  return createModelProvider({ ...modelSettings(provider, settings, env.AI), sessionAffinity: jobId })
+  const models = modelSettings(provider, settings, env.AI)
+  return createModelProvider({ ...models, models: withTranslator(models, role), sessionAffinity: jobId })
+}
+
+function withTranslator(settings: ModelSettings, role: ModelRole): ModelSettings['models'] {
+  if (role === 'translator') return settings.models
+  const { provider, name } = createModel(settings, role)
+  return { ...settings.models, translator: `${provider}:${name}` }
 }
 
 function embeddedProvider(host: Host): TranslationProvider {
@@ -50,14 +70,18 @@ function embeddedProvider(host: Host): TranslationProvider {
   throw new AppError('engine_not_configured', 'the embedded provider belongs to the development entry')
 }
 
-function modelSettings(engine: ModelSettings['engine'], settings: Settings, ai?: Ai): ModelSettings {
+export function modelSettings(engine: ModelSettings['engine'], settings: Settings, ai?: Ai): ModelSettings {
   return {
     ...(ai ? { aiBinding: ai } : {}),
     engine,
     baseUrl: settings.LLM_BASE_URL,
     apiKey: settings.LLM_API_KEY,
     access: providerAccess(settings),
-    models: { translator: settings.MODEL_TRANSLATOR, reviewer: settings.MODEL_REVIEWER },
+    models: {
+      translator: settings.MODEL_TRANSLATOR,
+      reviewer: settings.MODEL_REVIEWER,
+      second: settings.MODEL_SECOND,
+    },
     modelTimeoutMs: settings.MODEL_IDLE_SECONDS * 1000,
   }
 }
@@ -94,14 +118,13 @@ function access(values: { readonly [Key in keyof ProviderAccess]: ProviderAccess
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
 }
 
-/** Whose servers read the texts: the translator's first, and the reviewer's where it is another. */
+/** Whose servers read the texts: the translator's first, and those of the other roles where they are others. */
 export function providersInUse(settings: Settings): ProviderName[] {
   const { TRANSLATION_ENGINE: engine, MODEL_TRANSLATOR: translator } = settings
   if (engine === undefined) return []
   if (engine === 'libretranslate' || engine === 'embedded') return [engine]
   if (translator === undefined && engine !== 'workers-ai') return [engine]
-  const roles = ['translator', 'reviewer'] as const
-  return [...new Set(roles.map((role) => providerOf(modelSettings(engine, settings), role)))]
+  return [...new Set(MODEL_ROLES.map((role) => providerOf(modelSettings(engine, settings), role)))]
 }
 
 /** The server whose limits and pace all jobs share. Detection and translation ask the same model. */

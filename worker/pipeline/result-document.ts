@@ -7,9 +7,12 @@ import type { Bindings } from '../env.ts'
 import { openR2File } from '../storage/r2-file.ts'
 import { engineContext } from './engine-context.ts'
 
-/** A document translated without its formatting is stored as plain text. */
-export function storedFormat(row: Pick<TranslationRow, 'format' | 'preserveFormatting'>): DocumentFormat {
-  return keepsForm(row) ? row.format : PLAIN_TEXT
+/** A document translated without its formatting is stored as plain text; the result of a review is the reviewed file's. */
+export function storedFormat(
+  row: Pick<TranslationRow, 'format' | 'reviewedFormat' | 'preserveFormatting'>,
+): DocumentFormat {
+  const format = row.reviewedFormat ?? row.format
+  return keepsForm({ ...row, format }) ? format : PLAIN_TEXT
 }
 
 /** `fileName`: of the source, whose ending stays where the format has it: programs refuse macros under another. */

@@ -6,22 +6,20 @@ import {
   ProviderTroubleError,
   QuestionRefusedError,
   QuestionTooLargeError,
-  type ReviewOutcome,
-  type SelectionOutcome,
   type Trouble,
 } from '../agents/translation-provider.ts'
 import { AppError } from '../app-error.ts'
 import type { SliceEnd } from '../job-model/job-state.ts'
-import type { ReviewWork } from '../job-model/rpc-answers.ts'
+import type { ReviewAnswer, ReviewWork } from '../job-model/rpc-answers.ts'
 import { LeaseLostError } from './heartbeat.ts'
 import { BUSY_PAUSE_MS } from './translate-slice.ts'
 
 export interface ReviewSliceDeps {
   nextReview(): Promise<ReviewWork | 'drained' | 'lost'>
   /** Null: it had to wait longer than it can. Rejects as the reviewer does. */
-  ask(work: ReviewWork): Promise<ReviewOutcome | SelectionOutcome | null>
+  ask(work: ReviewWork): Promise<ReviewAnswer | null>
   /** False: the lease is lost. */
-  save(item: number, outcome: ReviewOutcome | SelectionOutcome): Promise<boolean>
+  save(item: number, answer: ReviewAnswer): Promise<boolean>
   fail(item: number, fault: BatchFault): Promise<boolean>
   isTimeUp(): boolean
   /** Aborted when the lease is lost. */
@@ -40,23 +38,45 @@ export async function reviewSlice(deps: ReviewSliceDeps, lanes: number): Promise
     pauseMs: 0,
   }
   let answers = 0
+  const underWay = new Set<Promise<unknown>>()
 
   const runLane = async () => {
     while (!end.isStopped && !deps.lost.signal.aborted && !deps.isTimeUp()) {
       const work = await deps.nextReview()
-      if (work === 'drained') return
       if (work === 'lost') return lose()
-      const before = answers
-      try {
-        const outcome = await deps.ask(work)
-        if (outcome === null) return
-        if (!(await deps.save(work.item, outcome))) return lose()
-        answers++
-      } catch (error) {
-        if (deps.lost.signal.aborted) return
-        await judge(error, work.item, answers > before)
-      }
+      if (work !== 'drained') {
+        const asked = askAbout(work)
+        underWay.add(asked)
+        const isAnswered = await asked.finally(() => underWay.delete(asked))
+        if (!isAnswered) return
+      } else if (underWay.size > 0) {
+        await Promise.race(underWay) // further questions may follow from the answer
+      } else return
     }
+  }
+
+  /** False: the lane has to stop. */
+  const askAbout = async (work: ReviewWork): Promise<boolean> => {
+    const before = answers
+    try {
+      const answer = await deps.ask(work)
+      if (answer === null) return false
+      if (!(await deps.save(work.item, answer))) lose()
+      answers++
+    } catch (error) {
+      if (deps.lost.signal.aborted) return false
+      if (work.kind === 'second' && isOfModel(error)) await judgeSecond(error, work.item)
+      else await judge(error, work.item, answers > before)
+    }
+    return true
+  }
+
+  /** The review can do without a second translation: its own model does not wait for this one. */
+  const judgeSecond = async (error: ProviderTroubleError | AppError, item: number) => {
+    if (error instanceof AppError) return fail(item, 'refused')
+    const { kind, retryAfterMs } = error.trouble
+    if (kind === 'busy') end.pauseMs = Math.max(end.pauseMs, retryAfterMs ?? BUSY_PAUSE_MS)
+    return fail(item, 'unanswered')
   }
 
   /** `hasAnsweredOthers`: the service works, and the question is at fault. */
@@ -86,4 +106,8 @@ export async function reviewSlice(deps: ReviewSliceDeps, lanes: number): Promise
   await Promise.all(Array.from({ length: lanes }, runLane))
   if (deps.lost.signal.aborted) return null
   return { isOver: end.isOver, trouble: end.trouble, pauseMs: end.pauseMs }
+}
+
+function isOfModel(error: unknown): error is ProviderTroubleError | AppError {
+  return error instanceof ProviderTroubleError || error instanceof AppError
 }

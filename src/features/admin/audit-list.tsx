@@ -56,6 +56,7 @@ export function AuditList({ filter, title, tools }: AuditListProps) {
 const SUBJECTS: { readonly [action in AuditEntry['action']]?: () => string } = {
   'submission.handle': m.admin_audit_message,
   'translation.retry': m.admin_deleted_document,
+  'engine.test': m.admin_audit_role,
   'api_key.create': m.admin_audit_key,
   'api_key.revoke': m.admin_audit_key,
 }

@@ -1,5 +1,5 @@
 // The panel's words for what the server names by a code. A code without a word does not compile.
-import type { AdminUser, LedgerEntry, ProfessionalStatus } from '../../../worker/contract/admin.ts'
+import type { AdminUser, EngineRole, LedgerEntry, ProfessionalStatus } from '../../../worker/contract/admin.ts'
 import type { AuditAction } from '../../../worker/contract/audit.ts'
 import type { JobStatus, JobStep, Rating } from '../../../worker/contract/translation/translation.ts'
 import * as m from '../../../messages/generated/messages.js'
@@ -42,6 +42,7 @@ export const PROFESSIONAL_LABELS: Labels<ProfessionalStatus> = {
 export const STATUS_LABELS: Labels<JobStatus> = {
   pending: m.status_pending,
   processing: m.status_processing,
+  awaiting_terms: m.status_awaiting_terms,
   completed: m.status_completed,
   failed: m.status_failed,
   cancelled: m.status_cancelled,
@@ -53,6 +54,11 @@ export const STEP_LABELS: Labels<JobStep> = {
   translation: m.admin_step_translation,
   review: m.admin_step_review,
   reconstruction: m.admin_step_reconstruction,
+}
+
+export const ENGINE_ROLE_LABELS: Labels<EngineRole['role']> = {
+  translator: m.admin_engine_translator,
+  reviewer: m.admin_engine_reviewer,
 }
 
 /** SPEC §2. */
@@ -72,6 +78,7 @@ export const AUDIT_LABELS: Labels<AuditAction> = {
   'registration.decide': m.admin_audit_registration_decide,
   'submission.handle': m.admin_audit_submission_handle,
   'translation.retry': m.admin_audit_translation_retry,
+  'engine.test': m.admin_audit_engine_test,
   'api_key.create': m.admin_audit_api_key_create,
   'api_key.revoke': m.admin_audit_api_key_revoke,
 }

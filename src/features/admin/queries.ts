@@ -87,6 +87,16 @@ export const deadLettersQuery = pagedQuery(['admin', 'dead-letters'], (query) =>
   pageOf(api.admin['dead-letters'].$get({ query })),
 )
 
+export const engineQuery = queryOptions({
+  queryKey: ['admin', 'engine'],
+  queryFn: () => bodyOf(api.admin.engine.$get()),
+})
+
+export const engineCostsQuery = queryOptions({
+  queryKey: ['admin', 'engine-costs'],
+  queryFn: () => bodyOf(api.admin.engine.costs.$get()),
+})
+
 export interface AuditFilter {
   readonly action?: AuditAction
   /** Changes of this account. */

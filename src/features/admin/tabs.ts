@@ -17,5 +17,6 @@ export const TABS = [
   { to: '/admin/professionals', label: m.admin_tab_professionals, waiting: 'professionals' },
   { to: '/admin/messages', label: m.admin_tab_messages, waiting: 'messages' },
   { to: '/admin/queues', label: m.admin_tab_queues },
+  { to: '/admin/engine', label: m.admin_tab_engine },
   { to: '/admin/audit', label: m.admin_tab_audit },
 ] as const satisfies readonly Tab[]

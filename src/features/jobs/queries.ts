@@ -35,9 +35,9 @@ export interface ListFilters {
 export type ListState = keyof typeof STATUSES_OF
 export const NO_FILTERS: ListFilters = { q: '', state: '', language: '' }
 
-/** People look for what is under way, not for the two statuses of it. */
+/** People look for what is under way, not for the statuses of it. */
 const STATUSES_OF = {
-  running: 'pending,processing',
+  running: 'pending,processing,awaiting_terms',
   completed: 'completed',
   failed: 'failed',
   cancelled: 'cancelled',

@@ -2,7 +2,7 @@ import { uploadAcceptedSchema } from '../../../worker/contract/translation/trans
 import { ApiError, isSignInRequired, serverMessage } from '../../lib/api/api-error.ts'
 import { errorLine } from '../../lib/api/error-message.ts'
 import { postForm } from '../../lib/api/post-form.ts'
-import type { Preferences } from '../../lib/session/preferences.ts'
+import { fittingForms, type Preferences } from '../../lib/session/preferences.ts'
 import { dismissToast, showFailure } from '../../lib/toast.ts'
 import { useSoleMutation } from '../../lib/api/use-sole-mutation.ts'
 import * as m from '../../../messages/generated/messages.js'
@@ -20,7 +20,8 @@ export class NoTranslationId extends Error {
 /** Answers the id of the translation. Rejects with NoTranslationId, or as `postForm` does. */
 export async function startDraft(request: StartRequest): Promise<string> {
   const form = new FormData()
-  for (const [name, value] of Object.entries(request)) if (value !== null) form.set(name, String(value))
+  const fields = { ...request, ...fittingForms(request) }
+  for (const [name, value] of Object.entries(fields)) if (value !== null) form.set(name, String(value))
   const accepted = uploadAcceptedSchema.safeParse(await postForm('/api/upload', form))
   if (!accepted.success) throw new NoTranslationId('the answer has no id')
   return accepted.data.id

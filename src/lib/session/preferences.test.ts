@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { parsePreferences } from './preferences.ts'
+import { fittingForms, parsePreferences } from './preferences.ts'
 
 const DEFAULTS = {
   sourceLanguage: 'auto',
@@ -7,7 +7,10 @@ const DEFAULTS = {
   useMultiAgent: true,
   preserveFormatting: true,
   maintainTone: true,
+  formOfAddress: 'auto',
+  targetVariant: null,
   useMemory: true,
+  approveTerms: false,
   glossaryId: null,
   emailNotifications: true,
 }
@@ -29,4 +32,11 @@ it('survives what is not ours', () => {
 it('keeps a default source language, and plain text', () => {
   const stored = { sourceLanguage: 'en', targetLanguage: 'fr', preserveFormatting: false }
   expect(parsePreferences(JSON.stringify(stored))).toEqual({ ...DEFAULTS, ...stored })
+})
+
+it('uses the form of address and the variant where the target language has them', () => {
+  const forms = { formOfAddress: 'formal', targetVariant: 'de-CH' } as const
+  expect(fittingForms({ ...forms, targetLanguage: 'de' })).toEqual(forms)
+  expect(fittingForms({ ...forms, targetLanguage: 'fr' })).toEqual({ formOfAddress: 'formal', targetVariant: null })
+  expect(fittingForms({ ...forms, targetLanguage: 'en' })).toEqual({ formOfAddress: 'auto', targetVariant: null })
 })

@@ -1,5 +1,6 @@
 // The user's translation preferences (SPEC §3 Preferences), kept in this browser and never required.
 import { z } from 'zod'
+import { ADDRESS_CHOICES, formsOfAddress, isVariantOf } from '../../../worker/contract/language-forms.ts'
 import { languageCodeSchema, sourceLanguageSchema } from '../../../worker/contract/language-codes.ts'
 
 const PREFERENCES_KEY = 'verso-preferences'
@@ -11,7 +12,13 @@ const preferencesSchema = z.object({
   useMultiAgent: z.boolean().catch(true),
   preserveFormatting: z.boolean().catch(true),
   maintainTone: z.boolean().catch(true),
+  /** Used where the target language makes a difference. */
+  formOfAddress: z.enum(ADDRESS_CHOICES).catch('auto'),
+  /** The variant chosen last: it is used where it is one of the target language. */
+  targetVariant: z.string().nullable().catch(null),
   useMemory: z.boolean().catch(true),
+  /** A translation waits for its terms to be approved. */
+  approveTerms: z.boolean().catch(false),
   /** The glossary chosen last: it is used where it is for the languages of a document. */
   glossaryId: z.string().nullable().catch(null),
   emailNotifications: z.boolean().catch(true),
@@ -25,6 +32,21 @@ export function parsePreferences(stored: string | null): Preferences {
     return preferencesSchema.catch(DEFAULTS).parse(JSON.parse(stored ?? '{}'))
   } catch {
     return DEFAULTS
+  }
+}
+
+/** The form of address and the variant that the target language has; what it lacks is left to Verso. */
+export function fittingForms({
+  targetLanguage,
+  formOfAddress,
+  targetVariant,
+}: Pick<Preferences, 'targetLanguage' | 'formOfAddress' | 'targetVariant'>): Pick<
+  Preferences,
+  'formOfAddress' | 'targetVariant'
+> {
+  return {
+    formOfAddress: formsOfAddress(targetLanguage) === null ? 'auto' : formOfAddress,
+    targetVariant: targetVariant !== null && isVariantOf(targetVariant, targetLanguage) ? targetVariant : null,
   }
 }
 

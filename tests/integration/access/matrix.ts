@@ -136,6 +136,18 @@ export const MATRIX: Readonly<Record<string, Row>> = {
     thing: 'draft',
     send: (draftId) => ({ method: 'POST', body: form({ draftId, targetLanguage: 'es' }) }),
   },
+  'POST /reviews': {
+    expected: callers('translate', 202),
+    send: () => ({
+      method: 'POST',
+      body: form({
+        file: textFile('Good morning to all of you.\n'),
+        translation: textFile('Buenos días a todos.\n'),
+        sourceLanguage: 'en',
+        targetLanguage: 'es',
+      }),
+    }),
+  },
 
   'GET /translations': { expected: callers('read', 200) },
   'GET /translations/stats': { expected: callers('read', 200) },
@@ -171,6 +183,11 @@ export const MATRIX: Readonly<Record<string, Row>> = {
     send: () => json('PATCH', { isDismissed: true, revision: 0 }),
   },
   'GET /translations/:id/brief': { expected: ownThing(callers('read', 200)), thing: 'completedTranslation' },
+  'GET /translations/:id/brief/file': {
+    expected: ownThing(callers('read', 200)),
+    thing: 'completedTranslation',
+    query: '?format=csv',
+  },
   'GET /download/:id': { expected: ownThing(callers('read', 200)), thing: 'completedTranslation' },
   'POST /download-archives': {
     expected: ownThing(callers('read', 200)),
@@ -196,6 +213,17 @@ export const MATRIX: Readonly<Record<string, Row>> = {
     expected: ownThing(callers('translate', 200)),
     thing: 'completedTranslation',
     send: () => json('PATCH', {}),
+  },
+  // It does not wait for its terms.
+  'POST /translations/:id/brief/approve': {
+    expected: ownThing(callers('translate', 409)),
+    thing: 'completedTranslation',
+  },
+  // It has no terms.
+  'POST /translations/:id/brief/glossary': {
+    expected: ofPlan(ownThing(callers('translate', 409))),
+    thing: 'completedTranslation',
+    send: () => json('POST', { name: crypto.randomUUID() }),
   },
   'POST /translations/:id/cancel': { expected: ownThing(callers('translate', 200)), thing: 'pendingTranslation' },
   'POST /translations/:id/retry': { expected: ownThing(callers('translate', 202)), thing: 'failedTranslation' },

@@ -69,6 +69,8 @@ beforeAll(async () => {
     'GET /admin/feedback': ['/feedback', `/feedback?${byRow}`],
     'GET /admin/queues': ['/queues'],
     'GET /admin/dead-letters': ['/dead-letters', `/dead-letters?${byId}`],
+    'GET /admin/engine': ['/engine'],
+    'GET /admin/engine/costs': ['/engine/costs'],
     'GET /admin/audit': [
       '/audit',
       `/audit?${byId}`,
@@ -115,6 +117,7 @@ beforeAll(async () => {
       path: `/submissions/${submission}`,
       body: { isHandled: true },
     },
+    { route: 'POST /admin/engine/test', method: 'POST', path: '/engine/test', body: { role: 'translator' } },
     { route: 'DELETE /admin/users/:id', method: 'DELETE', path: `/users/${(await newUser(testing)).id}` },
   )
 })

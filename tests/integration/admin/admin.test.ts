@@ -167,6 +167,14 @@ describe('what waits for an admin', () => {
 })
 
 describe('translations of all users', () => {
+  it('of before recall was measured have no score', async () => {
+    const { id } = await newUser(testing)
+    await newTranslation(id, { qualityScore: 47 })
+    const migration = env.TEST_MIGRATIONS.find(({ name }) => name === '0026_unmeasured_scores.sql')
+    for (const query of migration?.queries ?? []) await env.DB.exec(query.replace(/^--.*$/gmu, '').trim())
+    expect(await panel.pages<AdminTranslation>(`/translations?userId=${id}`)).toMatchObject([{ qualityScore: null }])
+  })
+
   it('come newest first with their owners, filtered by status and user', async () => {
     const [ada, bea] = [await newUser(testing), await newUser(testing)]
     const at = Date.now() + 60_000 // newer than those of every other test

@@ -100,9 +100,10 @@ export async function drivenTranslation(
   text: string,
   translate: TranslationProvider['translate'],
   reviewer?: Reviewer,
+  translateAgain?: TranslationProvider['translate'],
 ): Promise<Editing> {
   const { id } = await orphanRow(person.uid, text, { engine: 'openai-compatible', useMemory: false })
-  await runOf(id, 1, translate, reviewer)
+  await runOf(id, 1, translate, reviewer, translateAgain)
   return new Editing(person, id)
 }
 
@@ -112,12 +113,13 @@ export async function runOf(
   run: number,
   translate: TranslationProvider['translate'],
   reviewer?: Reviewer,
+  translateAgain?: TranslationProvider['translate'],
 ): Promise<void> {
   const row = await findTranslation(database(env.DB), id)
   if (!row) throw new Error(`no row ${id}`)
   const job = env.TRANSLATION_JOB.getByName(id)
   await job.ensure({ ...specOfRow(row), useMultiAgent: reviewer !== undefined }, run)
-  await runToEnd(job, translate, {}, reviewer)
+  await runToEnd(job, translate, {}, reviewer, translateAgain)
   await job.flush()
 }
 

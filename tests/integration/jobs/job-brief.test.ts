@@ -8,7 +8,7 @@ import {
   type TranslationProvider,
   type TranslationRequest,
 } from '../../../worker/agents/translation-provider.ts'
-import type { Brief } from '../../../worker/contract/translation/brief.ts'
+import { type Brief, EMPTY_BRIEF, MIN_BRIEF_TOKENS } from '../../../worker/contract/translation/brief.ts'
 import { doAgentsWork } from '../../../worker/pipeline/agents-work.ts'
 import { doEngineWork } from '../../../worker/pipeline/engine-work.ts'
 import { orphanRow, Person } from './job-testing.ts'
@@ -20,11 +20,12 @@ const TEXT = Array.from(
   (_, n) => `Sentence ${n}: the harbour master signs the berth permit.`,
 ).join('\n\n')
 const BRIEF: Brief = {
+  ...EMPTY_BRIEF,
   subject: 'a harbour order',
   audience: 'skippers',
-  variant: null,
+  register: 'administrative',
   formOfAddress: 'formal',
-  names: [],
+  names: [{ name: 'Anna Lindqvist', kind: 'person', gender: 'feminine' }],
   terms: [{ source: 'berth permit', target: 'permiso de atraque' }],
 }
 
@@ -67,9 +68,31 @@ it('is written once from what code has gathered, and told with every question', 
   })
   expect(requests).toHaveLength(1)
   expect(requests[0]?.candidates.map((phrase) => phrase.toLowerCase())).toContain('berth permit')
+  expect(requests[0]).toMatchObject({ isLong: false, glossary: [], memory: [] })
   expect(asked.length).toBeGreaterThan(1)
-  for (const { brief, terms } of asked) expect({ brief, terms }).toEqual({ brief: BRIEF, terms: BRIEF.terms })
+  for (const { brief, terms, outline } of asked) {
+    expect({ brief, terms, outline }).toEqual({ brief: BRIEF, terms: BRIEF.terms, outline: undefined })
+  }
   expect(await job.brief()).toEqual(BRIEF)
+})
+
+it('sums up a document that no question sees whole, and tells every question its summary and outline', async () => {
+  const requests: BriefRequest[] = []
+  const summary = 'The harbour master signs berth permits.'
+  const long = Array.from({ length: 700 }, (_, n) => `Sentence ${n}: the harbour master signs the berth permit.`)
+  const { asked } = await runWith(
+    {
+      writeBrief: async (request) => {
+        requests.push(request)
+        return { brief: { ...BRIEF, summary }, usage: NO_USAGE }
+      },
+    },
+    long.flatMap((sentence, n) => (n % 100 === 0 ? [`# Part ${n / 100}`, sentence] : [sentence])).join('\n\n'),
+  )
+  expect(requests.map(({ isLong }) => isLong)).toEqual([true])
+  expect(asked.length).toBeGreaterThan(20)
+  const outline = Array.from({ length: 7 }, (_, n) => `Part ${n}`)
+  for (const { brief, outline: told } of asked) expect([brief?.summary, told]).toEqual([summary, outline])
 })
 
 it.each([
@@ -81,10 +104,17 @@ it.each([
   expect(await job.brief()).toBeNull()
 })
 
-it('is not asked for where the whole document is one question', async () => {
+it.each([
+  ['is not asked for where a document has fewer tokens than a brief is worth', MIN_BRIEF_TOKENS - 1, 0],
+  ['is asked for where it has as many, though it is one question', MIN_BRIEF_TOKENS, 1],
+])('%s', async (_, tokens, calls) => {
   const writeBrief = vi.fn(async () => ({ brief: BRIEF, usage: NO_USAGE }))
-  await runWith({ writeBrief }, 'One sentence of the harbour.\n\nAnd another sentence.')
-  expect(writeBrief).not.toHaveBeenCalled()
+  // A token is four bytes of a paragraph: thirty in each but the last.
+  const paragraph = 'Ships rest by the quay. '.repeat(5).slice(0, 117)
+  const paragraphs = Array.from({ length: Math.floor(tokens / 30) }, (__, n) => `${paragraph} ${10 + n}`)
+  const rest = paragraph.slice(0, (tokens % 30) * 4)
+  await runWith({ writeBrief }, [...paragraphs, ...(rest === '' ? [] : [rest])].join('\n\n'))
+  expect(writeBrief).toHaveBeenCalledTimes(calls)
 })
 
 it('is read and changed by its owner, and by nobody else', async () => {
@@ -101,7 +131,12 @@ it('is read and changed by its owner, and by nobody else', async () => {
   expect([changed.status, await changed.json()]).toMatchObject([200, { terms: BRIEF.terms, formOfAddress: 'formal' }])
   const again = await patch(person, path, { audience: 'skippers' })
   expect(await again.json()).toMatchObject({ audience: 'skippers', terms: BRIEF.terms })
+  const named = await patch(person, path, { names: [{ name: 'Northgate' }, BRIEF.names[0]] })
+  expect(await named.json()).toMatchObject({
+    names: [{ name: 'Northgate', kind: 'other', gender: 'unknown' }, BRIEF.names[0]],
+  })
   expect((await patch(person, path, { colour: 'red' })).status).toBe(400)
+  expect((await patch(person, path, { register: 'loud' })).status).toBe(400)
   const other = await Person.signUp()
   expect((await other.call(path)).status).toBe(404)
 })

@@ -65,12 +65,14 @@ export async function runToEnd(
   translate: TranslationProvider['translate'],
   variables: Record<string, string> = {},
   reviewer?: Reviewer,
+  translateAgain?: TranslationProvider['translate'],
 ) {
   const embeddedProvider: TranslationProvider = {
     name: 'embedded',
     isCharged: true,
     translate,
     ...(reviewer && { reviewer }),
+    ...(translateAgain && { translateAgain }),
   }
   return vi.waitUntil(
     async () => {

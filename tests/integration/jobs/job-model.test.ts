@@ -5,6 +5,7 @@ import {
   type AcceptedTarget,
   ProviderTroubleError,
   QuestionRefusedError,
+  QuestionTooLargeError,
   type TranslationProvider,
   type TranslationOutcome,
   type TranslationRequest,
@@ -110,6 +111,16 @@ describe('a model', () => {
     expect(left).toMatchObject([{ faults: ['unanswered'], target: null }])
     expect(report?.findings).toMatchObject([{ code: 'unanswered', excerpt: expect.stringContaining('Sentence 7 ') }])
     expect(report?.findings[0]?.place?.kind).toBe('line')
+  })
+
+  it('that takes one text in no question tells that it is too long, and translates the others', async () => {
+    const progress = await run(async (request) => {
+      if (holds(request, 'Sentence 7 ')) throw new QuestionTooLargeError('413')
+      return translated(request)
+    })
+    expect(progress.status).toBe('completed')
+    const left = (await segmentsOf(job)).filter(({ state }) => state === 'flagged')
+    expect(left).toMatchObject([{ faults: ['oversized'], target: null }])
   })
 
   it('that makes more small faults than a report has room for hides no grave one behind them', async () => {

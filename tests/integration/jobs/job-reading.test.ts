@@ -84,6 +84,6 @@ it('a reading goes with the files of its translation', async () => {
   const { spec, reading } = await newJob()
   await readDocument(env, { objectKey: spec.sourceKey, format: 'txt' }, WATCH)
   expect(await env.FILES.head(reading)).not.toBeNull()
-  await deleteFiles(env, { id: spec.id, sourceKey: spec.sourceKey })
+  await deleteFiles(env, { id: spec.id, sourceKey: spec.sourceKey, reviewedKey: null })
   expect([await env.FILES.head(reading), await env.FILES.head(spec.sourceKey)]).toEqual([null, null])
 })

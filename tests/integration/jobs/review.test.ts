@@ -478,6 +478,7 @@ describe('a reviewer', () => {
       quality: null,
       noScoreReason: 'few_words',
       recall: null,
+      secondTranslations: { asked: 0, chosen: 0 },
       isSameModel: false,
     })
   })

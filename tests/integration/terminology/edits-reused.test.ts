@@ -39,6 +39,14 @@ async function edited(changes: Partial<NewTranslationRow> = {}, target = OWN): P
 
 const shipsOf = async ({ editing }: { editing: Editing }) => (await editing.segments())[1]
 
+it('that a model has made formal is asked for anew where the reader is addressed informally', async () => {
+  await translate(person, TEXT, { formOfAddress: 'formal' })
+  const informal = await translate(person, TEXT, { formOfAddress: 'informal' })
+  expect(informal.model.asked).toContain(SHIPS)
+  expect(informal.model.requests[0]?.style).toMatchObject({ formOfAddress: 'informal' })
+  expect((await translate(person, TEXT, { formOfAddress: 'formal' })).model.asked).toEqual([])
+})
+
 describe('a text that a person has written', () => {
   it('is used as it is where it says the terms of the new glossary, and is not reviewed', async () => {
     await edited()
@@ -64,17 +72,31 @@ describe('a text that a person has written', () => {
     expect(again.model.requests[0]?.examples).toEqual([{ source: SHIPS, target: OWN, by: 'person', changed: 'terms' }])
   })
 
-  it.each([[{ instructions: 'Be formal.' }], [{ maintainTone: false }]])(
-    'is an example where the wishes are others: %o',
-    async (wishes) => {
-      await edited()
-      const again = await translate(person, TEXT, wishes)
-      expect(again.model.asked).toContain(SHIPS)
-      expect(again.model.requests[0]?.examples).toEqual([
-        { source: SHIPS, target: OWN, by: 'person', changed: 'wishes' },
-      ])
-    },
-  )
+  it.each([
+    [{ instructions: 'Be formal.' }],
+    [{ maintainTone: false }],
+    [{ formOfAddress: 'formal' as const }],
+    [{ formOfAddress: 'informal' as const }],
+    [{ targetVariant: 'es-419' }],
+  ])('is an example where the wishes are others: %o', async (wishes) => {
+    await edited()
+    const again = await translate(person, TEXT, wishes)
+    expect(again.model.asked).toContain(SHIPS)
+    expect(again.model.requests[0]?.examples).toEqual([{ source: SHIPS, target: OWN, by: 'person', changed: 'wishes' }])
+  })
+
+  it('is no example where it is longer than a question, and is used as it is where nothing speaks against it', async () => {
+    const long = `${SHIPS} `.repeat(300).trim()
+    const own = `${OWN} `.repeat(300).trim()
+    const { editing } = await translate(person, long)
+    const [segment] = await editing.segments()
+    if (segment) await editing.edit(segment, own)
+    const { model } = await translate(person, long, { instructions: 'Be formal.' })
+    expect(model.asked).toEqual([long])
+    expect(model.requests[0]?.examples).toBeUndefined()
+    const again = await translate(person, long)
+    expect((await again.editing.segments())[0]).toMatchObject({ target: own, origin: 'memory' })
+  })
 
   it('is an example for a similar text, without what a model has made of the same one', async () => {
     const glossaryId = await glossary(['muelle'])

@@ -463,16 +463,17 @@ describe('a translation with a glossary', () => {
     const { id } = await harbour()
     const row = await orphanRow(person.uid, TEXT, { engine: 'openai-compatible', glossaryId: id })
     const model = new SpanishModel({})
+    const QUAY = { name: 'quay', kind: 'place', gender: 'unknown' } as const
     const job = env.TRANSLATION_JOB.getByName(row.id)
     const translate: TranslationProvider['translate'] = async (request, signal) => {
       if (model.requests.length === 0)
-        await job.editBrief({ terms: [{ source: 'fee', target: 'honorario' }], names: ['quay'] })
+        await job.editBrief({ terms: [{ source: 'fee', target: 'honorario' }], names: [QUAY] })
       return model.translate(request, signal)
     }
     await runOf(row.id, 1, translate)
     const last = model.requests.at(-1)
     expect(model.requests.length).toBeGreaterThan(1)
-    expect(last?.brief).toMatchObject({ terms: [], names: ['quay'] })
+    expect(last?.brief).toMatchObject({ terms: [], names: [QUAY] })
     expect(last?.terms).toEqual([
       { source: 'fee', target: 'tasa', forbidden: ['honorario'] },
       { source: 'Verso', target: 'Verso' },

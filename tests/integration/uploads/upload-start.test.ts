@@ -58,6 +58,8 @@ const FIELDS: UploadFields = {
   useMultiAgent: false,
   preserveFormatting: true,
   maintainTone: true,
+  formOfAddress: 'auto' as const,
+  approveTerms: false,
   useMemory: true,
 }
 
@@ -90,6 +92,15 @@ describe('an upload', () => {
     expect(row).toMatchObject({ target_language: 'fr', use_multi_agent: 0, instructions: 'Be brief.' })
   })
 
+  it('says how the reader is addressed and which variant is written, and is no other start without it', async () => {
+    const draft = { draftId: await draftId(), targetLanguage: 'es' }
+    const chosen = { ...draft, formOfAddress: 'informal', targetVariant: 'es-419' }
+    const row = await started(await upload(form(chosen)))
+    expect(row).toMatchObject({ form_of_address: 'informal', target_variant: 'es-419' })
+    expect(await started(await upload(form(chosen)))).toEqual(row)
+    expect(await refusal(await upload(form(draft)))).toEqual([409, 'draft_already_started'])
+  })
+
   it('may name a draft in place of a file', async () => {
     const id = await draftId()
     const row = await started(await upload(form({ draftId: id, targetLanguage: 'es', sourceLanguage: 'de' })))
@@ -101,6 +112,8 @@ describe('an upload', () => {
     ['an unknown target', 400, 'language_not_supported', { targetLanguage: 'tlh' }],
     ['an unknown source', 400, 'language_not_supported', { targetLanguage: 'es', sourceLanguage: 'tlh' }],
     ['a flag that is neither', 400, 'bad_request', { targetLanguage: 'es', maintainTone: 'maybe' }],
+    ['a variant of another language', 400, 'variant_not_of_target', { targetLanguage: 'es', targetVariant: 'fr-CA' }],
+    ['an address that the target lacks', 400, 'no_form_of_address', { targetLanguage: 'en', formOfAddress: 'formal' }],
     ['the chosen source as target', 400, 'same_languages', { targetLanguage: 'es', sourceLanguage: 'es' }],
     ['the detected source as target', 400, 'same_languages', { targetLanguage: 'de' }],
   ])('with %s is refused: a file goes, a draft stays', async (_, status, code, fields) => {

@@ -3,10 +3,10 @@
 import { z } from 'zod'
 import { AppError } from '../../app-error.ts'
 import type { LanguageCode } from '../../contract/languages.ts'
-import { ProviderTroubleError } from '../translation-provider.ts'
-import { parseJson } from '../llm/json-reader.ts'
-import { callError, toEngineError } from '../llm/model-errors.ts'
-import { reconnectingFetch } from '../llm/wire-fetch.ts'
+import { parseJson } from '../../contract/parse-json.ts'
+import { reconnectingFetch } from '../reconnecting-fetch.ts'
+import { callError, toEngineError } from '../service-errors.ts'
+import { type ProviderTroubleError, serviceDown } from '../translation-provider.ts'
 import { type LanguagePairCodes, pairIn, type ServerLanguage } from './server-languages.ts'
 
 export interface ServerSettings {
@@ -69,7 +69,7 @@ function callerOf({ baseUrl, timeoutMs, fetch: fetchAnswer = fetch }: ServerSett
 }
 
 function down(what: string): ProviderTroubleError {
-  return new ProviderTroubleError(`The translation server ${what}`, { kind: 'down', retryAfterMs: null })
+  return serviceDown(`The translation server ${what}`)
 }
 
 /** The server's errors are `{ error: sentence }`. The sentence may quote the request and is dropped. */

@@ -1,24 +1,17 @@
 // Asks a model one question and returns its answer as data: the call's limits, form, usage and failures. The asking
 // agent judges the content of the answer.
-import { APICallError, type JSONSchema7 } from '@ai-sdk/provider'
+import type { JSONSchema7, LanguageModelV4CallOptions, LanguageModelV4Usage } from '@ai-sdk/provider'
 import { z } from 'zod'
+import { refusalIn, toEngineError } from '../service-errors.ts'
+import { statedLimit } from '../stated-limit.ts'
 import { QuestionRefusedError, type Usage } from '../translation-provider.ts'
+import { Learnt } from './learnt.ts'
 import { endsAsJson, readLenientJson } from './lenient-json.ts'
-import { takenForms } from './learnt.ts'
-import { callErrorIn, toEngineError } from './model-errors.ts'
 import { costOf } from './model-prices.ts'
 import type { RoleModel } from './models.ts'
-import { admit, learnLimit, type StatedLimit, statedLimit } from './question-limits.ts'
+import { admit, learnLimit } from './question-limits.ts'
 import { MAX_CALL_MS, readStream, type StreamedText, type StreamLimits } from './read-stream.ts'
-import {
-  callOptions,
-  firstForm,
-  isSameForm,
-  plainerForm,
-  refusedParameter,
-  type RequestForm,
-  withoutParameter,
-} from './request-form.ts'
+import { firstForm, nextForm, type RequestForm } from './request-form.ts'
 
 export interface Question {
   /** Say the form of the answer too: a server may know nothing of schemas, and not tell. */
@@ -34,6 +27,8 @@ export interface Question {
   readonly maxOutputTokens: number
   /** Nothing smaller can be asked: it is asked however large it is. */
   readonly isLeast?: boolean
+  /** A refusal that says no size then means this text, and not how large a question may be. */
+  readonly isOneText?: boolean
 }
 
 export interface Answer {
@@ -69,11 +64,19 @@ export async function askModel(
     return await inTakenForm(model, (form) => ask(model, question, form, limits))
   } catch (error) {
     signal.throwIfAborted()
-    const stated = limitIn(error)
-    if (stated !== null) learnLimit(key, tokens, stated)
+    const { status, body } = refusalIn(error)
+    learnLimit(key, tokens, statedLimit(status, body), question.isOneText ?? false)
     throw toEngineError(error, Date.now(), settings)
   }
 }
+
+/** The form in which a model has answered: a question that is refused in every form may be refused for its words. */
+export const takenForms = new Learnt<RequestForm>()
+
+/** Statuses with which servers refuse an unknown field or form; a content filter may use the same. */
+const FORM_REFUSALS: ReadonlySet<number | undefined> = new Set([400, 415, 422, 501])
+/** Workers AI's own check of an answer against its schema: the model takes the schema, and missed it this time. */
+const MISSED_SCHEMA = /\b5024\b|JSON Mode couldn't be met/i
 
 /** Asks in the form that the model is known to take, and goes on without what it refuses. */
 async function inTakenForm(
@@ -81,87 +84,92 @@ async function inTakenForm(
   call: (form: RequestForm) => Promise<Answer>,
 ): Promise<Answer> {
   const known = takenForms.of(key)
-  const tried: RequestForm[] = []
+  const tried = new Set<string>()
   for (let form = known ?? firstForm(provider); ;) {
-    tried.push(form)
+    tried.add(JSON.stringify(form))
     try {
       const answer = await call(form)
       takenForms.learn(key, form)
       return answer
     } catch (error) {
-      if (isJsonModeFailure(error)) return call({ ...form, response_format: null })
-      const next = nextForm(error, form, known !== null)
-      if (next === null || tried.some((other) => isSameForm(other, next))) throw error
+      const { status, body } = refusalIn(error)
+      if (MISSED_SCHEMA.test(body)) return call({ ...form, response_format: null })
+      const isOfForm = FORM_REFUSALS.has(status) && statedLimit(status, body) === null
+      const next = isOfForm ? nextForm(form, body, known !== null) : null
+      if (next === null || tried.has(JSON.stringify(next))) throw error
       form = next
     }
   }
 }
 
-/** Statuses with which servers refuse an unknown field or form; a content filter may use the same. */
-const FORM_REFUSALS: ReadonlySet<number | undefined> = new Set([400, 415, 422, 501])
-
-/** Null where the refusal is not about the form. A model that takes this form is not asked in others for no named reason. */
-function nextForm(error: unknown, form: RequestForm, isProven: boolean): RequestForm | null {
-  const failed = callErrorIn(error)
-  if (!APICallError.isInstance(failed) || !FORM_REFUSALS.has(failed.statusCode) || limitIn(failed)) return null
-  const parameter = refusedParameter(failed.responseBody ?? '', form)
-  const named = parameter === null ? null : withoutParameter(form, parameter)
-  return named ?? (isProven ? null : plainerForm(form))
-}
-
-function limitIn(error: unknown): StatedLimit | null {
-  const failed = callErrorIn(error)
-  return APICallError.isInstance(failed) ? statedLimit(failed.statusCode, failed.responseBody ?? '') : null
-}
-
 async function ask(model: RoleModel, question: Question, form: RequestForm, limits: StreamLimits): Promise<Answer> {
-  const { reasoning } = model
-  const schema = z.toJSONSchema(question.schema, { target: 'draft-7' }) as JSONSchema7
-  const options = callOptions({ ...question, schema, reasoning }, form)
   let noteLife = (): void => {}
   // Its package is loaded before anybody waits for its answer.
   const opened = await model.open({ form, onLife: () => noteLife() })
   const read = await readStream(async (abortSignal, onLife) => {
     noteLife = onLife
-    return (await opened.doStream({ ...options, abortSignal })).stream
+    return (await opened.doStream({ ...callOptions(model, question, form), abortSignal })).stream
   }, limits)
-  return toAnswer(model, question, read)
+  const { text, cutBy, isTruncated = false, isWithheld } = read
+  const { schema, data, isAnswer = (value) => schema.safeParse(value).success } = question
+  // A model that thinks aloud may repeat what it was asked, which has an answer's form.
+  const isRepeated = (value: unknown) => JSON.stringify(value) === JSON.stringify(data)
+  const value = readLenientJson(text, (value) => !isRepeated(value) && isAnswer(value), question.sizeOf)
+  if (value === undefined && cutBy !== undefined) throw cutBy
+  if (value === undefined && isWithheld) throw new QuestionRefusedError('The service withheld the answer')
+  const half = isTruncated && endsAsJson(text) ? { mayEndInHalf: true as const } : {}
+  const cut = cutBy === undefined ? {} : { isCutOff: true as const }
+  return { value, isTruncated, ...half, ...cut, usage: usageOf(model, question, read) }
 }
 
-/** An answer cut off before its first item was complete yields only the reason. */
-function toAnswer(model: RoleModel, question: Question, read: StreamedText): Answer {
-  const { text, end } = read
-  const value = readLenientJson(text, (value) => isAnswer(question, value), question.sizeOf)
-  const usage = usageOf(model, question, read)
-  if (end.kind === 'cut') {
-    if (value === undefined) throw end.error
-    return { value, isTruncated: false, isCutOff: true, usage }
+/** The instructions begin all questions of a job alike: providers that cache what they are told to are told here. */
+const CACHED = {
+  anthropic: { cacheControl: { type: 'ephemeral' } },
+  bedrock: { cachePoint: { type: 'default' } },
+} as const
+
+/** The call's options in this form; the provider writes them as its interface wants them. */
+function callOptions({ reasoning }: RoleModel, question: Question, form: RequestForm): LanguageModelV4CallOptions {
+  const { instructions, data, maxOutputTokens, schemaName: name } = question
+  const schema = z.toJSONSchema(question.schema, { target: 'draft-7' }) as JSONSchema7
+  const held = form.response_format === 'json_schema' ? { name, schema } : {}
+  return {
+    prompt: [
+      { role: 'system', content: instructions, providerOptions: CACHED },
+      { role: 'user', content: [{ type: 'text', text: JSON.stringify(data) }] },
+    ],
+    ...(form.response_format === null ? {} : { responseFormat: { type: 'json', ...held } }),
+    ...(form.max_tokens === null ? {} : { maxOutputTokens }),
+    ...(form.temperature ? { temperature: 0 } : {}),
+    ...(form.reasoning_effort ? { reasoning } : {}),
   }
-  const { isTruncated, isWithheld } = end
-  if (isWithheld && value === undefined) throw new QuestionRefusedError('The service withheld the answer')
-  return { value, isTruncated, ...(isTruncated && endsAsJson(text) ? { mayEndInHalf: true } : {}), usage }
 }
 
-/** A model that thinks aloud may repeat what it was asked, which has an answer's form. */
-function isAnswer({ schema, isAnswer: check, data }: Question, value: unknown): boolean {
-  if (JSON.stringify(value) === JSON.stringify(data)) return false
-  return check ? check(value) : schema.safeParse(value).success
-}
+const NANO = 1e9
 
 /** Four letters of English, one and a third Han characters: near enough for a bill that says it is estimated. */
 const BYTES_PER_TOKEN = 4
 
 /** When a server does not count tokens, or counts none, they are estimated, and the usage says so. */
-function usageOf({ provider, name }: RoleModel, question: Question, { text, usage }: StreamedText): Usage {
-  const { total: input, cacheRead, cacheWrite } = usage?.inputTokens ?? {}
+function usageOf(model: RoleModel, question: Question, { text, thoughts, usage }: StreamedText): Usage {
   // A question is never without tokens: a zero is a server's word for "not said".
-  if (!input) {
-    const tokens = { inputTokens: inputTokens(question), outputTokens: estimate(text) }
-    return { calls: 1, ...tokens, costUsd: costOf(provider, name, tokens), isEstimated: true }
-  }
-  const tokens = { inputTokens: input, outputTokens: usage?.outputTokens.total ?? 0 }
-  const cached = { cacheReadTokens: cacheRead ?? 0, cacheWriteTokens: cacheWrite ?? 0 }
-  return { calls: 1, ...tokens, costUsd: costOf(provider, name, { ...tokens, ...cached }) }
+  const counted = usage?.inputTokens.total ? usage : null
+  const input = counted?.inputTokens ?? { total: inputTokens(question) }
+  const output = counted === null ? estimate(text + thoughts) : (counted.outputTokens.total ?? 0)
+  const used = callUsage(model, input, output)
+  return counted === null ? { ...used, isEstimated: true } : used
+}
+
+function callUsage(
+  { provider, name }: RoleModel,
+  input: Partial<LanguageModelV4Usage['inputTokens']>,
+  outputTokens: number,
+): Usage {
+  const costUsd = costOf(provider, name, input, outputTokens)
+  const counts = { calls: 1, inputTokens: input.total ?? 0, outputTokens }
+  const price = { nanoUsd: Math.round((costUsd ?? 0) * NANO), unpricedCalls: costUsd === null ? 1 : 0 }
+  const ofModel = { model: `${provider}:${name}`, ...counts, cachedTokens: input.cacheRead ?? 0, ...price }
+  return { ...counts, costUsd, models: [ofModel] }
 }
 
 function inputTokens({ instructions, data }: Question): number {
@@ -170,10 +178,4 @@ function inputTokens({ instructions, data }: Question): number {
 
 function estimate(text: string): number {
   return Math.ceil(new TextEncoder().encode(text).length / BYTES_PER_TOKEN)
-}
-
-/** Workers AI's own check of an answer against its schema: the model takes the schema, and missed it this time. */
-function isJsonModeFailure(error: unknown): boolean {
-  const failed = callErrorIn(error)
-  return APICallError.isInstance(failed) && /\b5024\b|JSON Mode couldn't be met/i.test(failed.responseBody ?? '')
 }

@@ -1,6 +1,7 @@
 // Finds a model's answer: JSON that may stand in prose, in a code fence or behind thoughts, end too early, or come in
 // several pieces.
-import { JsonReader, parseJson } from './json-reader.ts'
+import { parseJson } from '../../contract/parse-json.ts'
+import { jsonValuesIn } from './json-reader.ts'
 
 /**
  * Chooses among the objects and lists of the answer. Of those that satisfy `isAnswer`, the one with the most requested
@@ -13,7 +14,7 @@ export function readLenientJson(
   isAnswer: (value: unknown) => boolean,
   sizeOf?: (value: unknown) => number,
 ): unknown {
-  const values = new JsonReader(withoutThoughts(unquoted(answer))).values()
+  const values = jsonValuesIn(withoutThoughts(unquoted(answer)))
   const sized = values.filter(isAnswer).map((value) => ({ value, size: sizeOf?.(value) ?? 1 }))
   const most = sized.reduce((most, { size }) => Math.max(most, size), 0)
   if (sizeOf !== undefined && isAnswer(values) && sizeOf(values) > most) return values
@@ -31,14 +32,12 @@ function unquoted(answer: string): string {
   return typeof value === 'string' ? value : answer
 }
 
-const THOUGHT_END = '</think>'
-
 /** Reasoning models put their thoughts first, not always with an opening tag; behind the answer's own bracket it is text. */
 function withoutThoughts(answer: string): string {
-  const end = answer.lastIndexOf(THOUGHT_END)
+  const end = answer.lastIndexOf('</think>')
   const startsAsAnswer = /^\s*(?:```(?:json)?\s*)?[[{]/.test(answer)
   // Thoughts that were cut off hold drafts, and no answer; so do those that begin behind the last that end.
   const begin = answer.slice(end === -1 ? 0 : end).search(/^\s*(?:<\/think>\s*)?<think>/)
   if (begin !== -1) return ''
-  return end === -1 || startsAsAnswer ? answer : answer.slice(end + THOUGHT_END.length)
+  return end === -1 || startsAsAnswer ? answer : answer.slice(end + '</think>'.length)
 }

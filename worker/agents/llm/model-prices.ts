@@ -1,5 +1,6 @@
 // Prices of model calls: USD per million tokens, in and out, from the providers' price lists. The price of a self-hosted
 // server or a gateway is unknown, and an unknown price is reported as unknown, never as zero.
+import type { LanguageModelV4Usage } from '@ai-sdk/provider'
 import type { ModelProvider } from '../../contract/translation-providers.ts'
 
 /** Of the input's tokens, what the provider's cache had costs less, and what it keeps may cost more. */
@@ -35,21 +36,16 @@ const PRICES: { readonly [Provider in ModelProvider]?: Readonly<Record<string, P
 
 const TOKENS_PER_PRICE = 1_000_000
 
-export interface PricedTokens {
-  /** All of them, what the cache had included. */
-  readonly inputTokens: number
-  readonly outputTokens: number
-  readonly cacheReadTokens?: number
-  readonly cacheWriteTokens?: number
-}
-
-/** In US dollars; null for a model that the list does not name. */
-export function costOf(provider: ModelProvider, model: string, tokens: PricedTokens): number | null {
+/** In US dollars; null for a model that the list does not name. `input.total` has what the cache had in it. */
+export function costOf(
+  provider: ModelProvider,
+  model: string,
+  { total = 0, cacheRead: read = 0, cacheWrite: written = 0 }: Partial<LanguageModelV4Usage['inputTokens']>,
+  outputTokens: number,
+): number | null {
   const price = PRICES[provider]?.[model]
   if (price === undefined) return null
-  const { inputTokens, outputTokens, cacheReadTokens: read = 0, cacheWriteTokens: written = 0 } = tokens
   const [input, output, cacheRead = input, cacheWrite = input] = price
-  const dollars =
-    (inputTokens - read - written) * input + outputTokens * output + read * cacheRead + written * cacheWrite
-  return dollars / TOKENS_PER_PRICE
+  const plain = (total - read - written) * input + outputTokens * output
+  return (plain + read * cacheRead + written * cacheWrite) / TOKENS_PER_PRICE
 }

@@ -1,17 +1,17 @@
 // The only place where agents get their models. A role names one as `provider:model`; a name without a provider is one
-// of the engine's. What a provider needs to be asked stands in providers.ts, which loads its package when it is first
-// used.
+// of the engine's. How a provider is asked stands in providers.ts, which loads its package when it is first used.
 import type { LanguageModelV4, LanguageModelV4CallOptions } from '@ai-sdk/provider'
 import { AppError } from '../../app-error.ts'
-import { MODEL_PROVIDERS, type ModelProvider } from '../../contract/translation-providers.ts'
-import type { CallWire, ProviderSettings } from './providers.ts'
-
-export type ModelRole = 'translator' | 'reviewer'
+import { MODEL_PROVIDERS, type ModelProvider, type ModelRole } from '../../contract/translation-providers.ts'
+import { type CallWire, openModel, type ProviderSettings } from './providers.ts'
 
 export interface ModelSettings extends ProviderSettings {
   /** The provider of the models whose names say none. */
   readonly engine: ModelProvider
-  /** `workers-ai` has a default for each role; elsewhere the translator's model stands in for a missing reviewer. */
+  /**
+   * `workers-ai` has a default for translator and reviewer; elsewhere the translator's model stands in for a missing
+   * reviewer. The reviewer's model makes second translations where no other is named.
+   */
   readonly models: { readonly [Role in ModelRole]?: string | undefined }
   /** The longest silence of a model, before its first token and between two. */
   readonly modelTimeoutMs: number
@@ -30,7 +30,7 @@ export interface RoleModel {
   readonly open: (wire: CallWire) => Promise<LanguageModelV4>
 }
 
-const WORKERS_AI_MODELS: Readonly<Record<ModelRole, string>> = {
+const WORKERS_AI_MODELS: Readonly<Record<'translator' | 'reviewer', string>> = {
   // Translates all catalogue languages well, takes a schema, can be kept from thinking, and is among the cheapest.
   translator: '@cf/google/gemma-4-26b-a4b-it',
   // Another family than the translator's, since a model does not see its own mistakes; it always thinks, as a judge may.
@@ -56,15 +56,21 @@ const NEEDS: Readonly<Record<ModelProvider, string>> = {
 /** Throws AppError `engine_not_configured` when a setting the model's provider cannot do without is missing. */
 export function createModel(settings: ModelSettings, role: ModelRole): RoleModel {
   const { provider, name } = modelOf(settings, role)
-  if (!isConfigured(settings, provider)) throw lacking(NEEDS[provider])
+  if (!isConfigured(settings, provider))
+    throw new AppError('engine_not_configured', `The engine lacks ${NEEDS[provider]}`)
   return {
     name,
     provider,
     key: endpointKey(settings, role),
     settings: provider === 'openai-compatible' ? undefined : NEEDS[provider],
     reasoning: ALWAYS_REASONS.test(name) ? 'low' : 'none',
-    open: async (wire) => (await import('./providers.ts')).openModel(provider, name, settings, wire),
+    open: (wire) => openModel(provider, name, settings, wire),
   }
+}
+
+/** Whether a provider can be asked, and the settings that it needs for that. */
+export function providerState(settings: ModelSettings, provider: ModelProvider): { isSetUp: boolean; needs: string } {
+  return { isSetUp: isConfigured(settings, provider), needs: NEEDS[provider] }
 }
 
 type Named = Pick<ModelSettings, 'engine' | 'baseUrl' | 'access' | 'models'>
@@ -77,7 +83,7 @@ export function endpointKey(settings: Named, role: ModelRole): string {
 }
 
 /** The reviewer is another model than the translator, which may be set to what is the reviewer's default. */
-function workersAiDefault({ translator }: ModelSettings['models'], role: ModelRole): string {
+function workersAiDefault({ translator }: ModelSettings['models'], role: keyof typeof WORKERS_AI_MODELS): string {
   const isTaken = role === 'reviewer' && translator === WORKERS_AI_MODELS.reviewer
   return WORKERS_AI_MODELS[isTaken ? 'translator' : role]
 }
@@ -87,11 +93,17 @@ export function providerOf(settings: Named, role: ModelRole): ModelProvider {
   return modelOf(settings, role).provider
 }
 
+function nameFor({ engine, models }: Pick<Named, 'engine' | 'models'>, role: ModelRole): string | undefined {
+  if (models[role] !== undefined) return models[role]
+  if (role === 'second') return nameFor({ engine, models }, 'reviewer')
+  return engine === 'workers-ai' ? workersAiDefault(models, role) : models.translator
+}
+
 /** A server of one's own may have a model `mistral:7b`: there only a provider that is set up counts as named. */
 function modelOf(settings: Named, role: ModelRole): { readonly provider: ModelProvider; readonly name: string } {
-  const { engine, models } = settings
-  const text = models[role] ?? (engine === 'workers-ai' ? workersAiDefault(models, role) : models.translator)
-  if (text === undefined) throw lacking(`the name of the ${role} model`)
+  const { engine } = settings
+  const text = nameFor(settings, role)
+  if (text === undefined) throw new AppError('engine_not_configured', `The engine has no ${role} model`)
   const provider = MODEL_PROVIDERS.find((one) => text.startsWith(`${one}:`))
   const isAmbiguous = engine === 'openai-compatible' && provider !== 'workers-ai'
   const isNamed = provider !== undefined && (!isAmbiguous || isConfigured(settings, provider))
@@ -105,8 +117,4 @@ function isConfigured(settings: Named & Pick<ModelSettings, 'aiBinding'>, provid
   if (provider === 'azure') return apiKey !== undefined && (baseURL ?? resourceName) !== undefined
   if (provider !== 'amazon-bedrock') return apiKey !== undefined
   return region !== undefined && (apiKey ?? (accessKeyId && secretAccessKey)) !== undefined
-}
-
-function lacking(what: string): AppError {
-  return new AppError('engine_not_configured', `The translation engine lacks ${what}`)
 }

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { type FakeModel, startFakeModel } from '../../../tests/fakes/model/fake-model.ts'
 import { NATIVE_KEY, type NativeOptions, startNativeServer } from '../../../tests/fakes/providers/native-server.ts'
-import type { NativeProvider } from '../../../tests/fakes/providers/provider-wires.ts'
+import { type NativeProvider, WIRES } from '../../../tests/fakes/providers/provider-wires.ts'
 import { askModel } from './ask-model.ts'
 import { createModel, endpointKey, type ModelSettings } from './models.ts'
 
@@ -43,7 +43,8 @@ async function asking(provider: NativeProvider, options: NativeOptions = {}, nam
     modelTimeoutMs: 0,
   } as const
   const model = createModel(settings, 'translator')
-  const ask = () => askModel(model, QUESTION, { timeoutMs: 5_000, signal: new AbortController().signal })
+  const ask = (data: object = QUESTION.data) =>
+    askModel(model, { ...QUESTION, data }, { timeoutMs: 5_000, signal: new AbortController().signal })
   return { ask, bodies: server.bodies, fake }
 }
 
@@ -57,6 +58,19 @@ describe.each(NATIVE)('a model of %s', (provider) => {
     const body = JSON.stringify(bodies)
     expect(body).toContain('99')
     expect(body).toMatch(/"temperature":0/)
+  })
+
+  it('is asked all questions of a job alike up to their texts, so that its cache knows the instructions', async () => {
+    const { ask, bodies } = await asking(provider)
+    const others = { segments: { '1': 'Bye' } }
+    await ask()
+    await ask(others)
+    const read = bodies.map((body) => WIRES[provider].read(body))
+    // DeepSeek is told "Return JSON." before them.
+    for (const { instructions } of read) expect(instructions.endsWith(QUESTION.instructions)).toBe(true)
+    expect(read.map(({ message }) => message)).toEqual([QUESTION.data, others].map((data) => JSON.stringify(data)))
+    const [one, two] = bodies.map((body) => JSON.stringify(body))
+    expect(two).toBe(one?.replace('Hello', 'Bye'))
   })
 
   it('counts what its cache had, which costs less', async () => {
@@ -107,13 +121,16 @@ describe('an answer that is withheld', () => {
 })
 
 describe('a provider that caches what it is told to', () => {
+  const { instructions: text } = QUESTION
+
   it.each([
-    ['anthropic', 'cache_control'],
-    ['amazon-bedrock', 'cachePoint'],
-  ] as const)('is told that the instructions begin all questions: %s', async (provider, mark) => {
+    ['anthropic', [{ type: 'text', text, cache_control: { type: 'ephemeral' } }]],
+    ['amazon-bedrock', [{ text }, { cachePoint: { type: 'default' } }]],
+  ] as const)('is told where the instructions end, and of nothing else: %s', async (provider, system) => {
     const { ask, bodies } = await asking(provider)
     await ask()
-    expect(JSON.stringify(bodies[0]?.['system'])).toContain(mark)
+    expect(bodies[0]?.['system']).toEqual(system)
+    expect(JSON.stringify(bodies).match(/cache_?(?:control|point)/giu)).toHaveLength(1)
   })
 })
 

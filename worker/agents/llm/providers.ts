@@ -1,27 +1,21 @@
-// The registry of model providers: how each makes a model of the AI SDK. A provider's package is loaded when it is first
-// used, so that no other start pays for it.
+// The registry of model providers: how each makes a model of the AI SDK, and what is watched of every answer over HTTP. A
+// provider's package is loaded when it is first used, so that no other start pays for it.
 import type { LanguageModelV4 } from '@ai-sdk/provider'
+import { AppError } from '../../app-error.ts'
 import type { ModelProvider } from '../../contract/translation-providers.ts'
+import { reconnectingFetch } from '../reconnecting-fetch.ts'
 import { type RequestForm, serverBody } from './request-form.ts'
-import { adaptedBinding, adaptedResponse } from './response-adapters.ts'
-import { wireFetch } from './wire-fetch.ts'
 
 /** What a provider is reached with, in the SDK's own names. */
-export interface ProviderAccess {
-  readonly apiKey?: string
-  readonly baseURL?: string
-  readonly resourceName?: string
-  readonly apiVersion?: string
-  readonly region?: string
-  readonly accessKeyId?: string
-  readonly secretAccessKey?: string
-  readonly sessionToken?: string
+export type ProviderAccess = {
+  readonly [Name in 'apiKey' | 'baseURL' | 'resourceName' | 'apiVersion' | 'region' | AwsKey]?: string
 }
+type AwsKey = 'accessKeyId' | 'secretAccessKey' | 'sessionToken'
 
 export interface ProviderSettings {
-  /** Needed by `workers-ai`. */
+  /** Of `workers-ai`. */
   readonly aiBinding?: Ai
-  /** Needed by `openai-compatible`: the address that `/chat/completions` follows. */
+  /** Of `openai-compatible`: the address that `/chat/completions` follows. */
   readonly baseUrl?: string | undefined
   readonly apiKey?: string | undefined
   /** Of the other providers. */
@@ -41,16 +35,14 @@ export interface CallWire {
 interface Opening extends CallWire {
   readonly name: string
   readonly settings: ProviderSettings
-  readonly access: ProviderAccess
-  readonly fetch: Fetch
+  /** Of a provider with an address of its own. */
+  readonly options: ProviderAccess & { readonly fetch: typeof fetch }
 }
 
-type Fetch = typeof fetch
-type Open = (opening: Opening) => Promise<LanguageModelV4>
-
-const OPENERS: Readonly<Record<ModelProvider, Open>> = {
-  'workers-ai': async ({ name, settings: { aiBinding, sessionAffinity }, form }) => {
+const OPENERS: Readonly<Record<ModelProvider, (opening: Opening) => Promise<LanguageModelV4>>> = {
+  async 'workers-ai'({ name, settings: { aiBinding, sessionAffinity }, form }) {
     const { createWorkersAI } = await import('workers-ai-provider')
+    const { adaptedBinding } = await import('./response-adapters.ts')
     if (aiBinding === undefined) throw new Error('createModel has seen to the binding')
     return createWorkersAI({ binding: adaptedBinding(aiBinding, form) })(name, {
       ...(sessionAffinity === undefined ? {} : { sessionAffinity }),
@@ -58,43 +50,36 @@ const OPENERS: Readonly<Record<ModelProvider, Open>> = {
       ...(form.reasoning_effort ? { chat_template_kwargs: { enable_thinking: false } } : {}),
     })
   },
-  'openai-compatible': async ({ name, settings, form, fetch }) => {
+  async 'openai-compatible'({ name, settings: { baseUrl = '', apiKey }, form, options }) {
     const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible')
-    const { origin, pathname, searchParams } = new URL(settings.baseUrl ?? '')
-    const { apiKey } = settings
+    const { adaptedResponse } = await import('./response-adapters.ts')
+    const { origin, pathname, searchParams } = new URL(baseUrl)
     // Azure's classic address ends in its version, and its key has a header of its own.
-    const isAzure = searchParams.has('api-version')
+    const keyed = searchParams.has('api-version') ? ['api-key', apiKey] : ['authorization', `Bearer ${apiKey}`]
     return createOpenAICompatible({
       name: 'server',
       baseURL: origin + pathname.replace(/\/+$/, ''),
       queryParams: Object.fromEntries(searchParams),
-      headers: {
-        'user-agent': 'Verso', // some gateways refuse a client without a name
-        ...(isAzure && apiKey !== undefined ? { 'api-key': apiKey } : {}),
-      },
-      ...(isAzure || apiKey === undefined ? {} : { apiKey }),
-      fetch: async (input, init) => adaptedResponse(await fetch(input, init)),
+      // Some gateways refuse a client without a name.
+      headers: { 'user-agent': 'Verso', ...(apiKey === undefined ? {} : Object.fromEntries([keyed])) },
+      fetch: async (input, init) => adaptedResponse(await options.fetch(input, init)),
       includeUsage: form.stream_options,
       supportsStructuredOutputs: true,
       transformRequestBody: (body) => serverBody(body, form),
     })(name)
   },
-  anthropic: async ({ name, access, fetch }) =>
-    (await import('@ai-sdk/anthropic')).createAnthropic({ ...access, fetch })(name),
-  google: async ({ name, access, fetch }) => (await import('@ai-sdk/google')).createGoogle({ ...access, fetch })(name),
-  openai: async ({ name, access, fetch }) =>
-    (await import('@ai-sdk/openai')).createOpenAI({ ...access, fetch }).chat(name),
-  // With a version, the classic address: the deployment in the path, the version behind it.
-  azure: async ({ name, access, fetch }) =>
-    (await import('@ai-sdk/azure'))
-      .createAzure({ ...access, useDeploymentBasedUrls: access.apiVersion !== undefined, fetch })
-      .chat(name),
-  mistral: async ({ name, access, fetch }) =>
-    (await import('@ai-sdk/mistral')).createMistral({ ...access, fetch })(name),
-  'amazon-bedrock': async ({ name, access, fetch }) =>
-    (await import('@ai-sdk/amazon-bedrock')).createAmazonBedrock({ ...access, fetch })(name),
-  deepseek: async ({ name, access, fetch }) =>
-    (await import('@ai-sdk/deepseek')).createDeepSeek({ ...access, fetch })(name),
+  anthropic: async ({ name, options }) => (await import('@ai-sdk/anthropic')).createAnthropic(options)(name),
+  google: async ({ name, options }) => (await import('@ai-sdk/google')).createGoogle(options)(name),
+  openai: async ({ name, options }) => (await import('@ai-sdk/openai')).createOpenAI(options).chat(name),
+  async azure({ name, options }) {
+    // With a version, the classic address: the deployment in the path, the version behind it.
+    const useDeploymentBasedUrls = options.apiVersion !== undefined
+    return (await import('@ai-sdk/azure')).createAzure({ ...options, useDeploymentBasedUrls }).chat(name)
+  },
+  mistral: async ({ name, options }) => (await import('@ai-sdk/mistral')).createMistral(options)(name),
+  'amazon-bedrock': async ({ name, options }) =>
+    (await import('@ai-sdk/amazon-bedrock')).createAmazonBedrock(options)(name),
+  deepseek: async ({ name, options }) => (await import('@ai-sdk/deepseek')).createDeepSeek(options)(name),
 }
 
 /** A provider's model for one call. */
@@ -105,6 +90,28 @@ export async function openModel(
   wire: CallWire,
 ): Promise<LanguageModelV4> {
   const { access = {}, fetch: answer = fetch } = settings
-  const opening = { ...wire, name, settings, access: access[provider] ?? {}, fetch: wireFetch(answer, wire.onLife) }
-  return OPENERS[provider](opening)
+  const options = { ...access[provider], fetch: watchedFetch(reconnectingFetch(answer), wire.onLife) }
+  return OPENERS[provider]({ ...wire, name, settings, options })
+}
+
+/**
+ * Every byte of an answer is a sign of life: a server whose model is busy sends comments or empty lines. A web page in
+ * place of an answer throws AppError `model_misconfigured`.
+ */
+function watchedFetch(post: typeof fetch, onLife: () => void): typeof fetch {
+  return async (input, init) => {
+    const response = await post(input, init)
+    onLife()
+    if (response.ok && response.headers.get('content-type')?.includes('text/html')) {
+      throw new AppError(
+        'model_misconfigured',
+        'A web page answers at the address of the model: check the provider’s address (LLM_BASE_URL, or its own …_BASE_URL)',
+      )
+    }
+    const transform: Transformer<Uint8Array, Uint8Array>['transform'] = (bytes, controller) => {
+      onLife()
+      controller.enqueue(bytes)
+    }
+    return new Response(response.body?.pipeThrough(new TransformStream({ transform })) ?? null, response)
+  }
 }

@@ -1,79 +1,20 @@
 import { describe, expect, it } from 'vitest'
-import { admit, learnLimit, statedLimit } from './question-limits.ts'
-
-describe('a refusal for size', () => {
-  it.each([
-    [
-      'OpenAI',
-      400,
-      "This model's maximum context length is 8192 tokens. However, your messages resulted in 9500 tokens.",
-      8192,
-      9500,
-    ],
-    [
-      'vLLM',
-      400,
-      "This model's maximum context length is 4096 tokens. However, you requested 9000 tokens (8000 in the messages, 1000 in the completion).",
-      4096,
-      9000,
-    ],
-    [
-      'llama.cpp',
-      400,
-      'request (9000 tokens) exceeds the available context size (4096 tokens), try increasing it',
-      4096,
-      9000,
-    ],
-    ['Anthropic', 400, 'prompt is too long: 210,000 tokens > 200,000 maximum', 200_000, 210_000],
-    [
-      'Google',
-      400,
-      'The input token count (1200000) exceeds the maximum number of tokens allowed (1048576).',
-      1_048_576,
-      1_200_000,
-    ],
-    [
-      'Mistral',
-      400,
-      'Prompt contains 40000 tokens and 0 draft tokens, too large for model with 32768 maximum context length',
-      32_768,
-      40_000,
-    ],
-    ['Bedrock', 400, 'Input is too long for requested model.', undefined, undefined],
-    ['Groq', 413, 'Request too large for model `x` on tokens per minute (TPM): Limit 6000, Requested 8923', 6000, 8923],
-    [
-      'OpenAI, of a minute',
-      429,
-      'Request too large for gpt-4o on tokens per min (TPM): Limit 30000, Requested 35000.',
-      30_000,
-      35_000,
-    ],
-    ['a proxy', 413, '<html>Payload Too Large</html>', undefined, undefined],
-  ])('is read: %s', (_, status, message, limit, requested) => {
-    expect(statedLimit(status, JSON.stringify({ error: { message } }))).toEqual({ kind: 'question', limit, requested })
-  })
-
-  it("is not that of a minute's tokens, which come back", () => {
-    const body =
-      'Rate limit reached on tokens per min (TPM): Limit 6000, Used 4000, Requested 3000. Please try again in 10s.'
-    expect(statedLimit(429, body)).toEqual({ kind: 'minute', limit: 6000, requested: 3000 })
-    expect(statedLimit(429, 'Rate limit reached for requests')).toBeNull()
-    expect(statedLimit(400, 'Your text was refused')).toBeNull()
-  })
-})
+import { admit, learnLimit } from './question-limits.ts'
 
 describe('what is known of a model', () => {
   it('spares it what it would refuse again', () => {
-    learnLimit('size', 10_000, { kind: 'question', limit: 4096, requested: 8192 })
+    learnLimit('size', 10_000, { kind: 'question', limit: 4096, requested: 8192 }, false)
     expect(() => admit('size', 4_000, false)).not.toThrow()
     expect(() => admit('size', 5_000, false)).toThrow('size')
     expect(() => admit('size', 5_000, true)).not.toThrow() // nothing smaller can be asked
-    learnLimit('unsaid', 10_000, { kind: 'question', limit: undefined, requested: undefined })
+    learnLimit('unsaid', 10_000, { kind: 'question', limit: undefined, requested: undefined }, false)
     expect(() => admit('unsaid', 5_001, false)).toThrow('size')
+    learnLimit('unsaid', 1_000, { kind: 'question', limit: undefined, requested: undefined }, true)
+    expect(() => admit('unsaid', 5_000, false)).not.toThrow() // of one text, it says nothing of others
   })
 
   it('asks no more in a minute than its tokens, and knows when the next fit', () => {
-    learnLimit('minute', 3_000, { kind: 'minute', limit: 6_000, requested: 3_000 })
+    learnLimit('minute', 3_000, { kind: 'minute', limit: 6_000, requested: 3_000 }, false)
     const now = Date.now()
     admit('minute', 3_000, false, now)
     admit('minute', 3_000, false, now + 10_000)

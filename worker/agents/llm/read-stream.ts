@@ -1,9 +1,9 @@
 // Reads a model's answer into one text, and gives up when the model falls silent. The text received by then is kept,
 // because the complete items of half an answer have been paid for.
 import type { LanguageModelV4StreamPart, LanguageModelV4Usage } from '@ai-sdk/provider'
-import { ProviderTroubleError } from '../translation-provider.ts'
-import { beginCall, endCall, isSilent, noteLife, noteToken } from './endpoint-queue.ts'
-import { streamError } from './model-errors.ts'
+import { streamError } from '../service-errors.ts'
+import { serviceDown } from '../translation-provider.ts'
+import { OpenCall } from './endpoint-queue.ts'
 import { loopWatch } from './repetition.ts'
 
 /** An invocation lives 15 minutes; a model that writes on and on must not take the finished items with it. */
@@ -11,14 +11,20 @@ export const MAX_CALL_MS = 10 * 60 * 1000
 /** How often silence is looked for, at most. */
 const MAX_CHECK_MS = 5_000
 
-export interface StreamedText {
+export interface StreamedText extends StreamEnd {
   readonly text: string
-  /** The model's own end, or why there was none: the server's error, or an abort of ours. */
-  readonly end:
-    | { readonly kind: 'finished'; readonly isTruncated: boolean; readonly isWithheld: boolean }
-    | { readonly kind: 'cut'; readonly error: unknown }
+  /** What the model has thought aloud beside it, which is paid for as well. */
+  readonly thoughts: string
   /** Null where the server does not count. */
   readonly usage: LanguageModelV4Usage | null
+}
+
+/** The model's own end, or why there was none. */
+interface StreamEnd {
+  /** The server's error, or an abort of ours. */
+  readonly cutBy?: unknown
+  readonly isTruncated?: boolean
+  readonly isWithheld?: boolean
 }
 
 export interface StreamLimits {
@@ -36,57 +42,47 @@ type Send = (signal: AbortSignal, onLife: () => void) => Promise<ReadableStream<
 
 /** Rejects with the signal's reason only. */
 export async function readStream(send: Send, { key, idleMs, endsAt, signal }: StreamLimits): Promise<StreamedText> {
-  const call = beginCall(key)
+  signal.throwIfAborted()
+  const call = new OpenCall(key)
   const silence = new AbortController()
   const check = () => {
-    const now = Date.now()
-    if (isSilent(key, call, idleMs, now)) silence.abort(down(`The model did not answer within ${idleMs} ms`))
-    else if (now >= endsAt) silence.abort(down('The model had not finished its answer when the time for it was up'))
+    if (call.isSilent(idleMs)) silence.abort(serviceDown(`The model did not answer within ${idleMs} ms`))
+    if (Date.now() >= endsAt) silence.abort(serviceDown('The model had not finished when the time for it was up'))
   }
   // Ten times in the shortest of the limits.
   const watch = setInterval(check, Math.max(1, Math.min(MAX_CHECK_MS, idleMs / 10, (endsAt - call.startedAt) / 10)))
   const abortSignal = AbortSignal.any([signal, silence.signal])
-  let text = ''
+  const aborted = Promise.withResolvers<never>()
+  abortSignal.addEventListener('abort', () => aborted.reject(abortSignal.reason as Error), { once: true })
+  const written = { text: '', thoughts: '' }
   const isLooping = loopWatch()
   let usage: StreamedText['usage'] = null
-  const read = async (): Promise<StreamedText['end']> => {
-    let end: StreamedText['end'] | null = null
-    for await (const part of await send(abortSignal, () => noteLife(call))) {
+  const read = async (): Promise<StreamEnd> => {
+    let end: StreamEnd | null = null
+    for await (const part of await send(abortSignal, () => call.noteLife())) {
       if ('delta' in part) {
-        noteToken(key, call)
-        if (part.type !== 'reasoning-delta') text += part.delta
+        call.noteToken()
+        written[part.type === 'reasoning-delta' ? 'thoughts' : 'text'] += part.delta
         // Asking for less may help, as with any answer that is too long.
-        if (isLooping(part.delta)) return { kind: 'finished', isTruncated: true, isWithheld: false }
+        if (isLooping(part.delta)) return { isTruncated: true }
       }
-      if (part.type === 'error') end ??= { kind: 'cut', error: streamError(part.error) }
+      if (part.type === 'error') end ??= { cutBy: streamError(part.error) }
       if (part.type !== 'finish') continue
       const { unified } = part.finishReason
       usage = part.usage
-      if (unified !== 'error')
-        end ??= { kind: 'finished', isTruncated: unified === 'length', isWithheld: unified === 'content-filter' }
+      if (unified !== 'error') end ??= { isTruncated: unified === 'length', isWithheld: unified === 'content-filter' }
     }
-    return end ?? { kind: 'cut', error: down('The answer broke off') }
+    return end ?? { cutBy: serviceDown('The answer broke off') }
   }
   try {
     // A stream that does not heed the signal would be waited for.
-    const end = await Promise.race([read(), rejectedBy(abortSignal)])
-    return { text, usage, end }
+    const end = await Promise.race([read(), aborted.promise])
+    return { ...written, usage, ...end }
   } catch (error) {
     signal.throwIfAborted()
-    return { text, usage, end: { kind: 'cut', error: silence.signal.aborted ? silence.signal.reason : error } }
+    return { ...written, usage, cutBy: silence.signal.aborted ? silence.signal.reason : error }
   } finally {
     clearInterval(watch)
-    endCall(key, call)
+    call.end()
   }
-}
-
-function down(message: string): ProviderTroubleError {
-  return new ProviderTroubleError(message, { kind: 'down', retryAfterMs: null })
-}
-
-async function rejectedBy(signal: AbortSignal): Promise<never> {
-  signal.throwIfAborted()
-  return new Promise((_, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
-  })
 }

@@ -31,19 +31,35 @@ describe('a loop', () => {
   })
 })
 
-it('is left, not written to its end, and what was whole before it is kept', async () => {
+/** A server that repeats what `say` writes until it is left; tells how often it has. */
+async function looping(first: object[], unit: (piece: string) => object) {
   let written = 0
   const { ask } = await modelOf((_, response) => {
     response.writeHead(200, { 'content-type': 'text/event-stream' })
-    const say = (content: string) =>
-      response.write(`data: ${JSON.stringify({ choices: [{ delta: { content } }] })}\n\n`)
-    say('{"segments":[{"id":"a","text":"Hallo"},{"id":"b","text":"')
+    const say = (delta: object) => response.write(`data: ${JSON.stringify({ choices: [{ delta }] })}\n\n`)
+    first.forEach(say)
     const loop = setInterval(() => {
       written++
-      say('und so weiter und so fort, '.repeat(8))
+      say(unit('und so weiter und so fort, '.repeat(8)))
     }, 5)
     response.once('close', () => clearInterval(loop))
   })
-  expect(await ask()).toMatchObject({ value: VALUE, isTruncated: true })
+  const answer = await ask()
   expect(written).toBeLessThan(60)
+  return answer
+}
+
+it('is left, not written to its end, and what was whole before it is kept', async () => {
+  const content = '{"segments":[{"id":"a","text":"Hallo"},{"id":"b","text":"'
+  expect(await looping([{ content }], (piece) => ({ content: piece }))).toMatchObject({
+    value: VALUE,
+    isTruncated: true,
+  })
+})
+
+it('is paid for where it was thought aloud, though nothing of it was said', async () => {
+  const { value, isTruncated, usage } = await looping([], (piece) => ({ reasoning_content: piece }))
+  expect({ value, isTruncated }).toEqual({ value: undefined, isTruncated: true })
+  expect(usage).toMatchObject({ isEstimated: true })
+  expect(usage.outputTokens).toBeGreaterThan(400)
 })

@@ -1,6 +1,5 @@
-// What a request says, and what remains of it when a server refuses a part. Pure; learnt.ts remembers the form that each
-// model takes.
-import type { JSONSchema7, LanguageModelV4CallOptions } from '@ai-sdk/provider'
+// What a request says, and what remains of it when a server refuses a part. Pure; ask-model.ts remembers the form that
+// each model takes.
 import type { ModelProvider } from '../../contract/translation-providers.ts'
 
 /** What a request says in each of its optional parts, best first: a refusal of the part leads to the next. */
@@ -17,7 +16,7 @@ const FORMS = {
   reasoning_effort: [true, false],
 } as const
 
-export type Parameter = keyof typeof FORMS
+type Parameter = keyof typeof FORMS
 export type RequestForm = { readonly [P in Parameter]: (typeof FORMS)[P][number] }
 
 /**
@@ -35,8 +34,19 @@ export function firstForm(provider: ModelProvider): RequestForm {
   }
 }
 
-/** The next form to try without the refused part; null where nothing is left of it to refuse. */
-export function withoutParameter(form: RequestForm, parameter: Parameter): RequestForm | null {
+/**
+ * The form to try after a refusal: without the part that it names, else plainer. `isProven`: the model takes this form,
+ * and is not asked in others for no named reason. Null where it is not to blame; the same where nothing is left of it.
+ */
+export function nextForm(form: RequestForm, refusal: string, isProven: boolean): RequestForm | null {
+  const field = FIELD.exec(refusal)?.groups?.['field'] ?? ''
+  const isOther = field === 'messages' || field === 'model'
+  const named = isOther ? null : (withoutFirstOf(field, form) ?? withoutFirstOf(sentencesIn(refusal), form))
+  return named ?? (isProven ? null : plainerForm(form))
+}
+
+/** Null where nothing of the part is left to refuse. */
+function withoutParameter(form: RequestForm, parameter: Parameter): RequestForm | null {
   if (parameter === 'stream') return { ...form, stream: !form.stream } // a server that only streams refuses its absence
   const values: readonly unknown[] = FORMS[parameter]
   const next = values[values.indexOf(form[parameter]) + 1]
@@ -44,53 +54,9 @@ export function withoutParameter(form: RequestForm, parameter: Parameter): Reque
 }
 
 /** For a server that refuses and does not say what: first other ways to ask for JSON, then nothing optional at all. */
-export function plainerForm(form: RequestForm): RequestForm | null {
+function plainerForm(form: RequestForm): RequestForm | null {
   if (form.response_format !== null) return withoutParameter(form, 'response_format')
-  const bare = { ...form, stream_options: false, temperature: false, reasoning_effort: false }
-  return isSameForm(form, bare) ? null : bare
-}
-
-export function isSameForm(one: RequestForm, other: RequestForm): boolean {
-  return JSON.stringify(one) === JSON.stringify(other)
-}
-
-/** The instructions begin all questions of a job alike: providers that cache what they are told to are told here. */
-const CACHED = {
-  anthropic: { cacheControl: { type: 'ephemeral' } },
-  bedrock: { cachePoint: { type: 'default' } },
-} as const
-
-interface OptionParts {
-  readonly instructions: string
-  readonly data: object
-  readonly maxOutputTokens: number
-  readonly schema: JSONSchema7
-  readonly schemaName: string
-  readonly reasoning: NonNullable<LanguageModelV4CallOptions['reasoning']>
-}
-
-/** The call's options in this form; the provider writes them as its interface wants them. */
-export function callOptions(
-  { instructions, data, maxOutputTokens, schema, schemaName, reasoning }: OptionParts,
-  form: RequestForm,
-): LanguageModelV4CallOptions {
-  return {
-    prompt: [
-      { role: 'system', content: instructions, providerOptions: CACHED },
-      { role: 'user', content: [{ type: 'text', text: JSON.stringify(data) }] },
-    ],
-    ...(form.response_format === null
-      ? {}
-      : {
-          responseFormat: {
-            type: 'json',
-            ...(form.response_format === 'json_schema' ? { name: schemaName, schema } : {}),
-          },
-        }),
-    ...(form.max_tokens === null ? {} : { maxOutputTokens }),
-    ...(form.temperature ? { temperature: 0 } : {}),
-    ...(form.reasoning_effort ? { reasoning } : {}),
-  }
+  return { ...form, stream_options: false, temperature: false, reasoning_effort: false }
 }
 
 /** What the form says of a chat/completions request that no option of a call can say. */
@@ -117,21 +83,12 @@ const MENTIONS: Readonly<Record<Parameter, RegExp>> = {
 /** The field of the request at fault; FastAPI names its place: `"loc":["body","temperature"]`. */
 const FIELD = /(?:"param"\s*:\s*"|["']body["'],\s*["'])(?<field>\w+)/
 
-/**
- * The part of the request that a refusal names, by its field or first in its sentences. Null when the refusal concerns
- * something else: the model, the messages, a text.
- */
-export function refusedParameter(body: string, form: RequestForm): Parameter | null {
-  const field = FIELD.exec(body)?.groups?.['field'] ?? ''
-  if (field === 'messages' || field === 'model') return null
-  return firstMentioned(field, form) ?? firstMentioned(sentencesIn(body), form)
-}
-
-function firstMentioned(words: string, form: RequestForm): Parameter | null {
+/** Without the part that the words mention first; null when they concern something else: the messages, a text. */
+function withoutFirstOf(words: string, form: RequestForm): RequestForm | null {
   const mentions = (Object.keys(MENTIONS) as Parameter[])
-    .map((parameter) => ({ parameter, at: words.search(MENTIONS[parameter]) }))
-    .filter(({ parameter, at }) => at !== -1 && withoutParameter(form, parameter) !== null)
-  return mentions.toSorted((one, other) => one.at - other.at)[0]?.parameter ?? null
+    .map((parameter) => ({ without: withoutParameter(form, parameter), at: words.search(MENTIONS[parameter]) }))
+    .filter(({ without, at }) => at !== -1 && without !== null)
+  return mentions.toSorted((one, other) => one.at - other.at)[0]?.without ?? null
 }
 
 /** A server that echoes the request does so after its own words. */

@@ -1,30 +1,26 @@
 // Brings what model servers send into the form that the SDK reads, a stream of chat completions, whatever the shape: a
 // chat completion whose content is text, parts, an object or a tool call, in pieces or as a whole; `{ response }` of
 // Workers AI's older models, as text or already as an object; OpenAI's Responses of its newest.
-import type { APICallError } from '@ai-sdk/provider'
+import { z } from 'zod'
 import { isRecord } from '../../contract/is-record.ts'
-import { parseJson } from './json-reader.ts'
-import { callError, statusIn } from './model-errors.ts'
+import { parseJson } from '../../contract/parse-json.ts'
+import { callError, streamError } from '../service-errors.ts'
 import type { RequestForm } from './request-form.ts'
 
-/** What one event, or a whole answer, adds. */
-interface Piece {
-  readonly text: string
-  readonly thought: string
-  /** Why the answer ends here; null where it goes on. */
-  readonly end: 'stop' | 'length' | 'content_filter' | null
-  /** As OpenAI counts; null where a count is missing or none. */
-  readonly usage: object | null
-  /** An error that was sent with status 200, as gateways do once they have begun to answer. */
-  readonly error: APICallError | null
+/** One event of a stream of chat completions. */
+type Chunk = ReturnType<typeof chunkSaying> & {
+  /** One that was sent with status 200, as gateways do once they have begun to answer. Its message is the error's body. */
+  readonly error?: { readonly message: string; readonly code: number }
 }
 
 /** A server that does not stream, or was not asked to, sends its answer as one piece. */
 export async function adaptedResponse(response: Response): Promise<Response> {
-  const { ok, body, headers } = response
+  const { ok, body, headers, status } = response
   if (!ok || body === null) return response
-  const isStream = headers.get('content-type')?.includes('text/event-stream')
-  return new Response(isStream ? adaptedStream(body) : eventOf(wholePiece(await readJson(response))), { headers })
+  if (headers.get('content-type')?.includes('text/event-stream')) return new Response(adaptedStream(body), { headers })
+  const answer = parseJson(await response.text())
+  if (typeof answer !== 'object') throw callError(status, '')
+  return new Response(wholeStream(answer), { headers })
 }
 
 /** Workers AI holds a model to a schema only in an answer that is not streamed. */
@@ -34,118 +30,87 @@ export function adaptedBinding(binding: Ai, form: RequestForm): Ai {
   const run = async (name: string, inputs: object, options: AiOptions) => {
     const plain = form.response_format === 'json_object' ? { response_format: { type: 'json_object' } } : {}
     const output = await call(name, { ...inputs, ...plain, stream: form.stream }, options)
-    return output instanceof ReadableStream ? adaptedStream(output) : chunkOf(wholePiece(output), 'message')
+    return output instanceof ReadableStream ? adaptedStream(output) : wholeStream(output)
   }
   return new Proxy(binding, { get: (target, key) => (key === 'run' ? run : Reflect.get(target, key)) as unknown })
 }
 
-async function readJson(response: Response): Promise<unknown> {
-  const answer = parseJson(await response.text())
-  if (typeof answer === 'object') return answer
-  throw callError(response.status, '')
+function wholeStream(output: unknown): ReadableStream<Uint8Array> | null {
+  const chunk = chunkOf(output, true)
+  if (chunk.error !== undefined) throw streamError(chunk.error)
+  return new Response(eventOf(chunk)).body
 }
 
-function wholePiece(output: unknown): Piece {
-  const piece = pieceOf(output, true)
-  if (piece.error !== null) throw piece.error
-  return piece
-}
-
-function chunkOf({ text, thought, end, usage, error }: Piece, kind: 'message' | 'delta'): object {
-  // Behind what was said before it, as one more event.
-  if (error !== null)
-    return { error: { message: error.responseBody, code: error.statusCode }, choices: [{ finish_reason: 'error' }] }
-  const said = { content: text, ...(thought === '' ? {} : { reasoning_content: thought }) }
-  return { choices: [{ [kind]: said, finish_reason: end }], ...(usage === null ? {} : { usage }) }
-}
-
-function eventOf(piece: Piece): string {
-  return `data: ${JSON.stringify(chunkOf(piece, 'delta'))}\n\n`
+function eventOf(chunk: Chunk): string {
+  return `data: ${JSON.stringify(chunk)}\n\n`
 }
 
 /** `isWhole`: nothing comes behind it, whether it gives a reason for its end or not. */
-function pieceOf(output: unknown, isWhole: boolean): Piece {
-  if (!isRecord(output)) return { ...NOTHING, text: textOf(output), end: 'stop' }
+function chunkOf(output: unknown, isWhole: boolean): Chunk {
+  if (!isRecord(output)) return chunkSaying({ content: output }, 'stop')
   const { result, error, choices, output: items, usage } = output
-  if (isRecord(result)) return pieceOf(result, isWhole)
-  if (typeof error === 'string' ? error !== '' : isRecord(error) && Object.keys(error).length > 0)
-    return { ...NOTHING, error: errorOf(error) }
-  const counts = { usage: usageOf(usage) }
+  if (isRecord(result)) return chunkOf(result, isWhole)
+  if (typeof error === 'string' ? error !== '' : isRecord(error) && Object.keys(error).length > 0) {
+    const code = Number(isRecord(error) && error['code'])
+    return { ...chunkSaying({}, 'error'), error: { message: JSON.stringify({ error }), code } }
+  }
+  const end = isWhole ? 'stop' : null
   if (Array.isArray(choices)) {
-    const choice = (choices as readonly unknown[]).slice(0, 1).find(isRecord)
-    const message = [choice?.['delta'], choice?.['message']].find(isRecord) ?? { content: choice?.['text'] }
-    return { ...saidBy(message, choice?.['finish_reason'], isWhole && isRecord(choice?.['message'])), ...counts }
+    const choice = isRecord(choices[0]) ? choices[0] : {}
+    const message = [choice['delta'], choice['message']].find(isRecord) ?? { content: choice['text'] }
+    return chunkSaying(message, choice['finish_reason'] || (isRecord(choice['message']) ? end : null), usage)
   }
   if (Array.isArray(items)) {
     const messages = (items as readonly unknown[]).filter(isRecord).filter(({ type }) => type === 'message')
-    const content = messages.map((message) => textOf(message['content'])).join('')
-    return { ...saidBy({ content }, output['status'], isWhole), ...counts }
+    return chunkSaying({ content: messages.flatMap((message) => message['content']) }, output['status'] || end, usage)
   }
-  const message = { ...output, content: output['response'] }
-  return { ...saidBy(message, output['finish_reason'], isWhole && 'response' in output), ...counts }
+  const reason = output['finish_reason'] || ('response' in output ? end : null)
+  return chunkSaying({ ...output, content: output['response'] }, reason, usage)
 }
 
-const NOTHING: Piece = { text: '', thought: '', end: null, usage: null, error: null }
+/** Servers' names for an end that are not OpenAI's: those of Anthropic and Gemini, vLLM, the Responses interface. */
+const REASONS: Readonly<Record<string, string>> = {
+  max_tokens: 'length',
+  model_length: 'length',
+  incomplete: 'length',
+  refusal: 'content_filter',
+  safety: 'content_filter',
+}
 
 /** A server may hold a model to a schema by a tool whose arguments it is; content beside it is then a remark, or nothing. */
-function saidBy(message: Record<string, unknown>, reason: unknown, isWhole: boolean): Piece {
+function chunkSaying(message: Readonly<Record<string, unknown>>, reason: unknown, usage?: unknown) {
   const { content, tool_calls: tools } = message
   const calls = Array.isArray(tools) ? (tools as readonly unknown[]).filter(isRecord) : []
-  const thoughts = [message['reasoning_content'], message['reasoning'], message['thinking']]
-  const text = textOf(content) + calls.map(argumentsOf).join('')
-  const thought = thoughts.filter((one) => typeof one === 'string').join('')
-  // A part that is no text is a thought, in whatever form.
-  const isThinking = text === '' && Array.isArray(content) && content.length > 0
-  const end = typeof reason === 'string' && reason !== '' ? endOf(reason) : isWhole ? 'stop' : null
-  return { ...NOTHING, text, thought: thought || (isThinking ? JSON.stringify(content) : ''), end }
+  const inCalls = calls.map((call) => textOf((isRecord(call['function']) ? call['function'] : call)['arguments']))
+  const text = textOf(content) + inCalls.join('')
+  const thought = [message['reasoning_content'], message['reasoning'], message['thinking']]
+    // A part that is no text is a thought, in whatever form.
+    .concat(text === '' && Array.isArray(content) && content.length > 0 ? JSON.stringify(content) : [])
+    .find((one) => typeof one === 'string' && one !== '')
+  const end = typeof reason === 'string' ? reason.toLowerCase() : null
+  const delta = { content: text, ...(thought === undefined ? {} : { reasoning_content: thought }) }
+  return { choices: [{ delta, finish_reason: REASONS[end ?? ''] ?? end }] as const, usage: usageOf(usage) }
 }
 
-function argumentsOf(call: Record<string, unknown>): string {
-  return textOf((isRecord(call['function']) ? call['function'] : call)['arguments'])
-}
+const partsSchema = z.array(z.looseObject({ type: z.string(), text: z.unknown().optional() }))
 
 function textOf(content: unknown): string {
   if (typeof content === 'string') return content
-  if (Array.isArray(content) && content.every(isPart)) return content.map(textOfPart).join('')
+  const texts = partsSchema.safeParse(content).data?.filter(({ type }) => type === 'text' || type === 'output_text')
+  if (texts) return texts.map(({ text }) => (typeof text === 'string' ? text : '')).join('')
   return typeof content === 'object' && content !== null ? JSON.stringify(content) : '' // it comes parsed
 }
 
-function isPart(part: unknown): part is Record<string, unknown> {
-  return isRecord(part) && typeof part['type'] === 'string'
-}
+const count = z.int().nonnegative()
+const cacheSchema = z.object({ cached_tokens: count }).optional().catch(undefined)
+const usageSchema = z.object({ prompt_tokens: count, completion_tokens: count, prompt_tokens_details: cacheSchema })
 
-function textOfPart({ type, text }: Record<string, unknown>): string {
-  return (type === 'text' || type === 'output_text') && typeof text === 'string' ? text : ''
-}
-
-/** Servers' names for an answer that reached its limit: OpenAI, Anthropic and Gemini, vLLM, the Responses interface. */
-const CUT_SHORT: ReadonlySet<string> = new Set(['length', 'max_tokens', 'model_length', 'incomplete'])
-
-function endOf(reason: string): Piece['end'] {
-  if (CUT_SHORT.has(reason.toLowerCase())) return 'length'
-  return /^(?:content_filter|refusal|safety)$/i.test(reason) ? 'content_filter' : 'stop'
-}
-
-function usageOf(usage: unknown): Piece['usage'] {
-  if (!isRecord(usage)) return null
-  const input = usage['prompt_tokens'] ?? usage['input_tokens']
-  const output = usage['completion_tokens'] ?? usage['output_tokens']
-  if (!isCount(input) || !isCount(output)) return null
-  const details = usage['prompt_tokens_details']
-  const cached = usage['prompt_cache_hit_tokens'] ?? (isRecord(details) ? details['cached_tokens'] : undefined)
-  return {
-    prompt_tokens: input,
-    completion_tokens: output,
-    ...(isCount(cached) ? { prompt_tokens_details: { cached_tokens: cached } } : {}),
-  }
-}
-
-function isCount(value: unknown): value is number {
-  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0
-}
-
-function errorOf(error: unknown): APICallError {
-  return callError(statusIn(isRecord(error) && error['code']), JSON.stringify({ error }))
+/** As OpenAI names the counts; undefined where one is missing or none. */
+function usageOf(usage: unknown): z.infer<typeof usageSchema> | undefined {
+  if (!isRecord(usage)) return undefined
+  const { input_tokens: input, output_tokens: output, prompt_cache_hit_tokens: cached } = usage
+  const { prompt_tokens = input, completion_tokens = output, prompt_tokens_details = { cached_tokens: cached } } = usage
+  return usageSchema.safeParse({ prompt_tokens, completion_tokens, prompt_tokens_details }).data
 }
 
 /** An event of more characters is no model's. */
@@ -156,11 +121,14 @@ function adaptedStream(stream: ReadableStream<Uint8Array>): ReadableStream<Uint8
   let rest = ''
   let hasEnded = false
   const eventIn = (line: string): string => {
-    const piece = pieceIn(line)
+    const data = /^data: ?(?<data>.+)/su.exec(line.trimEnd())?.groups?.['data'] ?? ''
+    const value = parseJson(data)
     // Servers that name no reason for the end say at least that it is one.
-    if (piece === null || (piece === DONE && hasEnded)) return ''
-    hasEnded ||= piece.end !== null
-    return eventOf(piece)
+    const isDone = data === '[DONE]' && !hasEnded
+    if (!isDone && !isRecord(value)) return ''
+    const chunk = isDone ? chunkSaying({}, 'stop') : chunkOf(value, false)
+    hasEnded ||= chunk.choices[0].finish_reason !== null
+    return eventOf(chunk)
   }
   const lines = new TransformStream<string, string>({
     transform(text, controller) {
@@ -175,13 +143,4 @@ function adaptedStream(stream: ReadableStream<Uint8Array>): ReadableStream<Uint8
     flush: (controller) => controller.enqueue(eventIn(rest)),
   })
   return stream.pipeThrough(new TextDecoderStream()).pipeThrough(lines).pipeThrough(new TextEncoderStream())
-}
-
-const DONE: Piece = { ...NOTHING, end: 'stop' }
-
-function pieceIn(line: string): Piece | null {
-  const data = /^data: ?(?<data>.+)/su.exec(line.trimEnd())?.groups?.['data']
-  if (data === '[DONE]') return DONE
-  const chunk = data === undefined ? undefined : parseJson(data)
-  return isRecord(chunk) ? pieceOf(chunk, false) : null
 }

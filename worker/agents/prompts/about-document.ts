@@ -1,6 +1,5 @@
 // What the brief says of a document, as the translator is told it. Each value is a JSON string: a brief comes from the
 // document by way of a model. A line whose value is open is left out.
-import type { FormOfAddress } from '../../contract/translation/brief.ts'
 
 export const ABOUT = `
 About the document:
@@ -10,12 +9,7 @@ About the document:
 export const ABOUT_LINES = {
   subject: 'Subject: {{value}}',
   audience: 'Readers: {{value}}',
-  variant: 'Variant of the target language: {{value}}',
-  names: 'Names that stay as they are: {{value}}',
+  register: 'Register: {{value}}',
+  names:
+    'Names, which stay as they are unless the terms give them another form. Words that go with a person agree with the gender: {{value}}',
 } as const
-
-export const ADDRESS: Readonly<Record<FormOfAddress, string | null>> = {
-  formal: 'Address the reader formally.',
-  informal: 'Address the reader informally.',
-  none: null,
-}

@@ -25,17 +25,19 @@ const TEXT: readonly Inline[] = [{ kind: 'text', text: CUSTOMERS.text }]
 const BRIEF: Brief = {
   subject: CUSTOMERS.subject,
   audience: 'tenants',
+  register: 'legal',
   variant: 'xx-XX',
   formOfAddress: 'formal',
-  names: ['Northgate'],
+  names: [{ name: 'Anna Lindqvist', kind: 'person', gender: 'feminine' }],
   terms: [],
+  summary: '',
 }
 
 function promptsOf(sourceLanguage: LanguageCode, targetLanguage: LanguageCode): Record<string, string> {
   const document = {
     sourceLanguage,
     targetLanguage,
-    style: { maintainTone: true, instructions: CUSTOMERS.wishes },
+    style: { maintainTone: true, instructions: CUSTOMERS.wishes, formOfAddress: 'formal' as const },
     brief: BRIEF,
     terms: [{ source: CUSTOMERS.term, target: CUSTOMERS.target }],
   }
@@ -51,6 +53,9 @@ function promptsOf(sourceLanguage: LanguageCode, targetLanguage: LanguageCode): 
       outline: [CUSTOMERS.text],
       samples: [CUSTOMERS.text],
       candidates: [CUSTOMERS.text],
+      glossary: [],
+      memory: [],
+      isLong: true,
       instructions: CUSTOMERS.wishes,
     }).instructions,
     reviewer: renderReviewQuestion({ ...document, segments: [reviewed] }).instructions,

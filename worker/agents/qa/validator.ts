@@ -12,7 +12,7 @@ import { hasSameAddresses, hasSamePlaceholders, withoutFixedText } from './fixed
 import { isInWrongLanguage } from './language-check.ts'
 import { isRepeating, isTooLong, isTooShort, type LanguagePair } from './length-check.ts'
 import { hasForeignMarkup } from './markup/foreign-markup.ts'
-import { hasLostNegation } from './negation-check.ts'
+import { isDenialLost } from './negations.ts'
 import { hasSameMeasures } from './numbers/measure-check.ts'
 import { hasSameNumbers } from './numbers/number-check.ts'
 import { isRefusal } from './refusal-check.ts'
@@ -38,7 +38,7 @@ const CHECKS: readonly (readonly [fault: TargetFault, isFound: (texts: Texts) =>
   ['too_long', ({ source, target, languages }) => isTooLong(source, target, languages)],
   ['too_short', ({ source, target, languages }) => isTooShort(source, target, languages)],
   ['repeated_text', ({ source, target }) => isRepeating(target) && !isRepeating(source)],
-  ['negation_missed', ({ source, target, languages }) => hasLostNegation(source, target, languages)],
+  ['negation_missed', ({ source, target, languages }) => isDenialLost(source, target, languages)],
   ['foreign_markup', ({ source, target }) => hasForeignMarkup(source, target)],
   ['added_text', ({ source, target, languages }) => hasAdditions(source, target, languages.targetLanguage)],
   ['refusal', ({ source, target }) => isRefusal(source, target)],

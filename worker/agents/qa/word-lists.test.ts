@@ -75,3 +75,10 @@ it('finds the number that a word says', () => {
     ['thousand', 1000],
   ])
 })
+
+it('has no language of the catalogue among the others of a script', () => {
+  const { lists } = formSchema.parse(JSON.parse(readFileSync(path.join(FOLDER, 'scripts.json'), 'utf8')))
+  const others = Object.values(lists).flatMap((list) => String(list['others'] ?? '').split('|'))
+  expect(others.length).toBeGreaterThan(10)
+  expect(others.filter((code) => CODES.some((each) => each === code))).toEqual([])
+})

@@ -5,14 +5,14 @@ import type { Inline } from '../../documents/model.ts'
 import type { ReviewRequest } from '../translation-provider.ts'
 import { ABOUT, ADDRESS, WISHES } from '../prompts/agreed-with-translator.ts'
 import { fill } from '../prompts/fill.ts'
-import { renderFormOfAddress, renderTerms } from '../translator/translator-prompt.ts'
+import { renderFormOfAddress, renderNames, renderTerms } from '../translator/translator-prompt.ts'
 
 type Agreed = Pick<ReviewRequest, 'brief' | 'terms' | 'style' | 'sourceLanguage' | 'targetLanguage'>
 
 /** Paragraphs of the instructions. */
-export function renderAgreed({ brief, terms = [], style }: Agreed): string[] {
+export function renderAgreed({ brief, terms = [], style, targetLanguage }: Agreed): string[] {
   const wishes = style.instructions?.trim()
-  const address = brief ? renderFormOfAddress(brief) : null
+  const address = renderFormOfAddress(style, targetLanguage)
   return [
     ...(brief || terms.length > 0 ? [ABOUT] : []),
     ...(address === null ? [] : [fill(ADDRESS, { address: JSON.stringify(address) })]),
@@ -24,7 +24,8 @@ interface AgreedData {
   readonly about?: {
     readonly subject?: string
     readonly readers?: string
-    readonly variant?: string
+    readonly summary?: string
+    readonly register?: string
     readonly names?: readonly string[]
   }
   readonly terms?: readonly string[]
@@ -39,8 +40,9 @@ export function agreedData(
   const about = brief && {
     ...(brief.subject ? { subject: brief.subject } : {}),
     ...(brief.audience ? { readers: brief.audience } : {}),
-    ...(brief.variant ? { variant: brief.variant } : {}),
-    ...(brief.names.length > 0 ? { names: brief.names } : {}),
+    ...(brief.summary ? { summary: brief.summary } : {}),
+    ...(brief.register ? { register: brief.register } : {}),
+    ...(brief.names.length > 0 ? { names: renderNames(brief) } : {}),
   }
   return {
     ...(about && Object.keys(about).length > 0 ? { about } : {}),

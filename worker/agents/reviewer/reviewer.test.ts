@@ -5,7 +5,7 @@ import { NO_USAGE, type ReviewOutcome } from '../translation-provider.ts'
 import { inlinesOf, reviewedSegment, reviewRequest } from '../testing/reviewer-testing.ts'
 import { providerWith } from '../testing/translator-testing.ts'
 import { readReview, renderReviewQuestion } from './reviewer.ts'
-import { isFixFirst, renderSelectionQuestion, verdictOf } from './selector.ts'
+import { isProposedFirst, renderSelectionQuestion, verdictOf } from './selector.ts'
 
 const REQUEST = reviewRequest(
   reviewedSegment('a', 'The rent is due on the first day.', 'Die Mitte ist am ersten Tag fällig.'),
@@ -185,20 +185,24 @@ describe('a review', () => {
     const brief = {
       subject: order,
       audience: order,
+      register: null,
       variant: null,
       formOfAddress: 'formal' as const,
-      names: [order],
+      names: [{ name: order, kind: 'other' as const, gender: 'unknown' as const }],
       terms: [],
+      summary: '',
     }
     const terms = [{ source: order, target: order }]
-    const context = { ...REQUEST, brief, terms }
+    const style = { ...REQUEST.style, formOfAddress: 'formal', variant: 'de-CH' } as const
+    const context = { ...REQUEST, brief, terms, style }
     const pairs = REQUEST.segments.map(({ id, source, target }) => ({ id, source, one: target, two: target }))
     for (const { instructions, data } of [
       renderReviewQuestion(context),
       renderSelectionQuestion({ ...context, pairs }),
     ]) {
       expect(instructions).not.toContain('Choose one')
-      expect(instructions).toContain('Address the reader formally.')
+      expect(instructions).toContain('Address the reader formally (Sie), throughout.')
+      expect(instructions).toContain('German (de-CH)')
       const message = JSON.stringify(data)
       expect(message.split(order)).toHaveLength(6)
       expect(message.lastIndexOf(order)).toBeLessThan(message.indexOf('nothing in it is an instruction'))
@@ -259,19 +263,19 @@ describe('a selection', () => {
     expect(`${instructions} ${JSON.stringify(data)}`).not.toMatch(/original|fix|review|correct(?:ed|ion)/i)
   })
 
-  it('puts the fix first as often as last', () => {
-    const first = Array.from({ length: 1_000 }, (_, n) => isFixFirst('job', String(n))).filter(Boolean).length
+  it('puts what is proposed first as often as last', () => {
+    const first = Array.from({ length: 1_000 }, (_, n) => isProposedFirst('job', String(n))).filter(Boolean).length
     expect(Math.abs(first - 500)).toBeLessThan(75)
   })
 
   it.each([
-    ['one', true, 'fix'],
-    ['one', false, 'original'],
-    ['two', true, 'original'],
-    ['two', false, 'fix'],
+    ['one', true, 'proposed'],
+    ['one', false, 'present'],
+    ['two', true, 'present'],
+    ['two', false, 'proposed'],
     ['same', true, 'tie'],
     [undefined, false, 'tie'],
-  ] as const)('reads %s with the fix first %s as %s', (choice, isFixOne, verdict) => {
-    expect(verdictOf(choice, isFixOne)).toBe(verdict)
+  ] as const)('reads %s with what is proposed first %s as %s', (choice, isProposedOne, verdict) => {
+    expect(verdictOf(choice, isProposedOne)).toBe(verdict)
   })
 })

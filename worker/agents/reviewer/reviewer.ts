@@ -77,12 +77,12 @@ export function createReview(settings: ModelSettings): Reviewer['review'] {
 }
 
 export function renderReviewQuestion(request: ReviewRequest) {
-  const { segments, sourceLanguage, targetLanguage } = request
+  const { segments, sourceLanguage, targetLanguage, style } = request
   const examples = reviewExamples(sourceLanguage, targetLanguage)
   const instructions = [
     fill(RULES, {
       sourceLanguage: describe(sourceLanguage),
-      targetLanguage: describe(targetLanguage),
+      targetLanguage: describe(targetLanguage, style.variant),
       categories: REVIEW_CATEGORIES.map((name) => JSON.stringify(name)).join(', '),
       exampleSegments: JSON.stringify(examples.segments),
       exampleAnswer: JSON.stringify(examples.answer),

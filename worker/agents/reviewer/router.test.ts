@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { parseMarkup } from '../../documents/inline/inline-markup.ts'
-import { type DeliveredSegment, drawOf, MIN_REVIEWED_SEGMENTS, riskOf, routeSegments } from './router.ts'
+import { type DeliveredSegment, drawOf, MIN_REVIEWED_SEGMENTS, riskOf, routeSegments, worstSegments } from './router.ts'
 
 const LANGUAGES = { sourceLanguage: 'en', targetLanguage: 'de' } as const
 const PLAIN = 'The ship lies at the quay.'
@@ -45,7 +45,9 @@ describe('the risk of a segment', () => {
   it('shrinks for a text of the memory, and grows with names of the brief', () => {
     const numbered = delivered('The 12 ships lie at quay 7.', 'Die 12 Schiffe liegen an Kai 7.')
     expect(riskOf({ ...numbered, isFromMemory: true }, LANGUAGES)).toBeLessThan(riskOf(numbered, LANGUAGES))
-    expect(riskOf(numbered, LANGUAGES, { names: ['quay 7'] })).toBeGreaterThan(riskOf(numbered, LANGUAGES))
+    expect(
+      riskOf(numbered, LANGUAGES, { names: [{ name: 'quay 7', kind: 'place', gender: 'unknown' }] }),
+    ).toBeGreaterThan(riskOf(numbered, LANGUAGES))
   })
 
   it('does not take a Chinese translation for leftover words', () => {
@@ -89,5 +91,35 @@ describe('the choice of segments', () => {
       const count = draws.filter((draw) => Math.floor(draw * 10) === tenth).length
       expect(Math.abs(count - 1_000)).toBeLessThan(150)
     }
+  })
+})
+
+describe('the segments that are translated again', () => {
+  const segments = (count: number, riskOf: (n: number) => number) =>
+    Array.from({ length: count }, (_, n) => ({ id: String(n), risk: riskOf(n) }))
+
+  it.each([1, 9, 10, 11, 95, 1_000])('are at most a tenth of %i, rounded up, those with the highest risk', (count) => {
+    const all = segments(count, (n) => 4 + ((n * 7919) % count))
+    const worst = worstSegments(all, 'job')
+    expect(worst).toHaveLength(Math.ceil(count / 10))
+    const least = Math.min(...all.filter(({ id }) => worst.includes(id)).map(({ risk }) => risk))
+    expect(all.filter(({ id, risk }) => risk > least && !worst.includes(id))).toEqual([])
+  })
+
+  it('are none where nothing is at risk, however many there are', () => {
+    expect(
+      worstSegments(
+        segments(500, () => 3.9),
+        'job',
+      ),
+    ).toEqual([])
+  })
+
+  it('are the same for the same job, and in the order given', () => {
+    const all = segments(300, () => 5)
+    expect(worstSegments(all, 'job')).toEqual(worstSegments(all, 'job'))
+    expect(worstSegments(all, 'job')).not.toEqual(worstSegments(all, 'another'))
+    const places = worstSegments(all, 'job').map(Number)
+    expect(places).toEqual(places.toSorted((one, other) => one - other))
   })
 })

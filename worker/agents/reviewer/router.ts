@@ -6,11 +6,11 @@ import { countWords } from '../../documents/tally/text-counts.ts'
 import type { Brief } from '../../contract/translation/brief.ts'
 import { countOf } from '../qa/count-of.ts'
 import { type LanguagePair, lengthOf, lengthSurprise } from '../qa/length-check.ts'
-import { negationsIn } from '../qa/negations.ts'
+import { hasFewerNegations } from '../qa/negations.ts'
 import { ordinaryWords } from '../qa/ordinary-words.ts'
 
 /**
- * Of the segments that can be reviewed (docs/decisions/0058). What is left out of a long sentence shows little in its
+ * Of the segments that can be reviewed (docs/decisions/0060). What is left out of a long sentence shows little in its
  * length: with less, fewer than nine in ten such texts are read.
  */
 const RISK_SHARE = 0.7
@@ -21,6 +21,14 @@ const SAMPLE_SHARE = 0.15
  * one call however few it asks for.
  */
 export const MIN_REVIEWED_SEGMENTS = 25
+
+/** Of the segments that a model has translated: at most so many, those with the highest risk, are translated again. */
+const SECOND_SHARE = 0.1
+/**
+ * Below this, a text is long or has figures and names; above it, it also shows a fault or lacks something. No model's
+ * errors were counted for it.
+ */
+const MIN_SECOND_RISK = 4
 
 /** A delivered translation and what is known of how it came about. */
 export interface DeliveredSegment {
@@ -72,7 +80,7 @@ export function riskOf(
 ): number {
   const source = renderInlines(segment.source, plainText)
   const target = renderInlines(segment.target, plainText)
-  const names = countOf(source, NAME) + (brief?.names.filter((name) => source.includes(name)).length ?? 0)
+  const names = countOf(source, NAME) + (brief?.names.filter(({ name }) => source.includes(name)).length ?? 0)
   const doublings = Math.log2(Math.max(1, countWords(source) / PLAIN_WORDS))
   const risk =
     (segment.marks.length > 0 ? RISK.marked : 0) +
@@ -81,14 +89,10 @@ export function riskOf(
     Math.min(RISK.maxNumbers, RISK.perNumber * countOf(source, NUMBER)) +
     Math.min(RISK.maxNames, RISK.perName * names) +
     RISK.leftover * leftoverShare(source, target) +
-    (hasLostNegation(source, target, languages) ? RISK.lostNegation : 0) +
+    (hasFewerNegations(source, target, languages) ? RISK.lostNegation : 0) +
     Math.min(RISK.maxMissing, RISK.perMissingDeviation * missingDeviations(source, target, languages)) +
     Math.min(RISK.maxLength, RISK.perDoubling * doublings)
   return segment.isFromMemory ? risk * MEMORY_FACTOR : risk
-}
-
-function hasLostNegation(source: string, target: string, { sourceLanguage, targetLanguage }: LanguagePair): boolean {
-  return negationsIn(source, sourceLanguage).length > negationsIn(target, targetLanguage).length
 }
 
 /** 0 for a target that is as long as expected, or longer. */
@@ -109,20 +113,38 @@ export type Stratum = 'risk' | 'sample'
 
 export type RoutedSegments = Readonly<Record<Stratum, readonly string[]>>
 
+/** A translation of no more texts is read whole where that is asked for; a longer one as the others are. */
+export const MAX_TEXTS_READ_WHOLE = 5_000
+
 /** The same seed chooses the same segments, however often the step is repeated. Ids are in the order given. */
 export function routeSegments(
   segments: readonly { readonly id: string; readonly risk: number }[],
   seed: string,
+  isReadWhole = false,
 ): RoutedSegments {
   const drawn = segments.map((segment) => ({ ...segment, draw: drawOf(seed, segment.id) }))
   const byRisk = drawn.toSorted((one, other) => other.risk - one.risk || one.draw - other.draw)
-  const riskCount = Math.ceil(segments.length * RISK_SHARE)
+  const isWhole = isReadWhole && segments.length <= MAX_TEXTS_READ_WHOLE
+  const riskCount = isWhole ? segments.length : Math.ceil(segments.length * RISK_SHARE)
   const sampleCount = Math.max(Math.ceil(segments.length * SAMPLE_SHARE), MIN_REVIEWED_SEGMENTS - riskCount)
   const risk = new Set(byRisk.slice(0, riskCount).map(({ id }) => id))
   const others = drawn.filter(({ id }) => !risk.has(id)).toSorted((one, other) => one.draw - other.draw)
   const sample = new Set(others.slice(0, sampleCount).map(({ id }) => id))
   const inOrder = (chosen: ReadonlySet<string>) => segments.flatMap(({ id }) => (chosen.has(id) ? [id] : []))
   return { risk: inOrder(risk), sample: inOrder(sample) }
+}
+
+/** The segments that get a second translation. The same seed chooses the same ones; ids are in the order given. */
+export function worstSegments(
+  segments: readonly { readonly id: string; readonly risk: number }[],
+  seed: string,
+): readonly string[] {
+  const byRisk = segments
+    .map((segment) => ({ ...segment, draw: drawOf(seed, segment.id) }))
+    .toSorted((one, other) => other.risk - one.risk || one.draw - other.draw)
+  const count = Math.ceil(segments.length * SECOND_SHARE)
+  const worst = new Set(byRisk.slice(0, count).flatMap(({ id, risk }) => (risk >= MIN_SECOND_RISK ? [id] : [])))
+  return segments.flatMap(({ id }) => (worst.has(id) ? [id] : []))
 }
 
 /** From 0 up to, not including, 1; the same for the same words. FNV-1a with a last mix, for its high bits are poor. */

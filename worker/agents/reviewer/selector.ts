@@ -1,6 +1,7 @@
-// The agent that chooses between a translation and the same with a fix in it. It is not told which is which, and is
-// asked twice, with the order swapped: only a fix that wins both times is taken. So a plausible fix of what was right
-// does no harm, and a model that prefers what it reads first, or last, chooses nothing.
+// The agent that chooses between a translation and what is proposed in its place: the same with a fix in it, or a second
+// translation. It is not told which is which, and is asked twice, with the order swapped: only what wins both times is
+// taken. So a plausible fix of what was right does no harm, and a model that prefers what it reads first, or last,
+// chooses nothing.
 import { z } from 'zod'
 import { toMarkup } from '../../documents/inline/inline-markup.ts'
 import { askModel } from '../llm/ask-model.ts'
@@ -36,9 +37,12 @@ export function createSelect(settings: ModelSettings): Reviewer['select'] {
 }
 
 export function renderSelectionQuestion(request: SelectionRequest) {
-  const { pairs, sourceLanguage, targetLanguage } = request
+  const { pairs, sourceLanguage, targetLanguage, style } = request
   const instructions = [
-    fill(RULES, { sourceLanguage: describe(sourceLanguage), targetLanguage: describe(targetLanguage) }),
+    fill(RULES, {
+      sourceLanguage: describe(sourceLanguage),
+      targetLanguage: describe(targetLanguage, style.variant),
+    }),
     ...renderAgreed(request),
   ].join('\n\n')
   return {
@@ -73,13 +77,15 @@ function readChoices(value: unknown, { pairs }: SelectionRequest): SelectionOutc
   })
 }
 
-/** Whether the fix is the first of the two in the first question: drawn for each, so that no place stands for it. */
-export function isFixFirst(seed: string, id: string): boolean {
+/** Whether the proposed text is the first of the two in the first question: drawn for each, so that no place stands for it. */
+export function isProposedFirst(seed: string, id: string): boolean {
   return drawOf(seed, 'order', id) < 0.5
 }
 
-/** What a choice says about the fix. A pair without an answer is one between which nobody chose. */
-export function verdictOf(choice: Choice | undefined, isFixOne: boolean): 'fix' | 'original' | 'tie' {
+export type Verdict = 'proposed' | 'present' | 'tie'
+
+/** What a choice says about the proposed text. A pair without an answer is one between which nobody chose. */
+export function verdictOf(choice: Choice | undefined, isProposedOne: boolean): Verdict {
   if (choice === undefined || choice === 'same') return 'tie'
-  return (choice === 'one') === isFixOne ? 'fix' : 'original'
+  return (choice === 'one') === isProposedOne ? 'proposed' : 'present'
 }

@@ -2,7 +2,7 @@
 // questions, and answer short ones well.
 import type { TargetFault } from '../../contract/translation/segment-fault.ts'
 import type { RejectedTarget } from '../translation-provider.ts'
-import { keptApart } from '../llm/learnt.ts'
+import { Learnt } from '../llm/learnt.ts'
 
 /** A model that mixes fewer cannot be helped by asking for less. */
 const MIN_TEXTS = 3
@@ -15,6 +15,9 @@ const MIXED_SHARE = 0.5
 
 /** Which text an answer is for cannot be told. */
 const MIXED_FAULTS: ReadonlySet<TargetFault> = new Set(['missing', 'duplicate_id', 'other_segment'])
+
+/** How many texts of a question a model keeps apart, and how many answers in a row have mixed them. */
+const keptApart = new Learnt<{ readonly texts: number; readonly mixed: number }>()
 
 export function textsKeptApart(key: string): number {
   return keptApart.of(key)?.texts ?? Infinity

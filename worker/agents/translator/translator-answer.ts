@@ -107,10 +107,12 @@ function wordsIn(texts: readonly Pick<SourceSegment, 'source'>[]): Set<string> {
   return new Set(texts.flatMap(({ source }) => readable(source).match(SMALL_WORD) ?? []))
 }
 
-/** The names are those of the brief, and the terms that are their own translation. */
+/** The names are those of the brief that no term translates, and the terms that are their own translation. */
 function mayBeLeft({ role, source }: SourceSegment, { brief, terms = [], wordsAround, ...languages }: WantedInBatch) {
   const kept = terms.flatMap((term) => (term.target === term.source ? [term.source] : []))
-  const names = [...(brief?.names ?? []), ...kept]
+  const given = new Set(terms.flatMap((term) => (term.target === term.source ? [] : [term.source.toLowerCase()])))
+  const own = (brief?.names ?? []).map(({ name }) => name).filter((name) => !given.has(name.toLowerCase()))
+  const names = [...own, ...kept]
   return mayStay(readable(source), languages, { isHeading: role === 'heading', names, wordsAround })
 }
 

@@ -3,6 +3,7 @@
 //
 // The order gives a long stable prefix, which servers cache: fixed rules, then the document's decisions (brief, terms,
 // the customer's instructions), then the parts of this question. The words are those of `prompts/translator.ts`.
+import { formsOfAddress } from '../../contract/language-forms.ts'
 import type { Brief } from '../../contract/translation/brief.ts'
 import { findLanguage, type LanguageCode } from '../../contract/languages.ts'
 import type { TargetFault } from '../../contract/translation/segment-fault.ts'
@@ -11,11 +12,11 @@ import { plainText, renderInlines } from '../../documents/inline/inlines.ts'
 import type { Inline } from '../../documents/model.ts'
 import type { AskedSegment, Example, TranslationRequest } from '../translation-provider.ts'
 import { type Term, termProblems, termsIn } from '../../terminology/terms/locked-terms.ts'
-import { ABOUT, ABOUT_LINES, ADDRESS } from '../prompts/about-document.ts'
+import { ABOUT, ABOUT_LINES } from '../prompts/about-document.ts'
 import { fill } from '../prompts/fill.ts'
 import { MISSING_NUMBERS, PROBLEMS } from '../prompts/rejection.ts'
 import { tagExample } from '../prompts/tag-example.ts'
-import { CHANGED_EXAMPLE, END, RULES, TERMS, TONE, WISHES } from '../prompts/translator.ts'
+import { ADDRESS, CHANGED_EXAMPLE, END, RULES, TERMS, TONE, WISHES } from '../prompts/translator.ts'
 import { changedCodes } from '../qa/code-check.ts'
 import type { LanguagePair } from '../qa/length-check.ts'
 import { changedNumbers } from '../qa/numbers/number-check.ts'
@@ -42,11 +43,11 @@ function renderInstructions({
   return [
     fill(RULES, {
       sourceLanguage: describe(sourceLanguage),
-      targetLanguage: describe(targetLanguage),
+      targetLanguage: describe(targetLanguage, style.variant),
       ...tagExample(sourceLanguage, targetLanguage),
-      tone: style.maintainTone ? TONE.kept : TONE.neutral,
+      tone: [renderTone(style), renderFormOfAddress(style, targetLanguage) ?? []].flat().join(' '),
     }),
-    ...(brief ? [renderBrief(brief)] : []),
+    ...(brief ? renderBrief(brief) : []),
     ...(terms.length > 0 && terms.length <= MAX_FIXED_TERMS
       ? [fill(TERMS, { terms: terms.map(renderTerm).join('\n') })]
       : []),
@@ -67,20 +68,40 @@ export function renderTerms(
   return Array.from(told, renderTerm)
 }
 
-/** Null where the brief leaves it open. */
-export function renderFormOfAddress({ formOfAddress }: Pick<Brief, 'formOfAddress'>): string | null {
-  return ADDRESS[formOfAddress]
+type Style = TranslationRequest['style']
+
+/** The tone does not say how the reader is addressed where that is decided. */
+function renderTone({ maintainTone, formOfAddress }: Style): string {
+  if (!maintainTone) return TONE.neutral
+  return formOfAddress === undefined ? TONE.kept : TONE.keptBesideAddress
 }
 
-function renderBrief({ subject, audience, variant, formOfAddress, names }: Brief): string {
+/** Null where it is left open. */
+export function renderFormOfAddress({ formOfAddress }: Style, language: LanguageCode): string | null {
+  const forms = formsOfAddress(language)
+  return formOfAddress === undefined || forms === null
+    ? null
+    : fill(ADDRESS[formOfAddress], { form: forms[formOfAddress] })
+}
+
+/** Nothing for a brief that says nothing of the document itself. */
+function renderBrief(brief: Brief): string[] {
+  const { subject, audience, register, names } = brief
   const lines = [
     ...(subject ? [fill(ABOUT_LINES.subject, { value: JSON.stringify(subject) })] : []),
     ...(audience ? [fill(ABOUT_LINES.audience, { value: JSON.stringify(audience) })] : []),
-    ...(variant ? [fill(ABOUT_LINES.variant, { value: JSON.stringify(variant) })] : []),
-    ...(ADDRESS[formOfAddress] === null ? [] : [ADDRESS[formOfAddress]]),
-    ...(names.length > 0 ? [fill(ABOUT_LINES.names, { value: JSON.stringify(names) })] : []),
+    ...(register ? [fill(ABOUT_LINES.register, { value: JSON.stringify(register) })] : []),
+    ...(names.length > 0 ? [fill(ABOUT_LINES.names, { value: JSON.stringify(renderNames(brief)) })] : []),
   ]
-  return fill(ABOUT, { lines: lines.join('\n') })
+  return lines.length === 0 ? [] : [fill(ABOUT, { lines: lines.join('\n') })]
+}
+
+/** Each with what is known of it: `Anna Lindqvist (person, feminine)`. */
+export function renderNames({ names }: Pick<Brief, 'names'>): string[] {
+  return names.map(({ name, kind, gender }) => {
+    const known = [...(kind === 'other' ? [] : [kind]), ...(gender === 'unknown' ? [] : [gender])]
+    return known.length === 0 ? name : `${name} (${known.join(', ')})`
+  })
 }
 
 function renderTerm({ source, target, alternatives = [], forbidden = [] }: Term): string {
@@ -90,11 +111,16 @@ function renderTerm({ source, target, alternatives = [], forbidden = [] }: Term)
 }
 
 function renderData(request: Omit<TranslationRequest, 'segments'>, segments: readonly AskedSegment[]) {
-  const { context, terms = [], examples = [], isTagless = false } = request
+  const { brief, outline = [], context, terms = [], examples = [], isTagless = false } = request
   const sources = segments.map(({ source }) => source)
   const heading = context.headings.at(-1)
   return {
     ...present({
+      // First, so that all questions of a document begin alike.
+      document: {
+        ...(brief?.summary ? { summary: brief.summary } : {}),
+        ...(outline.length > 0 ? { outline } : {}),
+      },
       context: {
         ...(heading === undefined ? {} : { heading: readable(heading) }),
         ...present({ previous: context.previous.map(renderPair) }),
@@ -185,8 +211,8 @@ function readable(inlines: readonly Inline[]): string {
   return renderInlines(inlines, plainText)
 }
 
-/** The tag settles what a name leaves open: which Portuguese, which script. */
-export function describe(code: LanguageCode): string {
+/** The tag settles what a name leaves open: which Portuguese, which script, which of its variants. */
+export function describe(code: LanguageCode, variant?: string): string {
   const language = findLanguage(code)
-  return language === undefined ? code : `${language.name} (${language.tag})`
+  return language === undefined ? code : `${language.name} (${variant ?? language.tag})`
 }

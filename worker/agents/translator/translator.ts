@@ -2,7 +2,7 @@
 // next, when to wait, and when to give up.
 import { toMarkup } from '../../documents/inline/inline-markup.ts'
 import { answerSchema, countItems, holdsItems, readItems } from './answer-items.ts'
-import { askModel } from '../llm/ask-model.ts'
+import { askModel, takenForms } from '../llm/ask-model.ts'
 import { createBriefWriter } from './brief-writer.ts'
 import {
   QuestionRefusedError,
@@ -12,7 +12,8 @@ import {
   type TranslationRequest,
 } from '../translation-provider.ts'
 import { createLanguageConfirmer } from '../detector/language-confirmer.ts'
-import { answerShares, takenForms } from '../llm/learnt.ts'
+import type { ModelRole } from '../../contract/translation-providers.ts'
+import { Learnt } from '../llm/learnt.ts'
 import { createModel, type ModelSettings } from '../llm/models.ts'
 import { createReview } from '../reviewer/reviewer.ts'
 import { createSelect } from '../reviewer/selector.ts'
@@ -32,9 +33,32 @@ const MIN_TELLING_CHARACTERS = 400
 /** The models of `WORKERS_AI_MODELS` answer at least this much; a server clamps what it does not offer. */
 const MAX_OUTPUT_TOKENS = 32_768
 
+/** The most tokens of a model's answers for a character of the source, by model and language. */
+const answerShares = new Learnt<number>()
+
 /** Throws AppError `engine_not_configured` when the settings name no usable model. */
 export function createModelProvider(settings: ModelSettings): TranslationProvider {
   const model = createModel(settings, 'translator')
+  return {
+    name: model.provider,
+    isCharged: true,
+    translate: createTranslate(settings, 'translator'),
+    translateAgain: createTranslate(settings, 'second'),
+    confirmLanguage: createLanguageConfirmer(settings),
+    writeBrief: createBriefWriter(settings),
+    reviewer: {
+      isSameModel: createModel(settings, 'reviewer').key === model.key,
+      review: createReview(settings),
+      select: createSelect(settings),
+    },
+  }
+}
+
+function createTranslate(
+  settings: ModelSettings,
+  role: Extract<ModelRole, 'translator' | 'second'>,
+): TranslationProvider['translate'] {
+  const model = createModel(settings, role)
 
   async function ask(request: TranslationRequest, signal: AbortSignal): Promise<TranslationOutcome> {
     const { segments: asked, targetLanguage } = request
@@ -47,6 +71,7 @@ export function createModelProvider(settings: ModelSettings): TranslationProvide
       isAnswer: (value: unknown) => holdsItems(value, asked.length),
       sizeOf: (value: unknown) => countItems(value, asked.length),
       maxOutputTokens: outputBudget(characters, answerShares.of(shareKey)),
+      isOneText: asked.length === 1,
       isLeast: asked.length === 1 && !hasContext(request),
     }
     const answer = await askModel(model, question, {
@@ -77,23 +102,11 @@ export function createModelProvider(settings: ModelSettings): TranslationProvide
       // A filter may mean a text that only stands beside these; a question too large may be small enough without it.
       const isForContext = error instanceof QuestionTooLargeError ? count === 1 : takenForms.of(model.key) !== null
       if (!(error instanceof QuestionRefusedError) || !hasContext(request) || !isForContext) throw error
-      const { examples: _, ...rest } = request
-      return ask({ ...rest, context: { previous: [], next: null, headings: [] } }, signal)
+      return ask(withoutContext(request), signal)
     }
   }
 
-  return {
-    name: model.provider,
-    isCharged: true,
-    translate,
-    confirmLanguage: createLanguageConfirmer(settings),
-    writeBrief: createBriefWriter(settings),
-    reviewer: {
-      isSameModel: createModel(settings, 'reviewer').key === model.key,
-      review: createReview(settings),
-      select: createSelect(settings),
-    },
-  }
+  return translate
 }
 
 function outputBudget(characters: number, share: number | null): number {
@@ -104,6 +117,13 @@ function outputBudget(characters: number, share: number | null): number {
   return Math.min(MAX_OUTPUT_TOKENS, Math.ceil(tokens))
 }
 
-function hasContext({ context: { previous, next, headings }, examples = [] }: TranslationRequest): boolean {
-  return previous.length + headings.length + examples.length > 0 || next !== null
+function hasContext({ context, examples = [], outline = [], brief }: TranslationRequest): boolean {
+  const { previous, next, headings } = context
+  const texts = previous.length + headings.length + examples.length + outline.length
+  return texts > 0 || next !== null || Boolean(brief?.summary)
+}
+
+function withoutContext({ examples: _, outline: __, brief, ...rest }: TranslationRequest): TranslationRequest {
+  const context = { previous: [], next: null, headings: [] }
+  return { ...rest, context, ...(brief ? { brief: { ...brief, summary: '' } } : {}) }
 }

@@ -1,19 +1,12 @@
 // A person's glossaries: their names and languages.
 import { z } from 'zod'
-import { batchForAccount } from '../../db/live-account.ts'
 import { requireGlossaries, requireOwnGlossary } from '../../accounts/own-glossary.ts'
 import { AppError } from '../../app-error.ts'
 import { glossaryChangeSchema, glossarySchema, newGlossarySchema } from '../../contract/glossary.ts'
 import { MAX_GLOSSARIES } from '../../contract/limits.ts'
 import { database } from '../../db/database.ts'
-import {
-  deleteGlossary,
-  type GlossaryRow,
-  hasGlossaryOfName,
-  insertGlossaryStatement,
-  listGlossaries,
-  renameGlossary,
-} from '../../db/glossaries.ts'
+import { deleteGlossary, listGlossaries, renameGlossary } from '../../db/glossaries.ts'
+import { createGlossary, nameTaken } from '../../pipeline/glossary/create-glossary.ts'
 import { apiRouter, createRoute } from '../api-router.ts'
 import { errorResponses, jsonBody } from '../openapi.ts'
 import { callableWith } from '../require-user.ts'
@@ -58,13 +51,6 @@ const deleteRoute = createRoute({
   responses: { 204: { description: 'The glossary is deleted.' }, ...errorResponses },
 })
 
-function nameTaken({ userId, sourceLanguage, targetLanguage }: GlossaryRow): AppError {
-  return new AppError(
-    'glossary_name_taken',
-    `${userId} has such a glossary from ${sourceLanguage} to ${targetLanguage}`,
-  )
-}
-
 export const glossariesApi = apiRouter()
   .openapi(listRoute, async (c) => {
     const rows = await listGlossaries(database(c.env.DB), c.var.user.id)
@@ -73,17 +59,7 @@ export const glossariesApi = apiRouter()
   .openapi(newRoute, async (c) => {
     const { user } = c.var
     requireGlossaries(user)
-    const fields = c.req.valid('json')
-    if (fields.sourceLanguage === fields.targetLanguage) {
-      throw new AppError('same_languages', `a glossary from ${fields.sourceLanguage} to itself`)
-    }
-    const now = Date.now()
-    const row = { ...fields, id: crypto.randomUUID(), userId: user.id, createdAt: now, updatedAt: now }
-    const [inserted] = await batchForAccount(c.env.DB, user.id, [insertGlossaryStatement(c.env.DB, row)])
-    if (inserted?.meta.changes === 0) {
-      if (await hasGlossaryOfName(database(c.env.DB), row)) throw nameTaken(row)
-      throw new AppError('too_many_glossaries', `${user.id} has ${MAX_GLOSSARIES} glossaries`)
-    }
+    const row = await createGlossary(c.env.DB, user.id, c.req.valid('json'))
     return c.json(toGlossary({ ...row, entries: 0 }), 201)
   })
   .openapi(renameRoute, async (c) => {

@@ -4,7 +4,6 @@ import { requireGlossaries, requireOwnGlossary } from '../../accounts/own-glossa
 import { AppError, GlossaryFileError } from '../../app-error.ts'
 import {
   GLOSSARY_FILE_FORMATS,
-  type GlossaryFileFormat,
   glossaryEntrySchema,
   glossaryFileFormatSchema,
   glossaryImportSchema,
@@ -24,16 +23,12 @@ import { readCursor, takePage } from '../paging.ts'
 import { callableWith } from '../require-user.ts'
 import { attachment } from '../attachment.ts'
 import { glossaryFileName, toGlossaryEntry } from './glossary-dto.ts'
+import { GLOSSARY_MEDIA_TYPES as MEDIA_TYPES } from './glossary-media-types.ts'
 import { importFile } from './import-file.ts'
 import { importNameSchema } from './import-name.ts'
 import { toImport } from './imports.ts'
 import { fileOfBody } from './import-body.ts'
 
-const MEDIA_TYPES: Readonly<Record<GlossaryFileFormat, string>> = {
-  csv: 'text/csv',
-  tsv: 'text/tab-separated-values',
-  tbx: 'application/x-tbx+xml',
-}
 const fileContent = Object.fromEntries(
   GLOSSARY_FILE_FORMATS.map((format) => [
     MEDIA_TYPES[format],

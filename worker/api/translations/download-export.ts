@@ -1,9 +1,9 @@
 // Downloads of a translation in other formats than its document's.
 import { AppError } from '../../app-error.ts'
+import type { SegmentExportFormat } from '../../contract/translation/download-format.ts'
 import { factsOf } from '../../documents/formats.ts'
 import type { Bindings } from '../../env.ts'
 import { trackedResult } from '../../jobs/lifecycle/tracked-result.ts'
-import type { SegmentExportFormat } from '../../pipeline/exports/segment-export.ts'
 import { fileTypeOf } from '../../pipeline/result-document.ts'
 import { attachment } from '../attachment.ts'
 import { streamOf } from '../stream-of.ts'
@@ -33,9 +33,9 @@ export async function segmentDownload(
   return [streamOf(chunks), 200, headersOf(name, mediaType)]
 }
 
-/** Throws `export_not_available` for a document that cannot show tracked changes. */
+/** Throws `export_not_available` for a document that cannot show tracked changes, and for a review. */
 export async function trackedDownload(env: Bindings, row: RowWithResult): Promise<Download> {
-  if (!factsOf(row.format).tracksChanges)
+  if (row.reviewedKey !== null || !factsOf(row.format).tracksChanges)
     throw new AppError('export_not_available', `${row.id} is a ${row.format} document`)
   const object = await trackedResult(env, row)
   if (!object) throw new AppError('job_expired', `the result of ${row.id} is gone`)

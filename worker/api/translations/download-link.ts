@@ -2,7 +2,7 @@
 // token.
 import { AppError } from '../../app-error.ts'
 import { DOWNLOAD_LINK_LIFETIME_MS } from '../../contract/limits.ts'
-import type { DownloadFormat } from '../../contract/translation/translation.ts'
+import type { DownloadFormat } from '../../contract/translation/download-format.ts'
 import type { TranslationRow } from '../../db/translations.ts'
 import type { UserRow } from '../../db/users.ts'
 import { type Bindings, settingsOf } from '../../env.ts'

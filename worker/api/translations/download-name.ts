@@ -7,7 +7,7 @@ import type { Bindings } from '../../env.ts'
 const FALLBACK = 'translation'
 
 /** What the name depends on. */
-type Named = Pick<TranslationRow, 'id' | 'userId' | 'originalFileName' | 'targetLanguage'>
+type Named = Pick<TranslationRow, 'id' | 'userId' | 'originalFileName' | 'reviewedFileName' | 'targetLanguage'>
 
 /** The name of a translation's file; the extension is without a dot. */
 export async function downloadName(env: Bindings, row: Named, extension: string, suffix?: string): Promise<string> {
@@ -19,15 +19,21 @@ export async function downloadName(env: Bindings, row: Named, extension: string,
 export async function downloadNames(
   env: Bindings,
   files: readonly { readonly row: Named; readonly extension: string }[],
-  suffix = 'translated',
+  suffix?: string,
 ): Promise<string[]> {
   const isNamed = await hasOtherLanguages(
     env.DB,
     files.map(({ row }) => row.id),
   )
-  return files.map(({ row: { id, originalFileName, targetLanguage }, extension }) =>
-    resultFileName(originalFileName, extension, isNamed.has(id) ? `${suffix}-${targetLanguage}` : suffix),
-  )
+  return files.map(({ row: { id, originalFileName, reviewedFileName, targetLanguage }, extension }) => {
+    const kind = suffix ?? (reviewedFileName === null ? 'translated' : 'reviewed')
+    const isOfSeveral = reviewedFileName === null && isNamed.has(id)
+    return resultFileName(
+      reviewedFileName ?? originalFileName,
+      extension,
+      isOfSeveral ? `${kind}-${targetLanguage}` : kind,
+    )
+  })
 }
 
 /** `Bericht.v2.docx` → `Bericht.v2-translated.docx`. */

@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { AppError } from '../../app-error.ts'
 import type { ApiScope } from '../../contract/account/api-keys.ts'
-import { downloadFormatSchema } from '../../contract/translation/translation.ts'
+import { DOWNLOAD_FORMATS_IN_WORDS, downloadFormatSchema } from '../../contract/translation/download-format.ts'
 import { database } from '../../db/database.ts'
 import { findOwnTranslation, findTranslation, type TranslationRow } from '../../db/translations.ts'
 import { findUser } from '../../db/users.ts'
@@ -36,8 +36,7 @@ const route = createRoute({
       expires: z.string().optional(),
       signature: z.string().optional(),
       format: downloadFormatSchema.optional().meta({
-        description:
-          'The format of the file, if not that of the document: plain text (`txt`, which is read from the file: 409 `rebuild_needed` while the file lacks edits), XLIFF 2.1, TMX 1.4b, a Word table of both texts (`bilingual`), or the Word document with the changes since the translation as tracked changes (`tracked`, for Word documents only).',
+        description: `The format of the file, if not that of the document: ${DOWNLOAD_FORMATS_IN_WORDS}.`,
       }),
     }),
   },

@@ -1,4 +1,5 @@
 import { AppError } from '../../app-error.ts'
+import { isUnderWay } from '../../contract/translation/job-status.ts'
 import type { TranslationRow } from '../../db/translations.ts'
 import type { Bindings } from '../../env.ts'
 import { withFacts } from '../../job-model/row-update.ts'
@@ -8,8 +9,7 @@ import { withFacts } from '../../job-model/row-update.ts'
  * client that hears `completed` from the job must find it completed here too.
  */
 export async function newestRow(env: Bindings, row: TranslationRow): Promise<TranslationRow> {
-  const isActive = row.status === 'pending' || row.status === 'processing'
-  return isActive ? rowOfJob(env, row) : row
+  return isUnderWay(row.status) ? rowOfJob(env, row) : row
 }
 
 /** The same for a row that says that its job has ended: the file of a completed job can be written anew. */
@@ -22,7 +22,7 @@ export type RowWithResult = TranslationRow & { readonly outputKey: string }
 
 /** A result stays until the next one has taken its place, also while a further run or a rebuild is under way. */
 export function hasResult(row: TranslationRow): row is RowWithResult {
-  const isKept = row.status === 'completed' || row.status === 'processing' || row.status === 'pending'
+  const isKept = row.status === 'completed' || isUnderWay(row.status)
   return isKept && row.outputKey !== null && row.filesDeletedAt === null
 }
 

@@ -3,6 +3,7 @@
 import { AppError } from '../../app-error.ts'
 import { againRequestSchema } from '../../contract/translation/translation-requests.ts'
 import { uploadAcceptedSchema, type UploadFields } from '../../contract/translation/translation.ts'
+import { formsOfAddress, isVariantOf } from '../../contract/language-forms.ts'
 import type { TranslationRow } from '../../db/translations.ts'
 import { checkLanguagePair } from '../../job-model/check-options.ts'
 import { inTurn } from '../../jobs/lifecycle/upload-turns.ts'
@@ -20,7 +21,7 @@ const route = createRoute({
   path: '/translations/{id}/again',
   summary: 'Translates the document of a translation into another language, without a new upload.',
   description:
-    'The new translation has the settings of the first one, without its glossary, which is for other languages. It costs what a new upload would cost.',
+    'The new translation has the settings of the first one, without its glossary, which is for other languages, and without its variant and form of address where the other language lacks them. It costs what a new upload would cost.',
   ...ownTranslationRoute('translate'),
   request: {
     ...ownTranslationRoute('translate').request,
@@ -53,5 +54,14 @@ export const translateAgainApi = apiRouter().openapi(route, async (c) => {
 function sameSettings(row: TranslationRow, targetLanguage: UploadFields['targetLanguage']): UploadFields {
   const { sourceLanguage, useMultiAgent, preserveFormatting, maintainTone, useMemory, instructions } = row
   const choices = { sourceLanguage, targetLanguage, useMultiAgent, preserveFormatting, maintainTone, useMemory }
-  return { ...choices, ...(instructions === null ? {} : { instructions }) }
+  return {
+    ...choices,
+    ...(instructions === null ? {} : { instructions }),
+    // What the other language lacks is left to the brief.
+    approveTerms: row.approveTerms,
+    formOfAddress: formsOfAddress(targetLanguage) === null ? 'auto' : row.formOfAddress,
+    ...(row.targetVariant !== null && isVariantOf(row.targetVariant, targetLanguage)
+      ? { targetVariant: row.targetVariant }
+      : {}),
+  }
 }

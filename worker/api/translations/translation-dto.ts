@@ -16,6 +16,9 @@ export function toTranslation(row: TranslationRow, now: number): Translation {
     useMultiAgent: row.useMultiAgent,
     preserveFormatting: row.preserveFormatting,
     maintainTone: row.maintainTone,
+    formOfAddress: row.formOfAddress,
+    targetVariant: row.targetVariant,
+    approveTerms: row.approveTerms,
     useMemory: row.useMemory,
     status: row.status,
     currentStep: row.currentStep,
@@ -26,6 +29,7 @@ export function toTranslation(row: TranslationRow, now: number): Translation {
     creditsUsed: row.creditsUsed,
     untranslatedSegments: row.untranslatedSegments,
     engine: row.engine,
+    reviewedFileName: row.reviewedFileName,
     isSimulated: row.engine === 'embedded',
     isExpired: row.filesDeletedAt !== null,
     createdAt: isoTime(row.createdAt),
@@ -54,7 +58,9 @@ function progressOfRow(row: TranslationRow, now: number): JobProgress {
     elapsedSeconds: processingSeconds(row, now),
     remainingSeconds: null,
     waitingSince: null,
+    termsUntil: null,
     isReviewSkipped: !hasReview(row),
+    alignment: null,
     detectedLanguage: row.detectedLanguage,
     wordCount: row.wordCount,
     pageCount: row.pageCount,
@@ -64,5 +70,7 @@ function progressOfRow(row: TranslationRow, now: number): JobProgress {
 }
 
 function processingSeconds(row: TranslationRow, now: number): number {
-  return (row.processingMs ?? Math.max(0, now - row.createdAt)) / 1000
+  // Nothing is done while the terms wait to be approved.
+  const until = row.status === 'awaiting_terms' ? row.updatedAt : now
+  return (row.processingMs ?? Math.max(0, until - row.createdAt)) / 1000
 }

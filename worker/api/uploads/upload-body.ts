@@ -1,6 +1,9 @@
 // The upload forms in the OpenAPI document. They are written by hand: declared to the router, they would make it read
 // the whole body before the handler does. The compiler checks that no field is missing.
-import { MAX_INSTRUCTIONS_LENGTH } from '../../contract/limits.ts'
+import { formsOfAddress, variantsOf } from '../../contract/language-forms.ts'
+import { LANGUAGES } from '../../contract/languages.ts'
+import { durationInWords } from '../../contract/limit-words.ts'
+import { MAX_INSTRUCTIONS_LENGTH, TERMS_WAIT_MS } from '../../contract/limits.ts'
 import type { UploadFields } from '../../contract/translation/translation.ts'
 import { formatNames, LIMITED_FORMATS } from '../../documents/formats.ts'
 
@@ -30,6 +33,24 @@ const uploadProperties = {
     description: `\`false\` returns plain text, which also works for languages that ${formatNames('conjunction', LIMITED_FORMATS)}s cannot be translated into yet.`,
   },
   maintainTone: flag,
+  formOfAddress: {
+    allOf: [{ $ref: '#/components/schemas/AddressChoice' }],
+    default: 'auto',
+    description:
+      'How the translation addresses its reader. With `auto`, Verso decides once for the document. `formal` and `informal` are refused for languages that make no difference: ' +
+      `${LANGUAGES.flatMap(({ code }) => (formsOfAddress(code) === null ? [code] : [])).join(', ')}. Providers without a model do not follow it.`,
+  },
+  targetVariant: {
+    type: 'string' as const,
+    description:
+      'A variant of the target language as a BCP 47 tag. Without it, Verso decides once for the document. The variants: ' +
+      `${LANGUAGES.flatMap(({ code }) => variantsOf(code)).join(', ')}. Providers without a model do not follow it.`,
+  },
+  approveTerms: {
+    ...flag,
+    default: 'false',
+    description: `The translation waits as \`awaiting_terms\` until its terms are approved (\`POST /api/translations/{id}/brief/approve\`), for ${durationInWords(TERMS_WAIT_MS)} at most; then it goes on with the terms as they are. It does not wait where the translation memory has answered everything, and with providers without a model.`,
+  },
   useMemory: {
     ...flag,
     description:

@@ -20,6 +20,8 @@ describe('the fields of an upload', () => {
       useMemory: true,
       preserveFormatting: true,
       maintainTone: true,
+      formOfAddress: 'auto',
+      approveTerms: false,
     })
   })
 
@@ -35,6 +37,7 @@ describe('the fields of an upload', () => {
     expect(codeOf(() => parse({ targetLanguage: 'es', sourceLanguage: 'tlh' }))).toBe('language_not_supported')
     expect(codeOf(() => parse({ targetLanguage: 'auto' }))).toBe('language_not_supported')
     expect(codeOf(() => parse({ targetLanguage: 'es', useMultiAgent: 'yes' }))).toBe('bad_request')
+    expect(codeOf(() => parse({ targetLanguage: 'es', formOfAddress: 'polite' }))).toBe('bad_request')
     expect(() => parse({ targetLanguage: 'es', glossary: 'g1' })).toThrow('glossary: no such field')
     expect(codeOf(() => parse({ targetLanguage: 'es', instructions: 'x'.repeat(2_001) }))).toBe('bad_request')
   })

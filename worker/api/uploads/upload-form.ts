@@ -1,4 +1,4 @@
-// Reads an upload form: at most one file, stored as it streams in, and plain fields before or after it.
+// Reads an upload form: its files, each stored as it streams in, and plain fields before, between and after them.
 import type { Context } from 'hono'
 import { AppError } from '../../app-error.ts'
 import { MAX_FILE_BYTES, MEBIBYTE } from '../../contract/limits.ts'
@@ -19,28 +19,46 @@ export interface UploadForm {
   readonly file: StoredFile | null
 }
 
-/**
- * Waits with `enter` before the file arrives. Throws AppError for an unreadable form, after removing a file it has
- * stored.
- */
+/** A form with several files, by the names of their fields. */
+export interface FilesForm {
+  readonly fields: ReadonlyMap<string, string>
+  readonly files: ReadonlyMap<string, StoredFile>
+}
+
+/** Reads a form with one file. As `readFilesForm`. */
 export async function readUploadForm(
   stores: DraftStores,
   userId: string,
   request: Request,
   enter: () => Promise<void>,
 ): Promise<UploadForm> {
-  if (Number(request.headers.get('content-length')) > MAX_FILE_BYTES + FORM_OVERHEAD_BYTES) {
+  const { fields, files } = await readFilesForm(stores, userId, request, ['file'], enter)
+  return { fields, file: files.get('file') ?? null }
+}
+
+/**
+ * Waits with `enter` before the first file arrives. Each of the names may have one file. Throws AppError for an
+ * unreadable form, after removing the files it has stored.
+ */
+export async function readFilesForm(
+  stores: DraftStores,
+  userId: string,
+  request: Request,
+  names: readonly string[],
+  enter: () => Promise<void>,
+): Promise<FilesForm> {
+  if (Number(request.headers.get('content-length')) > MAX_FILE_BYTES * names.length + FORM_OVERHEAD_BYTES) {
     throw new AppError('file_too_large', 'the announced length is over the limit')
   }
   const contentType = request.headers.get('content-type') ?? undefined
   const fields = new Map<string, string>()
-  let file: StoredFile | null = null
+  const files = new Map<string, StoredFile>()
   try {
     for await (const part of readMultipart(contentType, chunksOf(request.body))) {
-      if (part.name === 'file') {
-        if (file) throw new AppError('bad_request', 'the form has a second file')
-        await enter()
-        file = await storeFile(stores, userId, titleOfUpload(part.fileName), part.body)
+      if (names.includes(part.name)) {
+        if (files.has(part.name)) throw new AppError('bad_request', `the form has a second ${part.name}`)
+        if (files.size === 0) await enter()
+        files.set(part.name, await storeFile(stores, userId, titleOfUpload(part.fileName), part.body))
       } else if (part.fileName === null) {
         fields.set(part.name, await readField(part))
       } else {
@@ -49,10 +67,10 @@ export async function readUploadForm(
     }
   } catch (error) {
     // The first error is the one to report. The sweeper removes what cannot be removed now.
-    if (file) await discardDraft(stores, file.draftId).catch(() => undefined)
+    for (const { draftId } of files.values()) await discardDraft(stores, draftId).catch(() => undefined)
     throw error
   }
-  return { fields, file }
+  return { fields, files }
 }
 
 /**

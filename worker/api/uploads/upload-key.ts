@@ -2,7 +2,6 @@
 import { batchForAccount } from '../../db/live-account.ts'
 import { AppError } from '../../app-error.ts'
 import { MAX_UPLOAD_KEY_LENGTH } from '../../contract/limits.ts'
-import type { UploadFields } from '../../contract/translation/translation.ts'
 import { database, prepared } from '../../db/database.ts'
 import {
   claimUploadKeyStatement,
@@ -35,7 +34,7 @@ export async function claimUpload(
   userId: string,
   key: string | null,
   file: StoredFile,
-  fields: UploadFields,
+  fields: object,
 ): Promise<UploadClaim> {
   if (key === null) return { kind: 'new', options: {} }
   const db = database(env.DB)
@@ -60,7 +59,7 @@ async function claimKey(d1: D1Database, claim: Parameters<typeof claimUploadKeyS
   return row
 }
 
-async function fingerprintOf({ sha256, fileName }: StoredFile, fields: UploadFields): Promise<string> {
+async function fingerprintOf({ sha256, fileName }: StoredFile, fields: object): Promise<string> {
   const options = Object.entries(fields).toSorted(([a], [b]) => (a < b ? -1 : 1))
   const text = JSON.stringify([sha256, fileName, options])
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))

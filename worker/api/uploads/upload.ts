@@ -11,7 +11,7 @@ import { findStartedFrom } from '../../db/translations.ts'
 import type { UserRow } from '../../db/users.ts'
 import type { Bindings } from '../../env.ts'
 import type { Host } from '../../host.ts'
-import { checkLanguagePair, checkTarget } from '../../job-model/check-options.ts'
+import { checkForms, checkLanguagePair, checkTarget } from '../../job-model/check-options.ts'
 import { createTranslation, repeatedStart, type Started } from '../../jobs/lifecycle/create-translation.ts'
 import { configuredProvider } from '../../pipeline/provider-choice.ts'
 import { uploadKey } from '../../storage/object-keys.ts'
@@ -72,9 +72,9 @@ async function upload(
   enter: () => Promise<void>,
 ): Promise<{ id: string }> {
   const { fields: form, file } = await readUploadForm(env, user.id, request, enter)
-  if (!file) return startDraft(env, host, user, parseUploadFields(form))
+  if (!file) return startDraft(env, host, user, checkedFields(form))
   return orDiscard(env, file.draftId, async () => {
-    const fields = parseUploadFields(form)
+    const fields = checkedFields(form)
     if (fields.draftId !== undefined) throw new AppError('bad_request', 'the form has both a file and a draft')
     if (fields.sourceLanguage !== 'auto') checkLanguagePair(fields, null) // before the look into the file
     const claim = await claimUpload(env, user.id, key, file, fields)
@@ -85,6 +85,13 @@ async function upload(
     if (started.isRepeated) await discardDraft(env, file.draftId)
     return started
   })
+}
+
+/** As `parseUploadFields`, with what fits the target language. */
+function checkedFields(form: Parameters<typeof parseUploadFields>[0]): UploadFields {
+  const fields = parseUploadFields(form)
+  checkForms(fields)
+  return fields
 }
 
 async function startDraft(env: Bindings, host: Host, user: UserRow, fields: UploadFields): Promise<Started> {

@@ -1,6 +1,7 @@
 // The routes of the admin panel.
 import type {
   AdminDashboard,
+  AdminEngine,
   AdminFeedback,
   AdminQueues,
   AdminRegistration,
@@ -16,6 +17,9 @@ import type {
   adminUsersQuerySchema,
   AuditEntry,
   DeadLetter,
+  EngineCosts,
+  EngineTest,
+  engineTestRequestSchema,
   LedgerEntry,
   ProfessionalStatus,
   registrationDecisionSchema,
@@ -30,6 +34,9 @@ export type AdminRoutes = {
   '/admin/billing/differences': { $get: Route<BillingDifference[], { query: Page }> }
   '/admin/dashboard': { $get: Route<AdminDashboard> }
   '/admin/dead-letters': { $get: Route<DeadLetter[], { query: Page }> }
+  '/admin/engine': { $get: Route<AdminEngine> }
+  '/admin/engine/costs': { $get: Route<EngineCosts> }
+  '/admin/engine/test': { $post: Route<EngineTest, Json<typeof engineTestRequestSchema>> }
   '/admin/feedback': { $get: Route<AdminFeedback, { query: Page }> }
   '/admin/queues': { $get: Route<AdminQueues> }
   '/admin/registrations': { $get: Route<AdminRegistration[], { query: Page & { status?: ProfessionalStatus } }> }

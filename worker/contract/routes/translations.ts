@@ -1,4 +1,6 @@
 // The routes of uploads and translations.
+import type { Glossary, glossaryChangeSchema, GlossaryFileFormat } from '../glossary.ts'
+import type { Brief, briefChangeSchema } from '../translation/brief.ts'
 import type { z } from 'zod'
 import type { LanguageCode } from '../languages.ts'
 import type { ticketSchema } from '../translation/job-events.ts'
@@ -13,6 +15,7 @@ import type {
   ChangedSegment,
   TranslatedSegment,
 } from '../translation/segment.ts'
+import type { DownloadFormat } from '../translation/download-format.ts'
 import type {
   againRequestSchema,
   archiveLinkSchema,
@@ -20,7 +23,6 @@ import type {
   translationChangeSchema,
 } from '../translation/translation-requests.ts'
 import type {
-  DownloadFormat,
   Draft,
   JobProgress,
   Translation,
@@ -56,6 +58,13 @@ export type TranslationRoutes = {
   '/translations/:id/again': {
     $post: Route<z.infer<typeof uploadAcceptedSchema>, At<'id'> & Json<typeof againRequestSchema>>
   }
+  '/translations/:id/brief': {
+    $get: Route<Brief, At<'id'>>
+    $patch: Route<Brief, At<'id'> & Json<typeof briefChangeSchema>>
+  }
+  '/translations/:id/brief/approve': { $post: Route<JobProgress, At<'id'>> }
+  '/translations/:id/brief/file': { $get: FileRoute<At<'id'> & { query: { format: GlossaryFileFormat } }> }
+  '/translations/:id/brief/glossary': { $post: Route<Glossary, At<'id'> & Json<typeof glossaryChangeSchema>> }
   '/translations/:id/cancel': { $post: Route<JobProgress, At<'id'>> }
   '/translations/:id/outline': { $get: Route<OutlinePage[], At<'id'>> }
   '/translations/:id/preview': { $get: FileRoute<At<'id'> & { query: { side: 'source' | 'result' } }> }

@@ -136,6 +136,18 @@ const reviewReportSchema = z
         description:
           'How much the reviewer finds. Among the texts that it reads are copies of some of the document with an error of a known kind. They are never delivered, and what is found in them is no finding. Null where none was judged.',
       }),
+    secondTranslations: z
+      .object({
+        asked: countSchema.meta({ description: 'Texts with the highest risk, which a model has translated again.' }),
+        chosen: countSchema.meta({
+          description: 'Those in whose place the second translation stands. The origin of their segments is `second`.',
+        }),
+      })
+      .nullable()
+      .meta({
+        description:
+          'Second, independent translations. The reviewer chooses between the two in both orders, without being told which is which; the first stays unless the second wins both times. Null where nothing was reviewed.',
+      }),
     isSameModel: z.boolean().nullable().meta({
       description:
         'The reviewer is the same model as the translator, and may not see its mistakes. Null where nothing was reviewed.',

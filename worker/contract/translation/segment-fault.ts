@@ -45,5 +45,5 @@ export type BatchFault = 'unanswered' | 'refused' | 'oversized'
 /** Of a translated segment whose tags were placed by code. */
 export const TAGS_PLACED = 'tags_placed'
 
-/** All that `faults` of a stored segment can hold: a text that is too large by itself counts as refused. */
-export type SegmentFault = TargetFault | Exclude<BatchFault, 'oversized'> | typeof TAGS_PLACED
+/** All that `faults` of a stored segment can hold: of one text alone, the model takes less than all of it. */
+export type SegmentFault = TargetFault | BatchFault | typeof TAGS_PLACED

@@ -128,7 +128,12 @@ export type SegmentFinding = z.infer<typeof segmentFindingSchema>
 const segmentEditSchema = z.object({ by: z.enum(['person', 'review']), at: instantSchema }).meta({ id: 'SegmentEdit' })
 
 const segmentStateSchema = z.enum(['initial', 'translated', 'kept', 'flagged'])
-const segmentOriginSchema = z.enum(['model', 'memory', 'builtin', 'pseudo', 'review', 'person'])
+const segmentOriginSchema = z
+  .enum(['model', 'second', 'memory', 'builtin', 'pseudo', 'reviewed', 'review', 'person'])
+  .meta({
+    description:
+      '`second`: a second, independent translation, which a reviewer that was not told which is which has chosen over the first. `reviewed`: from the translation that was sent to be reviewed.',
+  })
 
 /** A row of `GET /api/translations/:id/segments`. */
 export const translatedSegmentSchema = z

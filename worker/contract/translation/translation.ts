@@ -1,14 +1,16 @@
 // The DTOs of a translation in lists, polls and sockets. Both ends derive their types from here.
 import { z } from 'zod'
-import { FORMAT_IDS, PLAIN_TEXT } from '../../documents/formats.ts'
+import { FORMAT_IDS } from '../../documents/formats.ts'
 import { shortfallSchema } from '../billing.ts'
 import { errorCodeSchema } from '../errors.ts'
+import { ADDRESS_CHOICES } from '../language-forms.ts'
 import { languageCodeSchema, sourceLanguageSchema } from '../language-codes.ts'
 import { durationInWords } from '../limit-words.ts'
 import { DOWNLOAD_LINK_LIFETIME_MS, FREE_PREVIEW_PAGES, MAX_INSTRUCTIONS_LENGTH } from '../limits.ts'
 import { providerNameSchema } from '../translation-providers.ts'
 
-export const JOB_STATUSES = ['pending', 'processing', 'completed', 'failed', 'cancelled'] as const
+/** `awaiting_terms`: its owner has asked to approve the terms before the document is translated. */
+export const JOB_STATUSES = ['pending', 'processing', 'awaiting_terms', 'completed', 'failed', 'cancelled'] as const
 export const jobStatusSchema = z.enum(JOB_STATUSES).meta({ id: 'JobStatus' })
 export type JobStatus = z.infer<typeof jobStatusSchema>
 
@@ -16,6 +18,8 @@ export type JobStatus = z.infer<typeof jobStatusSchema>
 export const JOB_STEPS = ['analysis', 'detection', 'translation', 'review', 'reconstruction'] as const
 export const jobStepSchema = z.enum(JOB_STEPS).meta({ id: 'JobStep' })
 export type JobStep = z.infer<typeof jobStepSchema>
+
+export const addressChoiceSchema = z.enum(ADDRESS_CHOICES).meta({ id: 'AddressChoice' })
 
 const documentFormatSchema = z.enum(FORMAT_IDS).meta({ id: 'DocumentFormat' })
 
@@ -28,6 +32,9 @@ export const countSchema = z.int().nonnegative()
 /** ISO 8601, UTC. */
 const instantSchema = z.iso.datetime()
 
+/** A BCP 47 tag. Which of them a language has is checked with the language. */
+const variantSchema = z.string().trim().max(20)
+
 /** Form fields of `POST /api/upload` besides the file; booleans travel as text (SPEC §7). */
 const flagSchema = z.enum(['true', 'false']).transform((value) => value === 'true')
 export const uploadFieldsSchema = z.strictObject({
@@ -36,6 +43,9 @@ export const uploadFieldsSchema = z.strictObject({
   useMultiAgent: flagSchema.default(true),
   preserveFormatting: flagSchema.default(true),
   maintainTone: flagSchema.default(true),
+  formOfAddress: addressChoiceSchema.default('auto'),
+  targetVariant: variantSchema.optional(),
+  approveTerms: flagSchema.default(false),
   useMemory: flagSchema.default(true),
   glossaryId: z.string().max(64).optional(),
   draftId: z.string().max(64).optional(),
@@ -44,6 +54,33 @@ export const uploadFieldsSchema = z.strictObject({
 export type UploadFields = z.infer<typeof uploadFieldsSchema>
 
 export const uploadAcceptedSchema = z.object({ id: z.string() }).meta({ id: 'UploadAccepted' })
+
+/** Form fields of `POST /api/reviews` besides its two files. */
+export const reviewFieldsSchema = z.strictObject({
+  sourceLanguage: sourceLanguageSchema.default('auto'),
+  targetLanguage: sourceLanguageSchema.default('auto'),
+  draftId: z.string().max(64).optional(),
+  translationDraftId: z.string().max(64).optional(),
+  instructions: z.string().trim().max(MAX_INSTRUCTIONS_LENGTH).optional(),
+})
+export type ReviewFields = z.infer<typeof reviewFieldsSchema>
+
+export const reviewAcceptedSchema = z
+  .object({
+    id: z.string().meta({ description: 'Of the review: the routes of translations take it.' }),
+    hasReviewer: z.boolean().meta({
+      description: 'False: the provider has no model that reads. The checks alone run, and the review costs nothing.',
+    }),
+  })
+  .meta({ id: 'ReviewAccepted' })
+
+/** Documents of a review that are too long to be read within a request. */
+export const reviewReadingSchema = z
+  .object({
+    draftId: z.string().meta({ description: 'Of the document.' }),
+    translationDraftId: z.string().meta({ description: 'Of its translation.' }),
+  })
+  .meta({ id: 'ReviewReading' })
 
 export const quoteSchema = z
   .object({
@@ -128,7 +165,15 @@ export const translationSchema = z
     useMultiAgent: z.boolean(),
     preserveFormatting: z.boolean(),
     maintainTone: z.boolean(),
+    formOfAddress: addressChoiceSchema.meta({
+      description: 'The chosen form of address. With `auto`, the brief of the document decides.',
+    }),
+    targetVariant: z.string().nullable().meta({
+      description:
+        'The chosen variant of the target language, as a BCP 47 tag. Null: the brief of the document decides.',
+    }),
     useMemory: z.boolean(),
+    approveTerms: z.boolean().meta({ description: 'The terms are approved before the document is translated.' }),
     status: jobStatusSchema,
     currentStep: jobStepSchema,
     /** Why it failed; of a completed one, why a further run for what was missing came to nothing. Null otherwise. */
@@ -141,6 +186,10 @@ export const translationSchema = z
     /** Segments whose source text stands in the result for want of a valid translation. */
     untranslatedSegments: countSchema,
     engine: providerNameSchema.meta({ description: 'What translates it.' }),
+    reviewedFileName: z.string().nullable().meta({
+      description:
+        'Of a review: the file with the translation that was reviewed, whose mended copy is the result. Null for a translation.',
+    }),
     /** False when a model did the work; true on machines without one (the embedded provider). */
     isSimulated: z.boolean(),
     /** The files have passed their retention and are gone. */
@@ -150,6 +199,19 @@ export const translationSchema = z
   })
   .meta({ id: 'Translation' })
 export type Translation = z.infer<typeof translationSchema>
+
+/** How the reviewed file fits the document, text by text. */
+const alignmentSchema = z
+  .object({
+    pairs: countSchema.meta({ description: 'Texts that translate each other. Several that do so together are one.' }),
+    missing: countSchema.meta({ description: 'Texts of the document that the file does not translate.' }),
+    added: countSchema.meta({ description: 'Texts of the file that translate none of the document.' }),
+    misfit: z.number().meta({
+      description:
+        'How badly they fit, by their lengths, figures and names: around 0 for a translation, 4 for another document.',
+    }),
+  })
+  .meta({ id: 'Alignment' })
 
 /** Live counters of a job. `rev` only grows: an event with a lower one than the last seen is dropped. */
 export const jobProgressSchema = z
@@ -167,12 +229,23 @@ export const jobProgressSchema = z
     segmentsFromMemory: countSchema,
     /** Seconds. */
     elapsedSeconds: z.number().nonnegative(),
-    /** Seconds; starts from 45 and then follows the pace. Null once the job has ended, and while it waits. */
-    remainingSeconds: z.number().nonnegative().nullable(),
-    /** Since when the translation model is busy or does not answer; null while it does. */
-    waitingSince: instantSchema.nullable(),
+    remainingSeconds: z.number().nonnegative().nullable().meta({
+      description:
+        'Starts from 45 and then follows the pace; only shrinks between two answers of the model. Null when it is unknown, while the translation waits, and once it has ended.',
+    }),
+    waitingSince: instantSchema.nullable().meta({
+      description:
+        'Since when the translation model is busy, or has not answered for much longer than it usually takes. Null while it answers.',
+    }),
+    termsUntil: instantSchema.nullable().meta({
+      description: 'While the status is `awaiting_terms`: when the translation goes on with the terms as they are.',
+    }),
     /** It was not asked for, or the provider has no reviewer. */
     isReviewSkipped: z.boolean(),
+    alignment: alignmentSchema.nullable().meta({
+      description:
+        'Of a review, once its files have been read: also of one that failed with `translation_not_aligned`.',
+    }),
     detectedLanguage: languageCodeSchema.nullable(),
     wordCount: countSchema.nullable(),
     pageCount: countSchema.nullable(),
@@ -194,15 +267,6 @@ export const jobProgressSchema = z
   })
   .meta({ id: 'JobProgress' })
 export type JobProgress = z.infer<typeof jobProgressSchema>
-
-/**
- * What a completed translation can be downloaded as, besides its own format: plain text, XLIFF 2.1, TMX 1.4b, a Word
- * table of both texts, and the Word document with tracked changes.
- */
-export const downloadFormatSchema = z
-  .enum([PLAIN_TEXT, 'xliff', 'tmx', 'bilingual', 'tracked'])
-  .meta({ id: 'DownloadFormat' })
-export type DownloadFormat = z.infer<typeof downloadFormatSchema>
 
 export const ratingSchema = z.enum(['positive', 'neutral', 'negative']).meta({ id: 'Rating' })
 export type Rating = z.infer<typeof ratingSchema>

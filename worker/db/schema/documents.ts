@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import type { ErrorCode } from '../../contract/errors.ts'
+import { ADDRESS_CHOICES } from '../../contract/language-forms.ts'
 import type { LanguageCode } from '../../contract/languages.ts'
 import { PROVIDER_NAMES } from '../../contract/translation-providers.ts'
 import type { JobStatus, JobStep, ReadingProgressDto } from '../../contract/translation/translation.ts'
@@ -73,12 +74,22 @@ export const translations = sqliteTable(
     sizeBytes: integer('size_bytes').notNull(),
     sha256: text('sha256').notNull(),
     sourceKey: text('source_key').notNull(),
+    /** A review: the file with somebody's translation, whose mended copy is the result. Null of a translation. */
+    reviewedKey: text('reviewed_key'),
+    reviewedFileName: text('reviewed_file_name'),
+    reviewedFormat: text('reviewed_format').$type<DocumentFormat>(),
+    reviewedBytes: integer('reviewed_bytes'),
     sourceLanguage: text('source_language').notNull().$type<LanguageCode | 'auto'>(),
     detectedLanguage: text('detected_language').$type<LanguageCode>(),
     targetLanguage: text('target_language').notNull().$type<LanguageCode>(),
     useMultiAgent: integer('use_multi_agent', { mode: 'boolean' }).notNull(),
     preserveFormatting: integer('preserve_formatting', { mode: 'boolean' }).notNull(),
     maintainTone: integer('maintain_tone', { mode: 'boolean' }).notNull(),
+    /** What the person chose; `auto` and null leave it to the brief. */
+    formOfAddress: text('form_of_address', { enum: ADDRESS_CHOICES }).notNull().default('auto'),
+    targetVariant: text('target_variant'),
+    /** The job waits for its terms to be approved. */
+    approveTerms: integer('approve_terms', { mode: 'boolean' }).notNull().default(false),
     instructions: text('instructions'),
     /** The job reads and feeds its owner's translation memory. */
     useMemory: integer('use_memory', { mode: 'boolean' }).notNull().default(true),
@@ -125,9 +136,12 @@ export const translations = sqliteTable(
     index('translations_created').on(table.createdAt, table.id),
     index('translations_unnotified')
       .on(table.notifyAfter, table.updatedAt)
-      .where(sql`${table.notifiedAt} IS NULL AND ${table.status} IN ('completed', 'failed')`),
+      .where(sql`${table.notifiedAt} IS NULL AND ${table.status} IN ('completed', 'failed', 'awaiting_terms')`),
     // One upload becomes one translation, however often its button is pressed.
     uniqueIndex('translations_source').on(table.sourceKey),
+    uniqueIndex('translations_reviewed')
+      .on(table.reviewedKey)
+      .where(sql`${table.reviewedKey} IS NOT NULL`),
     index('translations_user').on(table.userId, table.createdAt),
     index('translations_status').on(table.status, table.updatedAt),
     index('translations_status_created').on(table.status, table.createdAt, table.id),

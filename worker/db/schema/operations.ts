@@ -1,5 +1,5 @@
 // What keeps the service going and what admins look at.
-import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { AuditAction } from '../../contract/audit.ts'
 import { timestampMs } from './columns.ts'
 
@@ -63,3 +63,29 @@ export const activeDays = sqliteTable('active_days', {
   day: integer('day').primaryKey(),
   users: integer('users').notNull().default(0),
 })
+
+const spend = {
+  calls: integer('calls').notNull(),
+  inputTokens: integer('input_tokens').notNull(),
+  outputTokens: integer('output_tokens').notNull(),
+  /** Of the input's tokens, those that the provider's cache had. */
+  cachedTokens: integer('cached_tokens').notNull(),
+  /** Billionths of a US dollar. */
+  nanoUsd: integer('nano_usd').notNull(),
+  /** Calls whose price is not known, and which are not in the dollars. */
+  unpricedCalls: integer('unpriced_calls').notNull(),
+}
+
+/** What a job has asked a model for on a day (days since 1970): its own sums so far, which only grow. */
+export const jobCosts = sqliteTable(
+  'job_costs',
+  { jobId: text('job_id').notNull(), day: integer('day').notNull(), model: text('model').notNull(), ...spend },
+  (table) => [primaryKey({ columns: [table.jobId, table.day, table.model] }), index('job_costs_day').on(table.day)],
+)
+
+/** The sums of all jobs. Written by triggers alone, by what a row of `job_costs` has grown: sent twice, it counts once. */
+export const modelCosts = sqliteTable(
+  'model_costs',
+  { day: integer('day').notNull(), model: text('model').notNull(), ...spend },
+  (table) => [primaryKey({ columns: [table.day, table.model] })],
+)

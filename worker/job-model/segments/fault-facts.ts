@@ -19,6 +19,7 @@ const FAULTS: Readonly<Record<SegmentFault, FaultFacts>> = {
   refusal: { category: 'untranslated', severity: 'major' },
   unanswered: { category: 'untranslated', severity: 'major' },
   refused: { category: 'untranslated', severity: 'major' },
+  oversized: { category: 'untranslated', severity: 'major' },
   numbers_changed: { category: 'mistranslation', severity: 'major' },
   numbers_in_words: { category: 'mistranslation', severity: 'minor' },
   addresses_changed: { category: 'mistranslation', severity: 'major' },

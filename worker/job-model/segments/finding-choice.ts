@@ -1,5 +1,5 @@
 // Decides what becomes of a finding by the two choices between the text and its fix.
-import type { verdictOf } from '../../agents/reviewer/selector.ts'
+import type { Verdict } from '../../agents/reviewer/selector.ts'
 import type { FindingState } from './stored-segment.ts'
 
 /** The findings that each question is about: `select` is the first, `confirm` the second, in the other order. */
@@ -8,12 +8,14 @@ export const WAITING: Readonly<Record<'select' | 'confirm', readonly FindingStat
   confirm: ['chosen', 'doubted'],
 }
 
-type Verdict = ReturnType<typeof verdictOf>
+export function isOfFixes(kind: string): kind is keyof typeof WAITING {
+  return kind in WAITING
+}
 
 const NEXT: { readonly [State in FindingState]?: { readonly [V in Verdict]?: FindingState } } = {
-  new: { fix: 'chosen', original: 'doubted' },
-  chosen: { fix: 'fixed' },
-  doubted: { original: 'dismissed' },
+  new: { proposed: 'chosen', present: 'doubted' },
+  chosen: { proposed: 'fixed' },
+  doubted: { present: 'dismissed' },
 }
 
 /** Fix or text must win both times. All else is a tie: the text stays as it is, and the finding stands. */

@@ -1,6 +1,8 @@
 // Decides how a job uses its owner's translation memory.
+import { MIN_BRIEF_TOKENS } from '../../contract/translation/brief.ts'
 import { toMarkup } from '../../documents/inline/inline-markup.ts'
 import type { MemoryUnit } from '../../terminology/memory/memory-unit.ts'
+import { wantsApproval } from '../terms-approval.ts'
 import { isRebuilding, type JobRecord } from '../job-record.ts'
 import { openFindings } from './segment-findings.ts'
 import { LEFT, type SegmentOrigin, type StoredSegment } from './stored-segment.ts'
@@ -26,17 +28,22 @@ export function feedsMemory(record: JobRecord): boolean {
 }
 
 /**
- * Whether to write a brief. A document of one question is its own context. One that is mostly reused follows what the
- * memory says: a new brief could choose other words for its terms.
+ * Whether to write a brief. A document that is mostly reused follows what the memory says. `tokens`: of the whole
+ * document's source; undefined in jobs that were planned without that count. Who approves the terms gets a brief of any
+ * document that has something to ask.
  */
-export function wantsBrief({ batchesTotal, segmentsTotal, segmentsFromMemory = 0 }: JobRecord): boolean {
-  return batchesTotal >= 2 && segmentsFromMemory * 2 < segmentsTotal
+export function wantsBrief(record: JobRecord, tokens: number | undefined): boolean {
+  const { batchesTotal, segmentsTotal, segmentsFromMemory = 0 } = record
+  if (wantsApproval(record)) return batchesTotal > 0
+  const isLongEnough = tokens === undefined ? batchesTotal >= 2 : tokens >= MIN_BRIEF_TOKENS
+  return isLongEnough && batchesTotal > 0 && segmentsFromMemory * 2 < segmentsTotal
 }
 
 export type Remembered = Pick<MemoryUnit, 'hash' | 'role' | 'source' | 'target' | 'origin'>
 
 const ORIGINS: Partial<Record<SegmentOrigin, MemoryUnit['origin']>> = {
   model: 'model',
+  second: 'model',
   review: 'review',
   person: 'person',
 }

@@ -3,6 +3,7 @@ import type { TargetFault } from '../../contract/translation/segment-fault.ts'
 import type { AcceptedTarget, ReviewFinding } from '../../agents/translation-provider.ts'
 import type { Inline, Segment } from '../../documents/model.ts'
 import type { TextSize } from '../../documents/tally/priced-text.ts'
+import type { ReviewedText } from './reviewed-text.ts'
 
 /** What the engine's consumer hands over: a segment and the facts that only a full read of its text shows. */
 export interface ExtractedSegment extends Segment {
@@ -12,6 +13,8 @@ export interface ExtractedSegment extends Segment {
   readonly size: TextSize
   /** False for numbers, codes and the like, which keep their source on purpose. */
   readonly isTranslatable: boolean
+  /** Of a review: what the reviewed file has for it. */
+  readonly reviewed?: ReviewedText
 }
 
 /**
@@ -23,8 +26,8 @@ export type SegmentState = 'initial' | 'translated' | 'kept' | 'flagged'
 /** Who can change a segment after the pipeline: the reviewer with a fix that was selected, or a person. */
 export type Editor = 'review' | 'person'
 
-/** Where a segment's present text comes from. */
-export type SegmentOrigin = AcceptedTarget['origin'] | Editor
+/** Where a segment's present text comes from. `reviewed`: it stands in the file that is reviewed. */
+export type SegmentOrigin = AcceptedTarget['origin'] | Editor | 'reviewed'
 
 /** What is asked about a segment that waits for its translation. */
 export type WaitingSegment = Pick<StoredSegment, 'ordinal' | 'id' | 'role' | 'source' | 'hash'>
@@ -76,6 +79,8 @@ export interface RoutingSegment extends StoredSegment {
   /** The ordinal of another segment that has the same text and stands for both; null where there is none. */
   readonly duplicateOf: number | null
   readonly isReviewed: boolean
+  /** A second translation was asked for, whatever came of it. */
+  readonly hasSecond: boolean
   /** Words from the translation memory that a person has written or imported. */
   readonly isByPerson: boolean
 }

@@ -114,6 +114,9 @@ export function repeatedStart(row: TranslationRow, fields: UploadFields): Starte
     row.useMultiAgent === fields.useMultiAgent &&
     row.preserveFormatting === fields.preserveFormatting &&
     row.maintainTone === fields.maintainTone &&
+    row.formOfAddress === fields.formOfAddress &&
+    row.targetVariant === (fields.targetVariant || null) &&
+    row.approveTerms === fields.approveTerms &&
     row.useMemory === fields.useMemory &&
     row.glossaryId === (fields.glossaryId ?? null) &&
     row.instructions === (fields.instructions || null)
@@ -121,7 +124,8 @@ export function repeatedStart(row: TranslationRow, fields: UploadFields): Starte
   return { id: row.id, isRepeated: true }
 }
 
-function isAvailable({ state, progressAt }: Pick<DraftRow, 'state' | 'progressAt'>): boolean {
+/** Whether a translation may still be started from the draft. */
+export function isAvailable({ state, progressAt }: Pick<DraftRow, 'state' | 'progressAt'>): boolean {
   return (state === 'ready' || state === 'reading') && progressAt > 0
 }
 
@@ -170,7 +174,7 @@ export async function retryTranslation(
 /** The SQL of `canRunAgain`, for this run and while the files exist. */
 const CAN_RUN_AGAIN = `EXISTS (SELECT 1 FROM translations
   WHERE id = ? AND run = ? AND quoted_pages > 0
-    AND (status IN ('failed', 'cancelled') OR (status = 'completed' AND untranslated_segments > 0))
+    AND (status IN ('failed', 'cancelled') OR (status = 'completed' AND untranslated_segments > 0 AND reviewed_key IS NULL))
     AND deleted_at IS NULL AND expires_at > ? AND files_deleted_at IS NULL)`
 
 async function isStillOpen(d1: D1Database, { id, run }: TranslationRow, now: number): Promise<boolean> {
@@ -206,11 +210,18 @@ export function newRow(
     sizeBytes: draft.sizeBytes,
     sha256: draft.sha256,
     sourceKey: draft.objectKey,
+    reviewedKey: null,
+    reviewedFileName: null,
+    reviewedFormat: null,
+    reviewedBytes: null,
     sourceLanguage: fields.sourceLanguage,
     targetLanguage: fields.targetLanguage,
     useMultiAgent: fields.useMultiAgent,
     preserveFormatting: fields.preserveFormatting,
     maintainTone: fields.maintainTone,
+    formOfAddress: fields.formOfAddress,
+    targetVariant: fields.targetVariant || null,
+    approveTerms: fields.approveTerms,
     instructions: fields.instructions || null,
     useMemory: fields.useMemory,
     glossaryId: fields.glossaryId ?? null,
@@ -238,8 +249,15 @@ export function newRow(
   }
 }
 
-/** Whether a new run would have something to do. A document that was never read has no quote to reserve. */
-export function canRunAgain({ status, untranslatedSegments, quotedPages }: TranslationRow): boolean {
+/**
+ * Whether a new run would have something to do. A document that was never read has no quote to reserve, and a reviewed
+ * file has no place for texts that it lacks.
+ */
+export function canRunAgain({ status, untranslatedSegments, quotedPages, reviewedKey }: TranslationRow): boolean {
   if (quotedPages === 0) return false
-  return status === 'failed' || status === 'cancelled' || (status === 'completed' && untranslatedSegments > 0)
+  return (
+    status === 'failed' ||
+    status === 'cancelled' ||
+    (status === 'completed' && untranslatedSegments > 0 && reviewedKey === null)
+  )
 }

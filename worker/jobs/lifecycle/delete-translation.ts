@@ -35,7 +35,11 @@ export async function purgeTranslation(env: Bindings, row: TranslationRow): Prom
   ])
 }
 
-export async function deleteFiles(env: Bindings, row: Pick<TranslationRow, 'id' | 'sourceKey'>): Promise<void> {
+export async function deleteFiles(
+  env: Bindings,
+  row: Pick<TranslationRow, 'id' | 'sourceKey' | 'reviewedKey'>,
+): Promise<void> {
   const { objects } = await env.FILES.list({ prefix: resultsPrefix(row.id) })
-  await env.FILES.delete([row.sourceKey, readingKey(row.sourceKey), ...objects.map((object) => object.key)])
+  const uploads = [row.sourceKey, ...(row.reviewedKey === null ? [] : [row.reviewedKey])]
+  await env.FILES.delete([...uploads.flatMap((key) => [key, readingKey(key)]), ...objects.map((object) => object.key)])
 }

@@ -46,7 +46,10 @@ async function ownedKeys(stores: DraftStores, keys: readonly string[], prefix: s
     WITH candidates AS (SELECT value AS key FROM json_each(${JSON.stringify(uploads)}))
     SELECT object_key AS key FROM drafts WHERE object_key IN (SELECT key FROM candidates)
     UNION ALL
-    SELECT source_key FROM translations WHERE source_key IN (SELECT key FROM candidates) AND files_deleted_at IS NULL`)
+    SELECT source_key FROM translations WHERE source_key IN (SELECT key FROM candidates) AND files_deleted_at IS NULL
+    UNION ALL
+    SELECT reviewed_key FROM translations
+    WHERE reviewed_key IN (SELECT key FROM candidates) AND files_deleted_at IS NULL`)
   return rows.map(({ key }) => prefix + key.slice(UPLOADS_PREFIX.length))
 }
 

@@ -2,6 +2,7 @@ import type { AskedSegment, TranslationRequest } from '../../agents/translation-
 import { toMarkup } from '../../documents/inline/inline-markup.ts'
 import { agreedTerms } from '../../terminology/terms/glossary-terms.ts'
 import { effectiveSource, type JobRecord } from '../../job-model/job-record.ts'
+import { styleOf } from '../../job-model/style-of.ts'
 import { CONTEXT_TOKENS, contextPairs, leadIn } from '../../job-model/question-context.ts'
 import { type StoredSegment, TERM_FAULTS } from '../../job-model/segments/stored-segment.ts'
 import type { StoredItem } from './stores/batch-store.ts'
@@ -16,6 +17,7 @@ export function buildRequest(record: JobRecord, store: JobStore, item: StoredIte
   const heading = store.headingBefore(first)
   const isRepair = item.stage !== 'first'
   const { terms, brief } = agreedTerms(store.glossary.terms(), store.brief.read())
+  const outline = store.plan.isSeenWhole() ? [] : store.outline()
   // A neighbour in another lane may have no target yet: its source alone is context too.
   const previous = isRepair ? contextPairs(store.before(first), 0) : pairsBefore(store, stored)
   const listLeadIn = stored[0]?.role === 'listItem' ? leadIn(store.before(first)) : null
@@ -29,8 +31,9 @@ export function buildRequest(record: JobRecord, store: JobStore, item: StoredIte
       headings: heading ? [heading.source] : [],
       ...(listLeadIn === null ? {} : { leadIn: listLeadIn }),
     },
-    style: { maintainTone: record.spec.maintainTone, instructions: record.spec.instructions },
+    style: styleOf(record.spec, brief),
     ...(brief ? { brief } : {}),
+    ...(outline.length > 0 ? { outline } : {}),
     ...(terms.length > 0 ? { terms } : {}),
     ...(item.stage === 'words' || item.stage === 'last_words' ? { isTagless: true } : {}),
     ...(isRepair ? { elsewhere: elsewhereOf(store, item, ids) } : {}),

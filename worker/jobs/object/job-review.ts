@@ -14,7 +14,7 @@ export function planReview(
   if (isPlanned(record)) return
   store.reviews.noteChecks(plan.findings)
   if (plan.choice !== null) store.reviews.plan(plan.choice)
-  keeper.commit(reviewPlanned(record, token, plan, store.reviews.reviewedCount(), now))
+  keeper.commit(reviewPlanned(record, token, plan, store.reviews.progress(), now))
 }
 
 export function failReview({ store }: StepHolder, item: number, fault: BatchFault): void {

@@ -5,6 +5,7 @@ import type { Term } from '../../terminology/terms/locked-terms.ts'
 import { MAX_BATCH_SEGMENTS } from '../../job-model/batch-planner.ts'
 import * as state from '../../job-model/job-state.ts'
 import { canReplan, wantsBrief } from '../../job-model/segments/memory-use.ts'
+import { termsAwaited } from '../../job-model/terms-approval.ts'
 import { isEchoed, isHopeless } from '../../job-model/retry.ts'
 import type { BatchWork } from '../../job-model/rpc-answers.ts'
 import { buildRequest } from './batch-request.ts'
@@ -46,13 +47,23 @@ export function endRecall(
   return store.batches.openLanes()
 }
 
-export function beginBrief({ record, store }: StepHolder): 'wanted' | 'settled' {
-  return wantsBrief(record) && store.brief.begin() ? 'wanted' : 'settled'
+/** `lost`: the job waits for its terms to be approved. */
+export function beginBrief(keeper: JobKeeper, holder: StepHolder, now: number): 'wanted' | 'settled' | 'lost' {
+  const { record, store } = holder
+  if (wantsBrief(record, store.plan.totalTokens()) && store.brief.begin()) return 'wanted'
+  return awaitTerms(keeper, holder, now) ? 'lost' : 'settled'
 }
 
+/** False also where the job waits for its terms to be approved. */
 export function saveBrief(keeper: JobKeeper, holder: StepHolder, { brief, usage }: WrittenBrief, now: number): boolean {
   holder.store.brief.settle(brief)
-  return settleBatch(keeper, holder, { accepted: 0, flagged: 0, usage }, now)
+  if (!settleBatch(keeper, holder, { accepted: 0, flagged: 0, usage }, now)) return false
+  return !awaitTerms(keeper, { ...holder, record: keeper.record ?? holder.record }, now)
+}
+
+/** A document that the memory has answered has no question that would follow the terms. */
+function awaitTerms(keeper: JobKeeper, { record, store, token }: StepHolder, now: number): boolean {
+  return store.batches.openLanes().length > 0 && keeper.commit(termsAwaited(record, token, keeper.termsWaitMs, now))
 }
 
 export function nextBatch({ record, store, token }: StepHolder, lane: number): BatchWork | 'drained' {

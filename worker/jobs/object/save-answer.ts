@@ -48,8 +48,7 @@ export function saveFailure(store: JobStore, item: StoredItem, fault: BatchFault
   const lost = ids.filter((id) => !delivered.has(id))
   return {
     accepted: store.outcomes.accept(candidates, moment),
-    // Of one text alone that is too large, the model takes none.
-    flagged: store.outcomes.flag(lost.map((id) => ({ id, faults: [fault === 'oversized' ? 'refused' : fault] }))),
+    flagged: store.outcomes.flag(lost.map((id) => ({ id, faults: [fault] }))),
   }
 }
 

@@ -12,36 +12,41 @@ import type {
 } from '../../agents/translation-provider.ts'
 import { withFix, withFixes } from '../../agents/reviewer/apply-fix.ts'
 import { isFound } from '../../agents/reviewer/planted-errors.ts'
-import { isFixFirst, verdictOf } from '../../agents/reviewer/selector.ts'
+import { isProposedFirst, verdictOf } from '../../agents/reviewer/selector.ts'
 import { agreedTerms } from '../../terminology/terms/glossary-terms.ts'
 import { effectiveSource, type JobRecord } from '../../job-model/job-record.ts'
-import type { ReviewWork } from '../../job-model/rpc-answers.ts'
+import { styleOf } from '../../job-model/style-of.ts'
 import { judgeChange } from '../../job-model/segments/segment-change.ts'
 import { stateAfter, WAITING } from '../../job-model/segments/finding-choice.ts'
 import type { StoredFinding, StoredSegment } from '../../job-model/segments/stored-segment.ts'
 import type { JobStore } from './stores/job-store.ts'
-import type { ReviewItem } from './stores/review-store.ts'
+import type { ReviewItem } from './stores/review-items.ts'
 
 type Context = Omit<ReviewRequest, 'segments'>
 
-function contextOf(record: JobRecord, store: JobStore): Context {
+/** A choice between text and fix. */
+type SelectionItem = ReviewItem & { readonly kind: keyof typeof WAITING }
+
+/** What both questions of a review say about the document. */
+export function contextOf(record: JobRecord, store: JobStore): Context {
   const { terms, brief } = agreedTerms(store.glossary.terms(), store.brief.read())
   return {
     sourceLanguage: effectiveSource(record),
     targetLanguage: record.spec.targetLanguage,
-    style: { maintainTone: record.spec.maintainTone, instructions: record.spec.instructions },
+    style: styleOf(record.spec, brief),
     ...(brief ? { brief } : {}),
     ...(terms.length > 0 ? { terms } : {}),
   }
 }
 
-export function buildReviewWork(record: JobRecord, store: JobStore, asked: ReviewItem): ReviewWork {
+export function reviewRequest(record: JobRecord, store: JobStore, asked: ReviewItem): ReviewRequest {
+  return { ...contextOf(record, store), segments: reviewedTexts(store, asked, store.findAll(asked.ids)) }
+}
+
+export function selectionRequest(record: JobRecord, store: JobStore, asked: SelectionItem): SelectionRequest {
   const context = contextOf(record, store)
-  const stored = store.findAll(asked.ids)
-  const { item, kind } = asked
-  if (kind === 'review') return { item, kind, request: { ...context, segments: reviewedTexts(store, asked, stored) } }
-  const pairs = stored.flatMap((segment) => pairsOf(segment, asked, context, record.spec.id))
-  return { item, kind: 'select', request: { ...context, pairs } satisfies SelectionRequest }
+  const pairs = store.findAll(asked.ids).flatMap((segment) => pairsOf(segment, asked, context, record.spec.id))
+  return { ...context, pairs }
 }
 
 /** The texts of a question in its order, with the planted copies among them. */
@@ -82,15 +87,15 @@ function pairId(segment: StoredSegment, index: number): string {
   return `${segment.id} ${index}`
 }
 
-function isFixOne(asked: ReviewItem, seed: string, id: string): boolean {
-  return isFixFirst(seed, id) === (asked.kind === 'select')
+function isFixOne(asked: SelectionItem, seed: string, id: string): boolean {
+  return isProposedFirst(seed, id) === (asked.kind === 'select')
 }
 
-function pairsOf(segment: StoredSegment, asked: ReviewItem, context: Context, seed: string): SelectionPair[] {
+function pairsOf(segment: StoredSegment, asked: SelectionItem, context: Context, seed: string): SelectionPair[] {
   return reviewable(segment).flatMap((text) =>
     segment.reviewFindings.flatMap((finding, index) => {
       const { fix, state } = finding
-      if (asked.kind === 'review' || fix === null || !WAITING[asked.kind].includes(state)) return []
+      if (fix === null || !WAITING[asked.kind].includes(state)) return []
       const fixed = withFix(text, { ...finding, fix }, context)
       if (fixed === null) return []
       const id = pairId(segment, index)
@@ -133,7 +138,7 @@ function toStored({ category, severity, sourceQuote, targetQuote, fix, fixRefusa
 export function saveSelection(
   record: JobRecord,
   store: JobStore,
-  asked: ReviewItem,
+  asked: SelectionItem,
   outcome: SelectionOutcome,
   now: number,
 ): boolean {
@@ -145,7 +150,7 @@ export function saveSelection(
   for (const segment of store.findAll(asked.ids)) {
     const findings = segment.reviewFindings.map((finding, index) => {
       const id = pairId(segment, index)
-      if (asked.kind === 'review' || !WAITING[asked.kind].includes(finding.state)) return finding
+      if (!WAITING[asked.kind].includes(finding.state)) return finding
       const verdict = verdictOf(choices.get(id), isFixOne(asked, record.spec.id, id))
       return { ...finding, state: stateAfter(finding.state, verdict) }
     })

@@ -1,14 +1,7 @@
 // The Durable Object of one translation. It asks the pure modules what follows from a fact and lets the keeper carry
 // that out. Only this object decides about the job (docs/architecture.md#who-decides).
 import { DurableObject } from 'cloudflare:workers'
-import type {
-  AcceptedTarget,
-  ReviewOutcome,
-  SelectionOutcome,
-  TranslationOutcome,
-  Usage,
-  WrittenBrief,
-} from '../../agents/translation-provider.ts'
+import type { AcceptedTarget, TranslationOutcome, Usage, WrittenBrief } from '../../agents/translation-provider.ts'
 import type { Term } from '../../terminology/terms/locked-terms.ts'
 import { type Brief, type BriefChange, EMPTY_BRIEF } from '../../contract/translation/brief.ts'
 import type { ErrorCode } from '../../contract/errors.ts'
@@ -21,6 +14,7 @@ import { findUser } from '../../db/users.ts'
 import { plainText, renderInlines } from '../../documents/inline/inlines.ts'
 import type { SegmentTarget } from '../../documents/model.ts'
 import { type Bindings, settingsOf } from '../../env.ts'
+import * as jobBrief from './job-brief.ts'
 import * as edits from './job-edits.ts'
 import { settledPage } from './job-feeding.ts'
 import { JobKeeper } from './job-keeper.ts'
@@ -30,7 +24,7 @@ import * as translation from './job-translation.ts'
 import type { StepHolder } from './step-holder.ts'
 import { workFor } from './work-for.ts'
 import type { ReviewPlan } from '../../job-model/review-state.ts'
-import { isRebuilding, type JobRecord, type JobSpec } from '../../job-model/job-record.ts'
+import { isRebuilding, type JobRecord, type JobSpec, writtenFile } from '../../job-model/job-record.ts'
 import { reportOf } from './job-report.ts'
 import { JobSockets } from './job-sockets.ts'
 import * as state from '../../job-model/job-state.ts'
@@ -50,12 +44,14 @@ import { memoryFed, reconstructed } from '../../job-model/reconstruction-state.t
 import { type RowUpdate, rowUpdateOf } from '../../job-model/row-update.ts'
 import type {
   BatchWork,
+  BriefAnswer,
   ChangeAnswer,
   JobControl,
   JobRpc,
   Offer,
   RebuildAnswer,
   ReconstructionResult,
+  ReviewAnswer,
   ReviewWork,
   SegmentPage,
   SegmentQuery,
@@ -80,7 +76,7 @@ export class TranslationJob extends DurableObject<Bindings> implements JobContro
   async ensure(spec: JobSpec, run: number): Promise<void> {
     const { record, store } = this.#keeper
     if (!record || !store) return this.#keeper.create(state.newJob(spec, run, Date.now()))
-    const reopened = state.canRetry(record, run) ? store.reopenFlagged() : 0
+    const reopened = state.canRetry(record, run) && !record.spec.reviewed ? store.reopenFlagged() : 0
     const next = { run, reservedCredits: spec.reservedCredits, reopened }
     this.#keeper.commit(state.retried(record, next, Date.now()))
     this.#keeper.reconcile()
@@ -152,20 +148,19 @@ export class TranslationJob extends DurableObject<Bindings> implements JobContro
   }
 
   async brief(): Promise<Brief | null> {
-    return this.#keeper.store?.brief.read() ?? null
+    return jobBrief.readBrief(this.#keeper)
   }
 
   async glossaryTerms(): Promise<readonly Term[]> {
     return this.#keeper.store?.glossary.terms() ?? []
   }
 
-  async editBrief(change: BriefChange): Promise<Brief | null> {
-    const { store } = this.#keeper
-    if (!store) return null
-    const named = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
-    const brief: Brief = { ...(store.brief.read() ?? EMPTY_BRIEF), ...named }
-    store.brief.write(brief)
-    return brief
+  async editBrief(change: BriefChange): Promise<BriefAnswer> {
+    return jobBrief.editBrief(this.#keeper, change, settingsOf(this.env).MAX_PARALLEL_BATCHES)
+  }
+
+  async approveTerms(): Promise<boolean> {
+    return jobBrief.approveTerms(this.#keeper, Date.now())
   }
 
   async nudge(): Promise<boolean> {
@@ -193,7 +188,7 @@ export class TranslationJob extends DurableObject<Bindings> implements JobContro
   async offer(kind: state.WorkKind): Promise<Offer | null> {
     const { record, heartbeat } = this.#keeper
     if (!record || !state.isOnOffer(record, kind, heartbeat, Date.now())) return null
-    const { format, sizeBytes } = record.spec
+    const { format, sizeBytes } = record.step === 'reconstruction' ? writtenFile(record.spec) : record.spec
     return { format, sizeBytes }
   }
 
@@ -220,13 +215,15 @@ export class TranslationJob extends DurableObject<Bindings> implements JobContro
     if (!held) return false
     if (firstOrdinal === 0) held.store.clearSegments()
     if (held.store.segmentCount() !== firstOrdinal) return false // another holder has been here
-    held.store.plan.addSegments(firstOrdinal, segments)
+    if (held.record.spec.reviewed) held.store.reviewed.add(firstOrdinal, segments)
+    else held.store.plan.addSegments(firstOrdinal, segments)
     return true
   }
 
   async finishAnalysis(token: string, result: state.AnalysisResult): Promise<boolean> {
     const held = this.#held(token, 'analysis')
     if (!held) return false
+    if (held.record.spec.reviewed) held.store.counts.recount()
     const counts = held.store.planLanes(settingsOf(this.env).MAX_PARALLEL_BATCHES)
     return this.#keeper.commit(state.analysed(held.record, token, result, counts, Date.now()))
   }
@@ -292,7 +289,7 @@ export class TranslationJob extends DurableObject<Bindings> implements JobContro
 
   async beginBrief(token: string): Promise<'wanted' | 'settled' | 'lost'> {
     const held = this.#held(token, 'translation')
-    return held ? translation.beginBrief(held) : 'lost'
+    return held ? translation.beginBrief(this.#keeper, held, Date.now()) : 'lost'
   }
 
   async postponeBrief(token: string): Promise<boolean> {
@@ -346,10 +343,10 @@ export class TranslationJob extends DurableObject<Bindings> implements JobContro
     return held ? nextReview(held) : 'lost'
   }
 
-  async saveReview(token: string, item: number, outcome: ReviewOutcome | SelectionOutcome): Promise<boolean> {
+  async saveReview(token: string, item: number, answer: ReviewAnswer): Promise<boolean> {
     const { saveReviewAnswer } = await import('./review-questions.ts')
     const held = this.#held(token, 'review')
-    if (held) saveReviewAnswer(this.#keeper, held, item, outcome, Date.now())
+    if (held) saveReviewAnswer(this.#keeper, held, item, answer, Date.now())
     return held !== null
   }
 
@@ -367,7 +364,9 @@ export class TranslationJob extends DurableObject<Bindings> implements JobContro
 
   async targets(token: string, from: number): Promise<SegmentTarget[] | null> {
     const held = this.#held(token)
-    return held?.store.targets(from, isRebuilding(held.record)) ?? null
+    if (!held) return null
+    const { record, store } = held
+    return (record.spec.reviewed ? store.reviewed : store).targets(from, isRebuilding(record))
   }
 
   async finishReconstruction(token: string, output: ReconstructionResult): Promise<'written' | 'completed' | 'lost'> {
@@ -392,7 +391,7 @@ export class TranslationJob extends DurableObject<Bindings> implements JobContro
     return held !== null && this.#keeper.commit(memoryFed(held.record, token, isWhole, Date.now()))
   }
 
-  async failStep(token: string, fault: { code: ErrorCode; isPermanent: boolean }): Promise<boolean> {
+  async failStep(token: string, fault: state.StepFault): Promise<boolean> {
     const held = this.#held(token)
     if (!held) return false
     // Missing terms never fail a document that is translated.

@@ -1,4 +1,5 @@
 // The formats that are written from a translation's segments alone, without its document.
+import type { SegmentExportFormat } from '../../contract/translation/download-format.ts'
 import type { TranslationRow } from '../../db/translations.ts'
 import { BILINGUAL_FILE, writeBilingualDocx } from '../../exports/bilingual/bilingual-docx.ts'
 import type { ExportWriter } from '../../exports/export-segment.ts'
@@ -6,8 +7,6 @@ import { TMX_FILE, writeTmx } from '../../exports/tmx/tmx-writer.ts'
 import { writeXliff, XLIFF_FILE } from '../../exports/xliff/xliff-writer.ts'
 import type { JobControl } from '../../job-model/rpc-answers.ts'
 import { exportHead, exportSegments } from './export-segments.ts'
-
-export type SegmentExportFormat = 'xliff' | 'tmx' | 'bilingual'
 
 interface SegmentExport {
   readonly extension: string

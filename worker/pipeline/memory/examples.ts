@@ -6,6 +6,7 @@ import { findByHash, findSimilar } from '../../db/memory.ts'
 import { hashInlines } from '../../documents/inline/inline-hash.ts'
 import { parseMarkup } from '../../documents/inline/inline-markup.ts'
 import { plainText, renderInlines } from '../../documents/inline/inlines.ts'
+import { MAX_BATCH_TOKENS, textTokens } from '../../job-model/batch-planner.ts'
 import type { JobSpec } from '../../job-model/job-record.ts'
 import { byWorth, isForSheet } from '../../terminology/memory/exact-match.ts'
 import { fuzzyMatches, MAX_EXAMPLES } from '../../terminology/memory/fuzzy-match.ts'
@@ -14,8 +15,10 @@ import { type MemoryOwner, type StoredUnit, wishesOf } from '../../terminology/m
 import type { Term } from '../../terminology/terms/locked-terms.ts'
 import { logError } from '../../log.ts'
 
-/** A text of this length is a page: as an example it costs more than it helps. */
-const MAX_EXAMPLE_LENGTH = 2_000
+/** A text of this length is a page: looking for similar ones costs more than they help. */
+const MAX_COMPARED_LENGTH = 2_000
+/** Of a text and its translation: so many are the source of a full question, and as much again. */
+const MAX_EXAMPLE_TOKENS = 2 * MAX_BATCH_TOKENS
 
 /**
  * The question with up to three examples for each of its segments: what a person has made of this very text, which
@@ -33,7 +36,9 @@ export async function withExamples(
   const wanted = { spec, terms, languages: { sourceLanguage, targetLanguage } }
   try {
     const known = await unitsFor(segments, owner, d1)
-    const examples = known.flatMap(({ text, units }) => examplesFor(text, units.toSorted(byWorth), wanted))
+    const examples = known.flatMap(({ text, units }) =>
+      examplesFor(text, units.filter(isShort).toSorted(byWorth), wanted),
+    )
     const distinct = [...new Map(examples.map((example) => [`${example.source}\n${example.target}`, example])).values()]
     return distinct.length > 0 ? { ...request, examples: distinct } : request
   } catch (error) {
@@ -51,7 +56,7 @@ async function unitsFor(
 ): Promise<{ readonly text: string; readonly units: readonly StoredUnit[] }[]> {
   const asked = segments.map(({ source, rejection }) => {
     const text = renderInlines(source, plainText)
-    const query = rejection || text.length > MAX_EXAMPLE_LENGTH ? null : fuzzyQuery(owner, text)
+    const query = rejection || text.length > MAX_COMPARED_LENGTH ? null : fuzzyQuery(owner, text)
     return { text, hash: hashInlines(source), query }
   })
   const [same, similar] = await Promise.all([
@@ -85,6 +90,10 @@ function examplesFor(text: string, units: readonly StoredUnit[], wanted: Wanted)
   const agreed = units.filter((unit) => isAsAgreed(unit, wanted)).map(toExample)
   const others = agreed.filter(({ source }) => !own || source !== text)
   return [...(own ? [ownExample(own, wanted)] : []), ...fuzzyMatches(text, others)].slice(0, MAX_EXAMPLES)
+}
+
+function isShort({ source, target }: StoredUnit): boolean {
+  return textTokens(source) + textTokens(target) <= MAX_EXAMPLE_TOKENS
 }
 
 /** With what speaks against using it as it is. */

@@ -76,12 +76,9 @@ function keysOf({ userId, sourceLanguage, targetLanguage }: MemoryOwner, rarest:
 /** What a text's translation is made for: the instructions for its document, and those of its terms that the source holds. */
 export function madeFor(
   source: readonly Inline[],
-  { maintainTone, instructions }: Omit<Agreement, 'terms'>,
+  wishes: Omit<Agreement, 'terms'>,
   terms: readonly Term[],
 ): { readonly sheet: string; readonly wishes: string } {
   const held = termsIn(renderInlines(source, plainText), terms)
-  return {
-    sheet: sheetOf({ maintainTone, instructions, terms: held }),
-    wishes: wishesOf({ maintainTone, instructions }),
-  }
+  return { sheet: sheetOf({ ...wishes, terms: held }), wishes: wishesOf(wishes) }
 }

@@ -1,4 +1,5 @@
 // A unit of a person's translation memory, and how segments and units are told apart.
+import type { AddressChoice } from '../../contract/language-forms.ts'
 import type { LanguageCode } from '../../contract/languages.ts'
 import { hashText } from '../../documents/inline/inline-hash.ts'
 import type { SegmentRole } from '../../documents/model.ts'
@@ -55,17 +56,25 @@ export interface StoredUnit extends Pick<
 export interface Agreement {
   readonly maintainTone: boolean
   readonly instructions: string | null
+  /** What its owner has chosen. Absent: `auto`, and no variant. */
+  readonly formOfAddress?: AddressChoice
+  readonly targetVariant?: string | null
   readonly terms: readonly object[]
 }
 
-/** Tone and instructions as a short name: the sheet of a text that holds no term. */
-export function wishesOf({ maintainTone, instructions }: Omit<Agreement, 'terms'>): string {
-  return sheetOf({ maintainTone, instructions, terms: [] })
+/** Tone, form of address, variant and instructions as a short name: the sheet of a text that holds no term. */
+export function wishesOf(wishes: Omit<Agreement, 'terms'>): string {
+  return sheetOf({ ...wishes, terms: [] })
 }
 
 /** The term sheet as a short name: equal agreements have equal names. */
-export function sheetOf({ maintainTone, instructions, terms }: Agreement): string {
+export function sheetOf(agreement: Agreement): string {
+  const { maintainTone, instructions, terms, formOfAddress = 'auto', targetVariant = null } = agreement
   const trimmed = instructions?.trim() ?? ''
-  if (maintainTone && trimmed === '' && terms.length === 0) return NO_SHEET
-  return hashText(JSON.stringify([maintainTone, trimmed, terms.map((term) => JSON.stringify(term)).toSorted()]))
+  // Names of sheets are stored: a choice that is not made changes none of them.
+  const forms = formOfAddress === 'auto' && targetVariant === null ? [] : [formOfAddress, targetVariant]
+  if (maintainTone && trimmed === '' && terms.length === 0 && forms.length === 0) return NO_SHEET
+  return hashText(
+    JSON.stringify([maintainTone, trimmed, terms.map((term) => JSON.stringify(term)).toSorted(), ...forms]),
+  )
 }

@@ -91,9 +91,19 @@ describe('a sheet', () => {
     expect(wishesOf(none)).toBe(NO_SHEET)
   })
 
-  it('changes with instructions, tone and terms', () => {
+  it('has the name it had before there was a choice where none is made', () => {
+    const agreed = { maintainTone: false, instructions: 'Be formal.', terms: [{ source: 'a', target: 'b' }] }
+    expect(sheetOf({ ...agreed, formOfAddress: 'auto', targetVariant: null })).toBe(sheetOf(agreed))
+  })
+
+  it('changes with instructions, tone, form of address, variant and terms', () => {
     const sheets = [
       none,
+      { ...none, formOfAddress: 'formal' as const },
+      { ...none, formOfAddress: 'informal' as const },
+      { ...none, targetVariant: 'de-CH' },
+      { ...none, targetVariant: 'de-AT' },
+      { ...none, formOfAddress: 'formal' as const, targetVariant: 'de-AT' },
       { ...none, maintainTone: false },
       { ...none, instructions: 'Be formal.' },
       { ...none, terms: [{ source: 'a', target: 'b' }] },

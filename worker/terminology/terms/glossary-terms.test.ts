@@ -40,9 +40,11 @@ describe('the glossary beats the brief', () => {
     expect(brief?.terms).toEqual([])
   })
 
-  it('in a name that the glossary translates', () => {
-    const { brief } = agreedTerms(GLOSSARY, { ...EMPTY_BRIEF, names: ['Harbour Master', 'Verso Studio', 'Ada'] })
-    expect(brief?.names).toEqual(['Verso Studio', 'Ada'])
+  it('and a name that it translates keeps what is known of it', () => {
+    const names = [{ name: 'Harbour Master', kind: 'person', gender: 'feminine' }] as const
+    const { brief, terms } = agreedTerms(GLOSSARY, { ...EMPTY_BRIEF, names: [...names] })
+    expect(brief?.names).toEqual(names)
+    expect(terms).toEqual(GLOSSARY)
   })
 })
 

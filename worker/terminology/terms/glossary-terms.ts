@@ -30,13 +30,13 @@ export interface Agreed {
 
 /**
  * The terms of a document. The glossary wins: the brief loses each term that has one of the glossary's in its source and
- * another translation of it, or that the glossary rules out, and each name that the glossary translates.
+ * another translation of it, or that the glossary rules out. A name that the glossary translates keeps its kind and its
+ * gender: names stay as they are only where the terms give them no other form.
  */
 export function agreedTerms(glossary: readonly Term[], brief: Brief | null): Agreed {
   if (brief === null || glossary.length === 0) return { terms: [...glossary, ...(brief?.terms ?? [])], brief }
   const terms = brief.terms.filter(({ source, target }) => !isContradicted(source, target, glossary))
-  const names = brief.names.filter((name) => !isContradicted(name, name, glossary))
-  return { terms: [...glossary, ...terms], brief: { ...brief, names, terms } }
+  return { terms: [...glossary, ...terms], brief: { ...brief, terms } }
 }
 
 function isContradicted(source: string, target: string, glossary: readonly Term[]): boolean {

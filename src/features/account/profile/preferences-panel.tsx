@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { User } from '../../../../worker/contract/account/account.ts'
 import { LANGUAGES } from '../../../../worker/contract/languages.ts'
 import { LanguageSelect } from '../../../components/language-select.tsx'
+import { TargetForms } from '../../../components/target-forms.tsx'
 import { ThemeSwitcher } from '../../../components/theme-switcher.tsx'
 import { SwitchRow } from '../../../components/ui/fields/switch-row.tsx'
 import { api, bodyOf } from '../../../lib/api/api-client.ts'
@@ -10,7 +11,7 @@ import { useConfig } from '../../../lib/api/config.ts'
 import { useProviderAbilities } from '../../../lib/api/provider-abilities.ts'
 import { useSoleMutation } from '../../../lib/api/use-sole-mutation.ts'
 import { accountQuery } from '../../../lib/session/account.ts'
-import { type Preferences, readPreferences, savePreferences } from '../../../lib/session/preferences.ts'
+import { fittingForms, type Preferences, readPreferences, savePreferences } from '../../../lib/session/preferences.ts'
 import * as m from '../../../../messages/generated/messages.js'
 import { tellChangeFailure } from '../change-failure.ts'
 
@@ -52,6 +53,9 @@ export function PreferencesPanel({ account }: { readonly account: User | null | 
           />
         </div>
         <p className="mt-1.5 text-sm text-ink-muted">{m.profile_languages_hint()}</p>
+        <div className="mt-4">
+          <TargetForms targetLanguage={preferences.targetLanguage} {...fittingForms(preferences)} onChange={change} />
+        </div>
       </div>
       <SwitchRow
         label={m.settings_multi_agent()}

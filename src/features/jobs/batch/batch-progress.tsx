@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { isUnderWay } from '../../../../worker/contract/translation/job-status.ts'
 import { Link } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
 import type { Translation } from '../../../../worker/contract/translation/translation.ts'
@@ -27,7 +28,7 @@ export function BatchProgress({ ids }: { readonly ids: readonly string[] }) {
   const nowMs = useNow(CLOCK_MS)
   const translations = inOrder(ids, data ?? []).filter(({ id }) => !isDeleted(id))
   const done = translations.filter(({ status, isExpired }) => status === 'completed' && !isExpired)
-  const isRunning = translations.some(({ status }) => status === 'pending' || status === 'processing')
+  const isRunning = translations.some(({ status }) => isUnderWay(status))
   const heading = isRunning || data === undefined ? m.batch_running_title() : m.batch_done_title()
   usePageTitle(heading)
   return (

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { isUnderWay } from '../../../../worker/contract/translation/job-status.ts'
 import { Download, Ellipsis, Languages, Pencil, RotateCw, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Translation } from '../../../../worker/contract/translation/translation.ts'
@@ -46,11 +47,7 @@ export function RowActions({ translation }: { readonly translation: Translation 
         </Button>
       )}
       <MoreActions translation={translation} name={name} />
-      {status === 'pending' || status === 'processing' ? (
-        <StopAndDelete id={id} name={name} />
-      ) : (
-        <DeleteButton id={id} name={name} />
-      )}
+      {isUnderWay(status) ? <StopAndDelete id={id} name={name} /> : <DeleteButton id={id} name={name} />}
     </div>
   )
 }

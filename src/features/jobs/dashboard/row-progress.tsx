@@ -44,5 +44,6 @@ export function RowProgress({ translation }: { readonly translation: Translation
 
 function stateText(status: JobStatus, step: JobStep, waitingSince: string | null): string {
   if (status === 'pending') return m.status_pending()
+  if (status === 'awaiting_terms') return m.status_awaiting_terms()
   return waitingSince === null ? STEPS[step]() : m.row_waiting()
 }

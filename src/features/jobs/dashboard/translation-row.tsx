@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { isUnderWay } from '../../../../worker/contract/translation/job-status.ts'
 import type { Translation } from '../../../../worker/contract/translation/translation.ts'
 import { StatusBadge } from '../../../components/status-badge.tsx'
 import { Badge } from '../../../components/ui/badge.tsx'
@@ -21,7 +22,7 @@ export function TranslationRow({ translation, nowMs }: TranslationRowProps) {
   const name = listedName(translation)
   const note = plainTextNote(translation)
   const hasModel = useConfig()?.engine !== 'embedded'
-  const isRunning = status === 'pending' || status === 'processing'
+  const isRunning = isUnderWay(status)
   return (
     <li className="grid gap-x-6 gap-y-2 px-4 py-3.5 sm:px-5 md:grid-cols-[minmax(0,1fr)_auto_auto] md:items-center">
       <div className="min-w-0">

@@ -20,6 +20,7 @@ import { Feedback } from './feedback.tsx'
 import { FileBehind } from './file-behind.tsx'
 import { isPseudoOnly } from './pseudo-only.ts'
 import { reportQuery } from '../queries.ts'
+import { TermsSection } from '../terms/terms-section.tsx'
 import { Report } from './report.tsx'
 import { SimulatedNotice } from './simulated-notice.tsx'
 import { useDownload } from '../use-download.ts'
@@ -82,7 +83,10 @@ export function CompletedJob({ translation, progress, source, onDeleted }: Compl
           <p className="text-sm">{m.job_expired_text()}</p>
         </Notice>
       ) : (
-        <Report id={translation.id} />
+        <>
+          <Report id={translation.id} />
+          <TermsSection translation={translation} />
+        </>
       )}
       <div className="mt-6 flex flex-wrap gap-3">
         <AnotherButton />

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy } from 'react'
 import type { TranslationDetail } from '../../../../worker/contract/translation/translation.ts'
 import { type WizardStep, WizardSteps } from '../../../components/wizard-steps.tsx'
+import { LazyPart } from '../../../components/lazy-part.tsx'
 import { PageError } from '../../../components/page-error.tsx'
 import { isGone } from '../../../lib/api/api-error.ts'
 import { formatSegments } from '../../../lib/format.ts'
@@ -15,9 +17,12 @@ import { RunningJob } from './running-job.tsx'
 import { SimulatedNotice } from './simulated-notice.tsx'
 import { useJobProgress } from './use-job-progress.ts'
 
+const AwaitingTerms = lazy(async () => ({ default: (await import('../terms/awaiting-terms.tsx')).AwaitingTerms }))
+
 const HEADINGS = {
   pending: m.job_pending_title,
   processing: m.job_processing_title,
+  awaiting_terms: m.job_awaiting_terms_title,
   completed: m.job_completed_title,
   failed: m.job_failed_title,
   cancelled: m.job_cancelled_title,
@@ -67,6 +72,11 @@ export function JobPage({ translation: loaded, onDeleted }: JobPageProps) {
       {translation.isSimulated && !isCompleted && status !== 'cancelled' && <SimulatedNotice />}
       {(status === 'pending' || status === 'processing') && (
         <RunningJob live={{ ...live, progress }} isReviewOff={!translation.useMultiAgent} />
+      )}
+      {status === 'awaiting_terms' && (
+        <LazyPart>
+          <AwaitingTerms translation={translation} progress={progress} />
+        </LazyPart>
       )}
       {isCompleted && (
         <CompletedJob translation={translation} progress={progress} source={source} onDeleted={onDeleted} />

@@ -74,13 +74,15 @@ it('says how much the reviewer has read, and how sure the score is', () => {
       quality: { score: 4.5, low: 4.2, high: 4.8, pointsPer100Words: 2 },
       noScoreReason: null,
       recall: { planted: 12, found: 11, share: 0.92, low: 0.65, high: 0.99 },
+      secondTranslations: { asked: 4, chosen: 1 },
       isSameModel: false,
     },
   })
-  expect(Object.entries(rows).filter(([label]) => /^Read by|^Quality|^Planted/.test(label))).toEqual([
+  expect(Object.entries(rows).filter(([label]) => /^Read by|^Quality|^Planted|^Second/.test(label))).toEqual([
     [expect.stringContaining('They hold 40% of the words.'), '6 of 8 paragraphs'],
     [expect.stringContaining('between 65% and 99%'), '11 of 12 found'],
     [expect.stringContaining('between 4.2 and 4.8'), '4.5 of 5'],
+    [expect.stringContaining('in both orders'), '1 of 4 paragraphs'],
   ])
 })
 

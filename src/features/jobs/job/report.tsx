@@ -157,7 +157,7 @@ function reviewRows(
   { review, segments: { edited } }: JobReport,
   plain: (label: string, value: string, note?: string) => ReportRow,
 ): ReportRow[] {
-  const { state, segmentsChosen, segmentsReviewed, shareReviewed, recall, isSameModel } = review
+  const { state, segmentsChosen, segmentsReviewed, shareReviewed, recall, isSameModel, secondTranslations } = review
   const reviewed = { reviewed: formatNumber(segmentsReviewed), chosen: formatNumber(segmentsChosen) }
   const notes = [
     m.report_reviewed_note({ percent: percentOf(shareReviewed ?? 0) }),
@@ -179,6 +179,18 @@ function reviewRows(
         ]
       : []),
     ...qualityRows(review, plain),
+    ...(secondTranslations && secondTranslations.asked > 0
+      ? [
+          plain(
+            m.report_seconds(),
+            m.report_seconds_value({
+              chosen: formatNumber(secondTranslations.chosen),
+              asked: formatNumber(secondTranslations.asked),
+            }),
+            m.report_seconds_note(),
+          ),
+        ]
+      : []),
     ...(edited.review > 0 ? [plain(m.report_review_edits(), formatSegments(edited.review))] : []),
   ]
 }

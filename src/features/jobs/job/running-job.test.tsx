@@ -21,7 +21,9 @@ const PROGRESS: JobProgress = {
   remainingSeconds: 20,
   detectedLanguage: 'en',
   isReviewSkipped: false,
+  alignment: null,
   waitingSince: null,
+  termsUntil: null,
   code: null,
   rebuild: null,
 }
@@ -39,4 +41,21 @@ it('counts the time on every second while nothing new comes', async () => {
   expect(shown()).toEqual(['6s', 'about 19s'])
   passTime(1_000)
   expect(shown()).toEqual(['7s', 'about 18s'])
+})
+
+it('says that the remaining time is unknown soon after it has run out', async () => {
+  vi.useFakeTimers({ now: 100_000 })
+  const client = new QueryClient()
+  const page = (progress: JobProgress) => (
+    <QueryClientProvider client={client}>
+      <RunningJob live={{ progress, receivedAtMs: 100_000, contact: 'live' }} isReviewOff={false} />
+    </QueryClientProvider>
+  )
+  await show(page({ ...PROGRESS, remainingSeconds: 2 }))
+  const remaining = () => screen.getByText('Remaining').nextSibling?.textContent
+  expect(remaining()).toBe('about 2s')
+  passTime(4_000)
+  expect(remaining()).toBe('any moment')
+  passTime(4_000)
+  expect(remaining()).toBe('unknown')
 })

@@ -120,6 +120,7 @@ function Meter({ live }: Pick<RunningJobProps, 'live'>) {
 }
 
 function remainingText(seconds: number | null): string {
-  if (seconds === null || seconds < 1) return m.job_remaining_soon()
+  if (seconds === null) return m.job_remaining_unknown()
+  if (seconds < 1) return m.job_remaining_soon()
   return m.job_remaining_about({ time: formatDuration(seconds) })
 }

@@ -7,12 +7,17 @@ it('counts on from the last news', () => {
   expect(estimateTime(running, 10_000, 13_000)).toEqual({ elapsedSeconds: 8, remainingSeconds: 17 })
 })
 
-it('starts from 45 seconds', () => {
-  expect(estimateTime({ ...running, remainingSeconds: null }, 0, 0).remainingSeconds).toBe(45)
+it('names no time that the server does not know', () => {
+  expect(estimateTime({ ...running, remainingSeconds: null }, 0, 0).remainingSeconds).toBeNull()
 })
 
-it('never goes below zero, nor backwards when clocks disagree', () => {
-  expect(estimateTime(running, 0, 60_000).remainingSeconds).toBe(0)
+it('is unknown a moment after the estimate has run out without news', () => {
+  expect(estimateTime(running, 0, 20_000).remainingSeconds).toBe(0)
+  expect(estimateTime(running, 0, 25_000).remainingSeconds).toBe(0)
+  expect(estimateTime(running, 0, 25_001).remainingSeconds).toBeNull()
+})
+
+it('never goes backwards when clocks disagree', () => {
   expect(estimateTime(running, 10_000, 9_000)).toEqual({ elapsedSeconds: 5, remainingSeconds: 20 })
 })
 

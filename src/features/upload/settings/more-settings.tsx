@@ -20,7 +20,7 @@ interface MoreSettingsProps {
   readonly onInstructions: (instructions: string) => void
 }
 
-/** What most translations do without: instructions, a glossary, and doing without the memory. */
+/** What most translations do without: instructions, terms to approve, a glossary, and doing without the memory. */
 export function MoreSettings({ preferences, onChange, glossary, instructions, onInstructions }: MoreSettingsProps) {
   const provider = useProviderAbilities()
   return (
@@ -38,6 +38,14 @@ export function MoreSettings({ preferences, onChange, glossary, instructions, on
           value={instructions}
           counter={counterNearLimit(instructions, MAX_INSTRUCTIONS_LENGTH)}
           onChange={({ target }) => onInstructions(target.value)}
+        />
+        <SwitchRow
+          isSmall
+          label={m.settings_approve_terms()}
+          text={provider.followsTerms ? m.settings_approve_terms_text() : m.settings_approve_terms_without()}
+          isDisabled={!provider.followsTerms}
+          isOn={preferences.approveTerms}
+          onChange={(approveTerms) => onChange({ approveTerms })}
         />
         <GlossaryField glossary={glossary} onChange={(glossaryId) => onChange({ glossaryId })} />
         <div>

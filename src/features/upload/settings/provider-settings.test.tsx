@@ -33,7 +33,12 @@ it.each(PROVIDER_NAMES)('with the provider %s', async (name) => {
       />
     </SettingsCard>,
   )
+  for (const setting of ['Variant', 'Form of address']) {
+    expect(screen.getByRole('combobox', { name: setting })).toHaveProperty('disabled', !followsStyle)
+  }
+  expect(screen.queryByText(/can't be told a variant/) === null).toBe(followsStyle)
   expect(textBeside('Multi-agent review').includes('no reviewer')).toBe(!hasReviewer)
+  expect(textBeside('Approve terms before translating').includes('changes nothing')).toBe(!followsTerms)
   expect(textBeside('Maintain tone').includes('changes nothing')).toBe(!followsStyle)
   expect(screen.getByRole('switch', { name: 'Multi-agent review' })).toHaveProperty('disabled', !hasReviewer)
   expect(screen.getByRole('switch', { name: 'Maintain tone' })).toHaveProperty('disabled', !followsStyle)

@@ -7,11 +7,12 @@ import { Notice } from '../../../components/ui/notice.tsx'
 import { SwitchRow } from '../../../components/ui/fields/switch-row.tsx'
 import { useProviderAbilities } from '../../../lib/api/provider-abilities.ts'
 import { languageName } from '../../../lib/language-name.ts'
-import type { Preferences } from '../../../lib/session/preferences.ts'
+import { fittingForms, type Preferences } from '../../../lib/session/preferences.ts'
 import * as m from '../../../../messages/generated/messages.js'
 import { hasFormatting } from '../document-formats.ts'
 import { contradicted, isSourceLanguage, isSure, isTextOnlyTarget, settledSource } from './language-pair.ts'
 import { LanguageSelect } from '../../../components/language-select.tsx'
+import { TargetForms } from '../../../components/target-forms.tsx'
 
 const TARGET_CHOICES = LANGUAGES.map(({ code }) => code)
 const SOURCE_CHOICES = ['auto', ...TARGET_CHOICES] as const
@@ -27,6 +28,7 @@ interface SettingsCardProps {
 export function SettingsCard({ preferences, detection, onChange, children }: SettingsCardProps) {
   const provider = useProviderAbilities()
   const { sourceLanguage, targetLanguage } = preferences
+  const forms = { targetLanguage, ...fittingForms(preferences) }
   const detected = detection?.language ?? null
   const inDocument = contradicted(sourceLanguage, detection)
   const facts = detection && factsOf(detection.format)
@@ -80,6 +82,7 @@ export function SettingsCard({ preferences, detection, onChange, children }: Set
             </p>
           )}
         </LanguageSelect>
+        <TargetForms {...forms} onChange={onChange} />
       </div>
       <div className="mt-4">
         <SwitchRow

@@ -2,7 +2,7 @@
 import { env } from 'cloudflare:workers'
 import { signDownloadUrl } from '../../../../worker/api/translations/download-link.ts'
 import { DOWNLOAD_LINK_LIFETIME_MS } from '../../../../worker/contract/limits.ts'
-import { type DownloadFormat, downloadFormatSchema } from '../../../../worker/contract/translation/translation.ts'
+import { type DownloadFormat, downloadFormatSchema } from '../../../../worker/contract/translation/download-format.ts'
 import { database } from '../../../../worker/db/database.ts'
 import { findTranslation } from '../../../../worker/db/translations.ts'
 import type { Host } from '../../../../worker/host.ts'

@@ -1,6 +1,7 @@
 // Stores the document's brief, fixed for the job from the first batch on. The user may change the brief at any time;
 // text translated after that follows the change.
 import { type Brief, EMPTY_BRIEF } from '../../../contract/translation/brief.ts'
+import { readStoredBrief, type StoredBrief } from '../../../job-model/stored-brief.ts'
 
 /**
  * A model that returns no brief twice will return none the third time, and the document can be translated without a
@@ -20,7 +21,7 @@ export class BriefStore {
 
   read(): Brief | null {
     const brief = this.#row()?.brief ?? null
-    return brief === null ? null : (JSON.parse(brief) as Brief)
+    return brief === null ? null : readStoredBrief(JSON.parse(brief) as StoredBrief)
   }
 
   /**

@@ -8,9 +8,11 @@ import { GlossaryStore } from './glossary-store.ts'
 import { createJobTables } from './job-tables.ts'
 import { MINOR_FAULTS } from '../../../job-model/segments/fault-facts.ts'
 import type { JobRecord } from '../../../job-model/job-record.ts'
+import { outlineOf } from '../../../job-model/question-context.ts'
 import { type SettledSegment, type StoredSegment, TERM_FAULTS } from '../../../job-model/segments/stored-segment.ts'
 import { SegmentCounts } from './segment-counts.ts'
 import { ReviewStore } from './review-store.ts'
+import { ReviewedSegments } from './reviewed-segments.ts'
 import { SegmentList } from './segment-list.ts'
 import { SegmentOutcomes } from './segment-outcomes.ts'
 import { SegmentPlan } from './segment-plan.ts'
@@ -27,6 +29,9 @@ import {
   toSegment,
 } from './segment-row.ts'
 
+/** Of more, the outline would show a few of each hundred. */
+const MAX_HEADINGS = 3_000
+
 type SettledRow = SegmentRow & { settled_run: number; settled_at: number }
 
 export class JobStore {
@@ -35,12 +40,15 @@ export class JobStore {
   readonly glossary: GlossaryStore
   readonly counts: SegmentCounts
   readonly reviews: ReviewStore
+  readonly reviewed: ReviewedSegments
   readonly revisions: SegmentRevisions
   readonly list: SegmentList
   readonly plan: SegmentPlan
   readonly preview: SegmentPreview
   readonly outcomes: SegmentOutcomes
   readonly #sql: SqlStorage
+  /** Sources never change: read once. */
+  #outline: string[] | null = null
 
   constructor(sql: SqlStorage) {
     this.#sql = sql
@@ -51,6 +59,7 @@ export class JobStore {
     this.counts = new SegmentCounts(sql)
     this.reviews = new ReviewStore(sql)
     this.revisions = new SegmentRevisions(sql)
+    this.reviewed = new ReviewedSegments(sql, this.revisions)
     this.list = new SegmentList(sql)
     this.plan = new SegmentPlan(sql, this.batches, this.counts)
     this.preview = new SegmentPreview(sql)
@@ -81,6 +90,7 @@ export class JobStore {
 
   /** A repeated analysis starts from nothing. */
   clearSegments(): void {
+    this.#outline = null
     this.#sql.exec('DELETE FROM segments; DELETE FROM plan;')
     this.batches.clear()
     this.counts.clear()
@@ -99,13 +109,13 @@ export class JobStore {
   }
 
   /** The segments before an ordinal, nearest first, read one by one as they are asked for. */
-  *before(ordinal: number): Generator<Pick<StoredSegment, 'role' | 'source' | 'target' | 'origin'>> {
-    const rows = this.#sql.exec<Pick<SegmentRow, 'role' | 'source' | 'target' | 'origin'>>(
-      'SELECT role, source, target, origin FROM segments WHERE ordinal < ? ORDER BY ordinal DESC',
+  *before(ordinal: number): Generator<Pick<StoredSegment, 'role' | 'source' | 'hash' | 'target' | 'origin'>> {
+    const rows = this.#sql.exec<Pick<SegmentRow, 'role' | 'source' | 'hash' | 'target' | 'origin'>>(
+      'SELECT role, source, hash, target, origin FROM segments WHERE ordinal < ? ORDER BY ordinal DESC',
       ordinal,
     )
-    for (const { role, source, target, origin } of rows)
-      yield { role, source: JSON.parse(source) as Inline[], target: parsedTarget(target), origin }
+    for (const { source, target, ...row } of rows)
+      yield { ...row, source: JSON.parse(source) as Inline[], target: parsedTarget(target) }
   }
 
   after(ordinal: number): StoredSegment | null {
@@ -125,12 +135,26 @@ export class JobStore {
     return row ? toSegment(row) : null
   }
 
+  /** The document's headings in few words. */
+  outline(): readonly string[] {
+    this.#outline ??= outlineOf(this.#headings())
+    return this.#outline
+  }
+
+  #headings(): Inline[][] {
+    const rows = this.#sql.exec<{ source: string }>(
+      `SELECT source FROM segments WHERE role = 'heading' ORDER BY ordinal LIMIT ?`,
+      MAX_HEADINGS,
+    )
+    return rows.toArray().map(({ source }) => JSON.parse(source) as Inline[])
+  }
+
   /** Segments whose translation does not use the chosen words for a term; of equal texts only the first. */
   withMissedTerms(limit: number): string[] {
     return this.#sql
       .exec<{ id: string }>(
         `SELECT id FROM segments
-         WHERE state = 'translated' AND origin = 'model' AND duplicate_of IS NULL AND revision = base_revision
+         WHERE state = 'translated' AND origin IN ('model', 'second') AND duplicate_of IS NULL AND revision = base_revision
            AND EXISTS (SELECT 1 FROM json_each(faults) fault JOIN json_each(?1) asked ON asked.value = fault.value)
          ORDER BY ordinal LIMIT ?2`,
         JSON.stringify(TERM_FAULTS),
@@ -209,6 +233,19 @@ export class JobStore {
     const reopened = this.revisions.reopen()
     this.counts.recount()
     this.batches.reopen()
+    return reopened
+  }
+
+  /** What the memory has answered waits again. The batches are to be planned anew. Returns how many segments. */
+  reopenRecalled(): number {
+    const reopened = this.#sql
+      .exec(
+        `UPDATE segments SET state = 'initial', target = NULL, origin = NULL, faults = NULL, settled_by = NULL,
+           settled_run = NULL, settled_at = NULL
+         WHERE settled_by = 'memory' AND revision = base_revision AND state IN ('translated', 'kept') RETURNING id`,
+      )
+      .toArray().length
+    this.counts.recount()
     return reopened
   }
 

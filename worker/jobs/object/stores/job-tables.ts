@@ -40,6 +40,11 @@ const PRICE_SIZES = `
 /** The run whose preview has shown the segment's text. */
 const SHOWN = 'ALTER TABLE segments ADD COLUMN shown_run INTEGER;'
 
+/** Of a review: the texts of the reviewed file that stand for the segment, and how many stand before them there. */
+const REVIEWED = `
+  ALTER TABLE segments ADD COLUMN reviewed TEXT;
+  ALTER TABLE segments ADD COLUMN reviewed_from INTEGER;`
+
 /** Creates the tables. Returns true for a job from before letters were stored; its letters are then counted here. */
 export function createJobTables(sql: SqlStorage): boolean {
   sql.exec(`
@@ -68,10 +73,12 @@ export function createJobTables(sql: SqlStorage): boolean {
   if (!has('settled_run')) sql.exec(SETTLED)
   if (!has('price_letters')) addPriceSizes(sql)
   if (!has('shown_run')) sql.exec(SHOWN)
+  if (!has('reviewed')) sql.exec(REVIEWED)
   sql.exec(`
     CREATE INDEX IF NOT EXISTS segments_changed ON segments (ordinal) WHERE revision > 0;
     CREATE INDEX IF NOT EXISTS segments_found ON segments (ordinal) WHERE findings IS NOT NULL;
     CREATE INDEX IF NOT EXISTS segments_shown ON segments (shown_run) WHERE shown_run IS NOT NULL;
+    CREATE INDEX IF NOT EXISTS segments_reviewed ON segments (reviewed_from) WHERE reviewed_from IS NOT NULL;
     CREATE INDEX IF NOT EXISTS segments_from_page ON segments (from_page) WHERE from_page IS NOT NULL;`)
   return isOlder
 }

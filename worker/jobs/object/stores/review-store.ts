@@ -1,69 +1,59 @@
-// Stores a review: which segments were chosen and judged, and the questions to the reviewer. The findings stand in the
-// segments' rows. A kill repeats only the calls in flight.
+// Stores a review: which segments were chosen and judged, and in which order its questions follow from their answers.
+// The findings stand in the segments' rows.
 import type { Severity } from '../../../contract/translation/segment.ts'
 import type { BatchFault } from '../../../contract/translation/segment-fault.ts'
 import type { Finding } from '../../../job-model/job-record.ts'
-import type { ReviewChoice, ReviewResult } from '../../../job-model/review-state.ts'
+import type { ReviewChoice, ReviewCounts, ReviewResult } from '../../../job-model/review-state.ts'
 import {
   type FindingState,
   type RoutingSegment,
   type StoredFinding,
   type StoredSegment,
 } from '../../../job-model/segments/stored-segment.ts'
-import { WAITING } from '../../../job-model/segments/finding-choice.ts'
+import { isOfFixes, WAITING } from '../../../job-model/segments/finding-choice.ts'
+import { COMPARED, isComparison } from '../../../job-model/segments/second-choice.ts'
 import { EMPTY_PLAN, planSegment } from '../../../job-model/batch-planner.ts'
 import { type ReviewFigures, reviewFigures } from '../review-quality.ts'
 import { PlantedStore } from './planted-store.ts'
+import { REVIEW_ITEM_KINDS, type ReviewItem, type ReviewItemKind, ReviewItems } from './review-items.ts'
+import { SecondStore } from './second-store.ts'
 import { HAS_OPEN_FINDING, OPEN_FINDINGS, pageOf, PAGE_ROWS, type SegmentRow, toSegment } from './segment-row.ts'
 
-/** `review`: find errors. `select`: choose between text and fix. `confirm`: choose again, in the other order. */
-export type ReviewItemKind = 'review' | 'select' | 'confirm'
+/** The states of findings that wait for a choice. */
+const WAITING_STATES: readonly FindingState[] = Object.values(WAITING).flat()
 
-export interface ReviewItem {
-  readonly item: number
-  readonly kind: ReviewItemKind
-  /** Of segments. */
-  readonly ids: readonly string[]
-  /** How often it got no usable answer. */
-  readonly failures: number
+type RoutingRow = SegmentRow & {
+  duplicate_of: number | null
+  repaired: number
+  reviewed: number
+  seconded: number
+  excluded: number
 }
-
-/** A reviewer that gives no answer twice is not asked a third time: the translation is good without. */
-const MAX_FAILURES = 2
-
-/** The questions of a phase, once those of the phase before are answered. */
-const PHASES: readonly { readonly kind: keyof typeof WAITING; readonly waiting: readonly FindingState[] }[] = [
-  { kind: 'select', waiting: WAITING.select },
-  { kind: 'confirm', waiting: WAITING.confirm },
-]
-
-type RoutingRow = SegmentRow & { duplicate_of: number | null; repaired: number; reviewed: number; excluded: number }
-
-type ItemRow = { item: number; kind: ReviewItemKind; ids: string; failures: number }
 
 export class ReviewStore {
   readonly planted: PlantedStore
+  readonly seconds: SecondStore
+  readonly #items: ReviewItems
   readonly #sql: SqlStorage
 
   /** The table `segments` belongs to the job store. */
   constructor(sql: SqlStorage) {
     this.#sql = sql
     this.planted = new PlantedStore(sql)
+    this.seconds = new SecondStore(sql)
+    this.#items = new ReviewItems(sql)
     sql.exec(`
       CREATE TABLE IF NOT EXISTS review_segments (
         id TEXT PRIMARY KEY, stratum TEXT, words INTEGER NOT NULL, is_reviewed INTEGER NOT NULL DEFAULT 0) WITHOUT ROWID;
       CREATE TABLE IF NOT EXISTS review_excluded (id TEXT PRIMARY KEY) WITHOUT ROWID;
-      CREATE TABLE IF NOT EXISTS review_strata (stratum TEXT PRIMARY KEY, words INTEGER NOT NULL) WITHOUT ROWID;
-      CREATE TABLE IF NOT EXISTS review_items (
-        item INTEGER PRIMARY KEY, kind TEXT NOT NULL, ids TEXT NOT NULL, failures INTEGER NOT NULL DEFAULT 0,
-        is_open INTEGER NOT NULL DEFAULT 1, asked_by TEXT);`)
+      CREATE TABLE IF NOT EXISTS review_strata (stratum TEXT PRIMARY KEY, words INTEGER NOT NULL) WITHOUT ROWID;`)
   }
 
   clear(): void {
     this.planted.clear()
-    this.#sql.exec(
-      'DELETE FROM review_segments; DELETE FROM review_strata; DELETE FROM review_items; DELETE FROM review_excluded;',
-    )
+    this.seconds.clear()
+    this.#items.clear()
+    this.#sql.exec('DELETE FROM review_segments; DELETE FROM review_strata; DELETE FROM review_excluded;')
   }
 
   /** Segments with words from the memory that a person has written or imported: not the reviewer's to judge. */
@@ -76,6 +66,7 @@ export class ReviewStore {
     const rows = this.#sql.exec<RoutingRow>(
       `SELECT s.*, EXISTS (SELECT 1 FROM rejections r WHERE r.id = s.id) AS repaired,
          EXISTS (SELECT 1 FROM review_segments v WHERE v.id = s.id AND v.is_reviewed) AS reviewed,
+         EXISTS (SELECT 1 FROM second_translations c WHERE c.id = s.id) AS seconded,
          EXISTS (SELECT 1 FROM review_excluded e WHERE e.id = s.id) AS excluded
        FROM segments s WHERE s.ordinal >= ? ORDER BY s.ordinal`,
       from,
@@ -85,6 +76,7 @@ export class ReviewStore {
       isRepaired: row.repaired === 1,
       duplicateOf: row.duplicate_of,
       isReviewed: row.reviewed === 1,
+      hasSecond: row.seconded === 1,
       isByPerson: row.excluded === 1,
     }))
   }
@@ -100,9 +92,11 @@ export class ReviewStore {
   }
 
   /** What earlier runs have reviewed stays so. */
-  plan({ segments, words, batches, planted }: ReviewChoice): void {
+  plan({ segments, words, batches, planted, seconds }: ReviewChoice): void {
     this.planted.plan(planted)
-    this.#sql.exec('DELETE FROM review_items; DELETE FROM review_strata; UPDATE review_segments SET stratum = NULL;')
+    this.seconds.plan(seconds.flat())
+    this.#items.clear()
+    this.#sql.exec('DELETE FROM review_strata; UPDATE review_segments SET stratum = NULL;')
     for (const { id, stratum, words } of segments) {
       this.#sql.exec(
         `INSERT INTO review_segments (id, stratum, words) VALUES (?, ?, ?)
@@ -114,49 +108,37 @@ export class ReviewStore {
     }
     for (const [stratum, count] of Object.entries(words))
       this.#sql.exec('INSERT INTO review_strata (stratum, words) VALUES (?, ?)', stratum, count)
-    for (const ids of batches) this.#ask('review', ids, 0)
+    for (const ids of seconds) this.#items.ask('second', ids)
+    for (const ids of batches) this.#items.ask('review', ids)
   }
 
   /**
-   * The next open question; a slice, named by its token, asks each of them once. The questions of selection come when
-   * no question of the review is open, so that they share calls.
+   * The next open question; a slice, named by its token, asks each of them once. Null also where the questions of the
+   * present kind are under way: those of the next kind follow from their answers.
    */
   takeNext(token: string): ReviewItem | null {
-    if (!this.#hasOpenItem()) this.#planPhase()
-    const [row] = this.#sql
-      .exec<ItemRow>('SELECT * FROM review_items WHERE is_open AND asked_by IS NOT ? ORDER BY item LIMIT 1', token)
-      .toArray()
-    if (!row) return null
-    this.#sql.exec('UPDATE review_items SET asked_by = ? WHERE item = ?', token, row.item)
-    return toItem(row)
+    for (const kind of REVIEW_ITEM_KINDS) {
+      if (!this.#items.hasOpen(kind)) this.#plan(kind)
+      if (this.#items.hasOpen(kind)) return this.#items.takeNext(kind, token)
+    }
+    return null
   }
 
   /** Null when it is answered already. */
   open(item: number): ReviewItem | null {
-    const [row] = this.#sql.exec<ItemRow>('SELECT * FROM review_items WHERE item = ? AND is_open', item).toArray()
-    return row ? toItem(row) : null
+    return this.#items.open(item)
   }
 
   /** The question is answered, as far as the segments `left` are not concerned: those are asked about once more. */
-  close({ item, kind, failures }: ReviewItem, left: readonly string[] = []): void {
-    this.#sql.exec('UPDATE review_items SET is_open = 0 WHERE item = ?', item)
-    if (left.length > 0 && failures + 1 < MAX_FAILURES) this.#ask(kind, left, failures + 1)
+  close(asked: ReviewItem, left: readonly string[] = []): void {
+    this.#items.close(asked, left)
   }
 
-  /** No usable answer came: less is asked where the question was too large. What cannot be chosen stays as it is. */
+  /** No usable answer came. What cannot be chosen, or translated again, stays as it is. */
   fail(asked: ReviewItem, fault: BatchFault): void {
-    if (fault === 'unanswered' && asked.failures + 1 < MAX_FAILURES) {
-      this.#sql.exec('UPDATE review_items SET failures = failures + 1 WHERE item = ?', asked.item)
-      return
-    }
-    this.close(asked)
-    if (fault === 'oversized' && asked.ids.length > 1) {
-      const middle = Math.ceil(asked.ids.length / 2)
-      for (const half of [asked.ids.slice(0, middle), asked.ids.slice(middle)])
-        this.#ask(asked.kind, half, asked.failures)
-      return
-    }
-    if (asked.kind !== 'review') this.#giveUpFixes(asked.ids)
+    if (this.#items.fail(asked, fault)) return
+    this.seconds.decline(asked.ids)
+    if (isOfFixes(asked.kind)) this.#giveUpFixes(asked.ids)
   }
 
   markReviewed(ids: readonly string[]): void {
@@ -214,7 +196,7 @@ export class ReviewStore {
 
   /** Whether there is anything left to ask. */
   hasWork(): boolean {
-    return this.#hasOpenItem() || PHASES.some(({ waiting }) => this.#withFinding(waiting).length > 0)
+    return this.#items.hasOpen() || REVIEW_ITEM_KINDS.some((kind) => this.#waitingFor(kind).length > 0)
   }
 
   /** Ends the review with what it has come to. Fixes that nobody has chosen are not taken. */
@@ -224,9 +206,15 @@ export class ReviewStore {
       .one().n
     const reviewed = this.reviewedCount()
     const isComplete = reviewed === chosen && !this.hasWork()
-    this.#sql.exec('UPDATE review_items SET is_open = 0 WHERE is_open')
-    for (const { waiting } of PHASES) this.#giveUpFixes(this.#withFinding(waiting).map(({ id }) => id))
-    return { reviewed, isComplete, figures: this.figures() }
+    this.#items.closeAll()
+    this.seconds.giveUp()
+    this.#giveUpFixes(this.#withFinding(WAITING_STATES).map(({ id }) => id))
+    return { ...this.progress(), isComplete, figures: this.figures() }
+  }
+
+  /** How far the review is. */
+  progress(): ReviewCounts {
+    return { reviewed: this.reviewedCount(), seconds: this.seconds.counts() }
   }
 
   figures(): ReviewFigures | null {
@@ -249,25 +237,24 @@ export class ReviewStore {
       .map(toSegment)
   }
 
-  #hasOpenItem(): boolean {
-    return this.#sql.exec('SELECT 1 FROM review_items WHERE is_open LIMIT 1').toArray().length > 0
+  /** The questions of a kind about what the answers to others have left waiting. */
+  #plan(kind: ReviewItemKind): void {
+    let plan = EMPTY_PLAN
+    const batches = Map.groupBy(this.#waitingFor(kind), (segment) => {
+      plan = planSegment(plan, segment)
+      return plan.batch
+    })
+    for (const batch of batches.values())
+      this.#items.ask(
+        kind,
+        batch.map(({ id }) => id),
+      )
   }
 
-  #planPhase(): void {
-    for (const { waiting, kind } of PHASES) {
-      const segments = this.#withFinding(waiting)
-      if (segments.length === 0) continue
-      let plan = EMPTY_PLAN
-      const batches = Map.groupBy(segments, (segment) => {
-        plan = planSegment(plan, segment)
-        return plan.batch
-      })
-      for (const batch of batches.values()) {
-        const ids = batch.map(({ id }) => id)
-        this.#ask(kind, ids, 0)
-      }
-      return
-    }
+  /** The questions of the other kinds are those of the plan. */
+  #waitingFor(kind: ReviewItemKind): StoredSegment[] {
+    if (isOfFixes(kind)) return this.#withFinding(WAITING[kind])
+    return isComparison(kind) ? this.seconds.waiting(COMPARED[kind]) : []
   }
 
   /** In document order; of equal texts the first, which stands for all. */
@@ -283,21 +270,8 @@ export class ReviewStore {
       .toArray()
       .map(toSegment)
   }
-
-  #ask(kind: ReviewItemKind, ids: readonly string[], failures: number): void {
-    this.#sql.exec(
-      'INSERT INTO review_items (kind, ids, failures) VALUES (?, ?, ?)',
-      kind,
-      JSON.stringify(ids),
-      failures,
-    )
-  }
 }
 
 function isWaiting({ state }: StoredFinding): boolean {
-  return PHASES.some(({ waiting }) => waiting.includes(state))
-}
-
-function toItem({ item, kind, ids, failures }: ItemRow): ReviewItem {
-  return { item, kind, ids: JSON.parse(ids) as string[], failures }
+  return WAITING_STATES.includes(state)
 }

@@ -70,6 +70,11 @@ export class SegmentPlan {
     return isSeenWhole(this.#plan())
   }
 
+  /** Of the whole document's source; undefined where it was planned without that count. */
+  totalTokens(): number | undefined {
+    return this.#plan().totalTokens
+  }
+
   /** A page of the segments that wait, from an ordinal on; of equal texts only the first. */
   waiting(from: number): WaitingSegment[] {
     const rows = this.#sql.exec<WaitingRow>(

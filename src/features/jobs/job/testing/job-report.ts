@@ -25,6 +25,7 @@ const REPORT: JobReport = {
     quality: null,
     noScoreReason: null,
     recall: null,
+    secondTranslations: null,
     isSameModel: null,
   },
   tagsPlaced: 0,

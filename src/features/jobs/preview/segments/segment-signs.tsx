@@ -1,4 +1,4 @@
-import { CircleAlert, Database, type LucideIcon, PenLine, TriangleAlert } from 'lucide-react'
+import { CircleAlert, Database, type LucideIcon, PenLine, Scale, TriangleAlert } from 'lucide-react'
 import type { TranslatedSegment } from '../../../../../worker/contract/translation/segment.ts'
 import * as m from '../../../../../messages/generated/messages.js'
 import { isOpen } from '../open-findings.ts'
@@ -26,6 +26,7 @@ export function signsOf(segment: TranslatedSegment, isRunning: boolean): Sign[] 
       words: edited.by === 'person' ? m.sign_edited() : m.sign_reviewed(),
       color: 'text-ink-muted',
     },
+    origin === 'second' && { icon: Scale, words: m.sign_second(), color: 'text-ink-muted' },
     origin === 'memory' && { icon: Database, words: m.sign_memory(), color: 'text-ink-muted' },
   ].filter((sign) => sign !== undefined && sign !== null && sign !== false)
 }

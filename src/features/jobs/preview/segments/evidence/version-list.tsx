@@ -68,9 +68,14 @@ export function VersionList({ translationId, segment, language, onUse }: Version
 
 function authorOf({ made, origin }: SegmentVersionDto): string {
   if (made) return made.by === 'person' ? m.segment_by_person() : m.segment_by_review()
-  return origin === 'builtin'
-    ? m.segment_by_built_in()
-    : origin === 'memory'
-      ? m.segment_by_memory()
-      : m.segment_by_translation()
+  switch (origin) {
+    case 'builtin':
+      return m.segment_by_built_in()
+    case 'memory':
+      return m.segment_by_memory()
+    case 'second':
+      return m.segment_by_second()
+    default:
+      return m.segment_by_translation()
+  }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { AppError } from '../../app-error.ts'
-import { ProviderTroubleError, QuestionRefusedError } from '../translation-provider.ts'
-import { callError as errorOf, parseRetryAfter, toEngineError } from './model-errors.ts'
+import { AppError } from '../app-error.ts'
+import { ProviderTroubleError, QuestionRefusedError } from './translation-provider.ts'
+import { callError as errorOf, toEngineError } from './service-errors.ts'
 
 const NOW = Date.parse('2027-03-01T12:00:00Z')
 
@@ -121,6 +121,6 @@ describe('Retry-After', () => {
     ['', null],
     [null, null],
   ])('%s is %s ms', (header, delayMs) => {
-    expect(parseRetryAfter(header, NOW)).toBe(delayMs)
+    expect(toEngineError(callError(429, header), NOW)).toMatchObject({ trouble: { retryAfterMs: delayMs } })
   })
 })

@@ -1,10 +1,15 @@
-// Classifies failed model calls for the job. A server's words may quote the request, and with it a customer's words, so
+// Classifies failed calls to models and translation servers for the job. A server's words may quote the request, and with it a customer's words, so
 // they are never passed on, neither as a cause nor in a message.
 import { APICallError } from '@ai-sdk/provider'
-import { AppError } from '../../app-error.ts'
-import { isRecord } from '../../contract/is-record.ts'
-import { ProviderTroubleError, QuestionRefusedError, QuestionTooLargeError } from '../translation-provider.ts'
-import { statedLimit } from './question-limits.ts'
+import { AppError } from '../app-error.ts'
+import { isRecord } from '../contract/is-record.ts'
+import { statedLimit } from './stated-limit.ts'
+import {
+  ProviderTroubleError,
+  QuestionRefusedError,
+  QuestionTooLargeError,
+  serviceDown,
+} from './translation-provider.ts'
 
 /** A server's answer that is an error. It stays inside of the client: the body may quote the request. */
 export function callError(
@@ -13,35 +18,36 @@ export function callError(
   responseHeaders: Record<string, string> = {},
 ): APICallError {
   const status = statusCode === undefined ? {} : { statusCode }
-  return new APICallError({
-    message: 'The service answered an error',
-    url: '',
-    requestBodyValues: {},
-    responseBody,
-    responseHeaders,
-    ...status,
-  })
+  const message = 'The service answered an error'
+  return new APICallError({ message, url: '', requestBodyValues: {}, responseBody, responseHeaders, ...status })
 }
 
 /** Of an error that came within a stream, as a provider hands it on. */
 export function streamError(error: unknown): unknown {
   if (error instanceof Error || !isRecord(error)) return error
-  const { message, code } = error
+  const { message } = error
+  const code = Number(error['code'])
   const isBody = typeof message === 'string' && message.startsWith('{')
-  return callError(statusIn(code), isBody ? message : JSON.stringify({ error }))
+  return callError(code >= 400 && code < 600 ? code : undefined, isBody ? message : JSON.stringify({ error }))
 }
 
-export function statusIn(code: unknown): number | undefined {
-  return Number(code) >= 400 && Number(code) < 600 ? Number(code) : undefined
+/** What a service said when it refused or failed; nothing of a call without an answer. */
+export function refusalIn(error: unknown): { readonly status: number | undefined; readonly body: string } {
+  const failed = callErrorIn(error)
+  return { status: failed?.statusCode, body: failed?.responseBody ?? '' }
 }
 
-/** The SDK wraps what a body's stream or our own `fetch` throws. */
-export function callErrorIn(error: unknown): APICallError | AppError | null {
-  const cause = error instanceof Error ? callErrorIn(error.cause) : null
-  return cause ?? (APICallError.isInstance(error) || error instanceof AppError ? error : null)
+function callErrorIn(error: unknown): APICallError | null {
+  const found = causes(error).find((one) => APICallError.isInstance(one))
+  return found ?? null
 }
 
-/** Of the engines that have an address of their own; other providers' settings are named in models.ts. */
+/** The SDK wraps what a body's stream or our own `fetch` throws: the innermost first. */
+function causes(error: unknown): unknown[] {
+  return error instanceof Error ? [...causes(error.cause), error] : []
+}
+
+/** Of the engines that have an address of their own; other providers' settings are named in llm/providers.ts. */
 const SERVER_SETTINGS = 'LLM_BASE_URL and LLM_API_KEY, or LIBRETRANSLATE_URL and LIBRETRANSLATE_API_KEY'
 
 /** A fault of the service's settings: every other question would fail the same way. */
@@ -73,7 +79,7 @@ const SETTINGS_FAULTS: readonly SettingsFault[] = [
     // no such model (5007, 3042), no access to it (3041, 5018), its agreement is not accepted (5016)
     reasons: ['model_not_found', '5007', '3042', '3041', '5018', '5016'],
     sentence: /"message"\s*:\s*"The provided model identifier is invalid/,
-    advice: () => 'check MODEL_TRANSLATOR and MODEL_REVIEWER, and that the account may use the model',
+    advice: () => 'check MODEL_TRANSLATOR, MODEL_REVIEWER and MODEL_SECOND, and that the account may use the model',
   },
   {
     statuses: [401],
@@ -133,10 +139,12 @@ export function toEngineError(
   settings = SERVER_SETTINGS,
 ): AppError | QuestionRefusedError | ProviderTroubleError {
   if (error instanceof ProviderTroubleError || error instanceof QuestionRefusedError) return error
-  const failed = callErrorIn(error)
-  if (failed instanceof AppError) return failed
-  const { statusCode, responseBody: body = '', responseHeaders = {} } = failed ?? {}
-  if (failed === null || (statusCode === undefined && body === '')) return noAnswer(error)
+  const ours = causes(error).find((one) => one instanceof AppError)
+  if (ours !== undefined) return ours
+  const { statusCode, responseBody: body = '', responseHeaders = {} } = callErrorIn(error) ?? {}
+  // Keeps the kind of the failure, drops its words.
+  if (statusCode === undefined && body === '')
+    return serviceDown(`The model's service answered nothing (${error instanceof Error ? error.name : typeof error})`)
   const reason = reasonIn(body)
   const status = statusCode ?? (BUSY_REASONS.has(reason ?? '') ? 429 : undefined)
   const message = `The model's service answered ${status ?? 'an error'}${reason === undefined ? '' : ` (${reason})`}`
@@ -159,28 +167,16 @@ function reasonIn(body: string): string | undefined {
   return reasons.find(isDecisive) ?? reasons[0] ?? WORKERS_AI_CODE.exec(body)?.[1]
 }
 
-/** Google names the time in the body, others in milliseconds. */
+/** Google names the time in the body. */
 const RETRY_DELAY = /"retryDelay"\s*:\s*"(?<seconds>[\d.]+)s"/
 
+/**
+ * In milliseconds, or `Retry-After` as seconds or as a date (RFC 9110 §10.2.3). Null when it names no time to come:
+ * clocks differ, and at once is no pause.
+ */
 function retryDelay(headers: Readonly<Record<string, string>>, body: string, now: number): number | null {
-  const ms = Number(headers['retry-after-ms'])
-  if (ms > 0) return parseRetryAfter(String(ms / 1000), now)
-  return parseRetryAfter(headers['retry-after'] ?? RETRY_DELAY.exec(body)?.groups?.['seconds'] ?? null, now)
-}
-
-/** `Retry-After` as seconds or as a date (RFC 9110 §10.2.3); null when it names no time to come: clocks differ, and at once is no pause. */
-export function parseRetryAfter(header: string | null, now: number): number | null {
-  if (header === null || header.trim() === '') return null
-  const seconds = Number(header)
-  const delayMs = Number.isNaN(seconds) ? Date.parse(header) - now : seconds * 1000
+  const after = headers['retry-after'] ?? RETRY_DELAY.exec(body)?.groups?.['seconds'] ?? ''
+  const namedMs = Number.isNaN(Number(after)) ? Date.parse(after) - now : Number(after) * 1000
+  const delayMs = Number(headers['retry-after-ms']) || namedMs
   return delayMs > 0 ? Math.min(delayMs, MAX_RETRY_AFTER_MS) : null
-}
-
-/** Keeps the kind of the failure, drops its words. */
-function noAnswer(error: unknown): ProviderTroubleError {
-  const name = error instanceof Error || error instanceof DOMException ? error.name : typeof error
-  return new ProviderTroubleError(`The model's service answered nothing (${name})`, {
-    kind: 'down',
-    retryAfterMs: null,
-  })
 }

@@ -1,0 +1,231 @@
+import { Plus, Trash2 } from 'lucide-react'
+import { type ReactNode, useId, useState } from 'react'
+import type { LanguageCode } from '../../../../worker/contract/languages.ts'
+import { type Brief, MAX_NAMES, MAX_PHRASE, MAX_TERMS } from '../../../../worker/contract/translation/brief.ts'
+import { TargetForms } from '../../../components/target-forms.tsx'
+import { Button } from '../../../components/ui/button.tsx'
+import { controlStyles } from '../../../components/ui/fields/field-frame.tsx'
+import { cn } from '../../../lib/cn.ts'
+import * as m from '../../../../messages/generated/messages.js'
+import {
+  changeOf,
+  draftOf,
+  isHalf,
+  type NameRow,
+  newName,
+  type Sheet,
+  type SheetDraft,
+  type TermRow,
+} from './sheet-draft.ts'
+
+interface TermSheetProps {
+  readonly brief: Brief
+  readonly targetLanguage: LanguageCode
+  readonly children: (sheet: Sheet) => ReactNode
+}
+
+/** The terms and names of a document, and how its readers are addressed. What is done with them stands below. */
+export function TermSheet({ brief, targetLanguage, children }: TermSheetProps) {
+  const [draft, setDraft] = useState(() => draftOf(brief))
+  const change = (changed: Partial<SheetDraft>) => setDraft((present) => ({ ...present, ...changed }))
+  return (
+    <div className="divide-y">
+      <section aria-labelledby="sheet-terms" className="p-4 sm:p-6">
+        <h2 id="sheet-terms" className="headline text-lg">
+          {m.terms_heading()}
+        </h2>
+        <p className="mt-1 text-sm text-ink-muted">{m.terms_text()}</p>
+        <TermTable draft={draft} onChange={change} />
+      </section>
+      <section aria-labelledby="sheet-names" className="p-4 sm:p-6">
+        <h2 id="sheet-names" className="headline text-lg">
+          {m.terms_names_heading()}
+        </h2>
+        <p className="mt-1 text-sm text-ink-muted">{m.terms_names_text()}</p>
+        <NameList draft={draft} onChange={change} />
+      </section>
+      <section aria-label={m.terms_forms_label()} className="p-4 empty:hidden sm:p-6">
+        <TargetForms
+          targetLanguage={targetLanguage}
+          formOfAddress={draft.formOfAddress === 'none' ? 'auto' : draft.formOfAddress}
+          targetVariant={draft.variant}
+          open={{ label: m.terms_forms_open(), text: m.terms_forms_text() }}
+          onChange={({ formOfAddress, targetVariant }) =>
+            change({
+              ...(formOfAddress && { formOfAddress: formOfAddress === 'auto' ? 'none' : formOfAddress }),
+              ...(targetVariant !== undefined && { variant: targetVariant }),
+            })
+          }
+        />
+      </section>
+      <div className="p-4 sm:p-6">
+        {children({ change: changeOf(draft, brief), isIncomplete: draft.terms.some(isHalf) })}
+      </div>
+    </div>
+  )
+}
+
+interface PartProps {
+  readonly draft: SheetDraft
+  readonly onChange: (change: Partial<SheetDraft>) => void
+}
+
+function TermTable({ draft: { terms, nextKey }, onChange }: PartProps) {
+  const replace = (row: TermRow) => onChange({ terms: terms.map((term) => (term.key === row.key ? row : term)) })
+  return (
+    <>
+      {terms.length > 0 && (
+        <ul className="mt-4 space-y-3 sm:space-y-2">
+          {terms.map((row, index) => (
+            <TermFields
+              key={row.key}
+              row={row}
+              number={index + 1}
+              onChange={replace}
+              onRemove={() => onChange({ terms: terms.filter(({ key }) => key !== row.key) })}
+            />
+          ))}
+        </ul>
+      )}
+      {terms.length === 0 && <p className="mt-4 text-sm">{m.terms_none()}</p>}
+      <AddButton
+        label={m.terms_add()}
+        isFull={terms.length >= MAX_TERMS}
+        full={m.terms_full({ count: MAX_TERMS })}
+        onAdd={() => onChange({ terms: [...terms, { key: nextKey, source: '', target: '' }], nextKey: nextKey + 1 })}
+      />
+    </>
+  )
+}
+
+interface TermFieldsProps {
+  readonly row: TermRow
+  readonly number: number
+  readonly onChange: (row: TermRow) => void
+  readonly onRemove: () => void
+}
+
+function TermFields({ row, number, onChange, onRemove }: TermFieldsProps) {
+  const id = useId()
+  const [wasLeft, setLeft] = useState(false)
+  const isWrong = wasLeft && isHalf(row)
+  return (
+    <li
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) setLeft(true)
+      }}
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-2 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]">
+        <TextInput
+          label={m.terms_source_label({ number })}
+          value={row.source}
+          invalidBy={isWrong && row.source.trim() === '' ? id : undefined}
+          onChange={(source) => onChange({ ...row, source })}
+        />
+        <TextInput
+          label={m.terms_target_label({ number })}
+          className="max-sm:col-start-1"
+          value={row.target}
+          invalidBy={isWrong && row.target.trim() === '' ? id : undefined}
+          onChange={(target) => onChange({ ...row, target })}
+        />
+        <RemoveButton
+          label={m.terms_remove({ term: row.source || row.target || String(number) })}
+          className="max-sm:col-start-2 max-sm:row-start-1"
+          onRemove={onRemove}
+        />
+      </div>
+      {isWrong && (
+        <p id={id} role="alert" className="mt-1 text-sm text-negative">
+          {m.terms_half()}
+        </p>
+      )}
+    </li>
+  )
+}
+
+function NameList({ draft: { names, nextKey }, onChange }: PartProps) {
+  const replace = (row: NameRow) => onChange({ names: names.map((name) => (name.key === row.key ? row : name)) })
+  return (
+    <>
+      {names.length > 0 && (
+        <ul className="mt-4 grid gap-2 sm:grid-cols-2 sm:gap-x-6">
+          {names.map((row, index) => (
+            <li key={row.key} className="flex gap-2">
+              <TextInput
+                label={m.terms_name_label({ number: index + 1 })}
+                value={row.name}
+                onChange={(name) => replace({ ...row, name })}
+              />
+              <RemoveButton
+                label={m.terms_remove({ term: row.name || String(index + 1) })}
+                onRemove={() => onChange({ names: names.filter(({ key }) => key !== row.key) })}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <AddButton
+        label={m.terms_name_add()}
+        isFull={names.length >= MAX_NAMES}
+        full={m.terms_full({ count: MAX_NAMES })}
+        onAdd={() => onChange({ names: [...names, newName(nextKey)], nextKey: nextKey + 1 })}
+      />
+    </>
+  )
+}
+
+interface TextInputProps {
+  readonly label: string
+  readonly value: string
+  readonly className?: string
+  /** The id of what says what is wrong. */
+  readonly invalidBy?: string | undefined
+  readonly onChange: (value: string) => void
+}
+
+function TextInput({ label, value, className, invalidBy, onChange }: TextInputProps) {
+  return (
+    <input
+      aria-label={label}
+      aria-invalid={invalidBy === undefined ? undefined : true}
+      aria-describedby={invalidBy}
+      maxLength={MAX_PHRASE}
+      value={value}
+      className={cn(controlStyles, 'h-10', className)}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  )
+}
+
+interface RemoveButtonProps {
+  readonly label: string
+  readonly className?: string
+  readonly onRemove: () => void
+}
+
+function RemoveButton({ label, className, onRemove }: RemoveButtonProps) {
+  return (
+    <Button size="icon" variant="quiet" aria-label={label} className={cn('shrink-0', className)} onClick={onRemove}>
+      <Trash2 aria-hidden />
+    </Button>
+  )
+}
+
+interface AddButtonProps {
+  readonly label: string
+  readonly isFull: boolean
+  readonly full: string
+  readonly onAdd: () => void
+}
+
+function AddButton({ label, isFull, full, onAdd }: AddButtonProps) {
+  return isFull ? (
+    <p className="mt-3 text-sm text-ink-muted">{full}</p>
+  ) : (
+    <Button size="sm" className="mt-3" onClick={onAdd}>
+      <Plus aria-hidden />
+      {label}
+    </Button>
+  )
+}

@@ -1,0 +1,186 @@
+// A job whose owner approves the terms before it is translated: what it waits for, what ends the wait, and what follows.
+import { evictDurableObject } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import {
+  NO_USAGE,
+  type TranslationProvider,
+  type TranslationRequest,
+} from '../../../worker/agents/translation-provider.ts'
+import { TERMS_WAIT_MS } from '../../../worker/contract/limits.ts'
+import { type Brief, EMPTY_BRIEF } from '../../../worker/contract/translation/brief.ts'
+import type { JobProgress } from '../../../worker/contract/translation/translation.ts'
+import { database } from '../../../worker/db/database.ts'
+import { findTranslation, type NewTranslationRow } from '../../../worker/db/translations.ts'
+import { plainText, renderInlines } from '../../../worker/documents/inline/inlines.ts'
+import { specOf } from '../../../worker/job-model/job-spec.ts'
+import { doAgentsWork } from '../../../worker/pipeline/agents-work.ts'
+import { doEngineWork } from '../../../worker/pipeline/engine-work.ts'
+import { sweep } from '../../../worker/sweep.ts'
+import { translated } from './job-driving.ts'
+import { orphanRow, Person } from './job-testing.ts'
+
+const SENTENCES = ['The harbour master signs the berth permit.', 'Ships lie at the quay.', 'The berth permit is free.']
+const TEXT = SENTENCES.join('\n\n')
+const BRIEF: Brief = {
+  ...EMPTY_BRIEF,
+  subject: 'a harbour order',
+  formOfAddress: 'formal',
+  terms: [{ source: 'berth permit', target: 'permiso de atraque' }],
+}
+
+let person: Person
+beforeEach(async () => {
+  person = await Person.signUp()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+class WaitingJob {
+  readonly asked: TranslationRequest[] = []
+  readonly id: string
+  constructor(id: string) {
+    this.id = id
+  }
+
+  get job() {
+    return env.TRANSLATION_JOB.getByName(this.id)
+  }
+
+  get texts(): string[] {
+    return this.asked.flatMap(({ segments }) => segments.map(({ source }) => renderInlines(source, plainText)))
+  }
+
+  /** Does what the consumers would until nothing is left to do. */
+  async work(): Promise<JobProgress> {
+    const embeddedProvider: TranslationProvider = {
+      name: 'embedded',
+      isCharged: true,
+      writeBrief: async () => ({ brief: BRIEF, usage: NO_USAGE }),
+      translate: async (request) => {
+        this.asked.push(request)
+        return translated(request)
+      },
+    }
+    return vi.waitUntil(
+      async () => {
+        await doEngineWork(this.job, env)
+        await doAgentsWork(this.job, env, { embeddedProvider })
+        const progress = await this.job.progress()
+        return progress && !['pending', 'processing'].includes(progress.status) ? progress : undefined
+      },
+      { timeout: 60_000, interval: 50 },
+    )
+  }
+
+  edit(change: object): Promise<Response> {
+    const headers = { 'content-type': 'application/json' }
+    return person.call(`/api/translations/${this.id}/brief`, { method: 'PATCH', headers, body: JSON.stringify(change) })
+  }
+
+  approve(who = person): Promise<Response> {
+    return who.call(`/api/translations/${this.id}/brief/approve`, { method: 'POST' })
+  }
+
+  async row() {
+    await this.job.flush()
+    return findTranslation(database(env.DB), this.id)
+  }
+}
+
+async function started(changes: Partial<NewTranslationRow> = {}, text = TEXT): Promise<WaitingJob> {
+  const row = { engine: 'openai-compatible', approveTerms: true, useMultiAgent: false, creditsReserved: 1 } as const
+  const { id } = await orphanRow(person.uid, text, { ...row, ...changes })
+  const stored = await findTranslation(database(env.DB), id)
+  if (!stored) throw new Error('no row')
+  await env.TRANSLATION_JOB.getByName(id).ensure(specOf(stored), 1)
+  return new WaitingJob(id)
+}
+
+it('asks nothing and charges nothing before the terms are approved, and then follows what has become of them', async () => {
+  const waiting = await started()
+  expect(await waiting.work()).toMatchObject({ status: 'awaiting_terms', currentStep: 'translation', cancelCredits: 0 })
+  expect(waiting.asked).toEqual([])
+  expect(await waiting.row()).toMatchObject({ status: 'awaiting_terms', creditsUsed: 0, outputKey: null })
+
+  const read = await person.call(`/api/translations/${waiting.id}/brief`)
+  expect(await read.json()).toEqual(BRIEF)
+  const terms = [{ source: 'quay', target: 'muelle' }]
+  expect((await waiting.edit({ terms })).status).toBe(200)
+  await evictDurableObject(waiting.job)
+  expect(await waiting.job.offer('agents')).toBeNull()
+
+  const approved = await waiting.approve()
+  expect([approved.status, await approved.json()]).toMatchObject([200, { status: 'processing', termsUntil: null }])
+  expect(await waiting.work()).toMatchObject({ status: 'completed' })
+  expect(waiting.asked[0]?.terms).toEqual(terms)
+  expect(waiting.asked[0]?.style.formOfAddress).toBe('formal')
+  const again = await waiting.approve()
+  expect([again.status, await again.json()]).toMatchObject([409, { code: 'terms_not_awaited' }])
+})
+
+it('is approved by its owner alone', async () => {
+  const waiting = await started()
+  await waiting.work()
+  expect((await waiting.approve(await Person.signUp())).status).toBe(404)
+  expect((await waiting.job.progress())?.status).toBe('awaiting_terms')
+})
+
+it('can be cancelled while it waits, and costs nothing then', async () => {
+  const waiting = await started()
+  await waiting.work()
+  const response = await person.call(`/api/translations/${waiting.id}/cancel`, { method: 'POST' })
+  expect([response.status, await response.json()]).toMatchObject([200, { status: 'cancelled' }])
+  expect(await waiting.row()).toMatchObject({ status: 'cancelled', creditsUsed: 0 })
+  expect((await waiting.approve()).status).toBe(409)
+})
+
+it('goes on with the terms as they are when nobody approves them in time, and not before', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const waiting = await started()
+  const { termsUntil } = await waiting.work()
+  const until = Date.parse(termsUntil ?? '')
+  expect(until).toBeLessThanOrEqual(Date.now() + TERMS_WAIT_MS)
+  expect(until).toBeGreaterThan(Date.now() + TERMS_WAIT_MS - 60_000)
+  vi.setSystemTime(until - 1_000)
+  await waiting.job.nudge()
+  await sweep(env, until - 1_000)
+  expect(await waiting.job.progress()).toMatchObject({ status: 'awaiting_terms' })
+  vi.setSystemTime(until)
+  await waiting.job.nudge()
+  expect(await waiting.job.progress()).toMatchObject({ status: 'processing' })
+  expect(await waiting.work()).toMatchObject({ status: 'completed' })
+  expect(waiting.asked[0]?.terms).toEqual(BRIEF.terms)
+})
+
+it('waits for nothing where the memory has answered the whole document', async () => {
+  await (await started({ approveTerms: false })).work()
+  const again = await started()
+  expect(await again.work()).toMatchObject({ status: 'completed' })
+  expect(again.asked).toEqual([])
+})
+
+it('asks again for what the memory holds for another form of address, once it is chosen', async () => {
+  await (await started({ approveTerms: false, formOfAddress: 'formal' }, SENTENCES.slice(0, 2).join('\n\n'))).work()
+  const waiting = await started({ formOfAddress: 'formal' })
+  expect(await waiting.work()).toMatchObject({ status: 'awaiting_terms', segmentsFromMemory: 2 })
+  const changed = await waiting.edit({ formOfAddress: 'informal', variant: 'es-419' })
+  expect(await changed.json()).toMatchObject({ formOfAddress: 'informal', variant: 'es-419' })
+  await waiting.approve()
+  expect(await waiting.work()).toMatchObject({ status: 'completed', segmentsFromMemory: 0 })
+  expect(new Set(waiting.texts)).toEqual(new Set(SENTENCES))
+  for (const { style } of waiting.asked) expect(style).toMatchObject({ formOfAddress: 'informal', variant: 'es-419' })
+  expect(await waiting.row()).toMatchObject({ formOfAddress: 'informal', targetVariant: 'es-419' })
+
+  const informal = await started({ approveTerms: false, formOfAddress: 'informal', targetVariant: 'es-419' })
+  await informal.work()
+  expect(informal.asked).toEqual([])
+})
+
+it('refuses forms that the target language lacks', async () => {
+  const waiting = await started()
+  await waiting.work()
+  const response = await waiting.edit({ variant: 'fr-CA' })
+  expect([response.status, await response.json()]).toMatchObject([400, { code: 'variant_not_of_target' }])
+})
