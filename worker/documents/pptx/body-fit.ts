@@ -6,7 +6,8 @@ import type { TextBlock } from '../ooxml/text-block.ts'
 import { setAttribute } from '../xml/xml-attribute.ts'
 import type { XmlElement } from '../xml/xml-tree.ts'
 import { type MeasuredParagraph, type TextScale, UNSCALED } from './text-fit.ts'
-import { EMU_PER_POINT, paragraphStyle, percentOf, type Size, type TextSources } from './text-styles.ts'
+import { bodyFacts, EMU_PER_POINT, type ListFacts, paragraphStyle, percentOf } from './text-facts.ts'
+import type { Size, TextSources } from './text-styles.ts'
 
 export interface ShapeText {
   /** Null for that of its placeholder. */
@@ -16,8 +17,6 @@ export interface ShapeText {
 
 /** Of the text's distance from the shape, where it says none, in points (ECMA-376-1 §21.1.2.1.1). */
 const INSETS = { lIns: 7.2, rIns: 7.2, tIns: 3.6, bIns: 3.6 } as const
-const AUTOFITS: readonly string[] = ['a:normAutofit', 'a:noAutofit', 'a:spAutoFit']
-
 export interface BodyFit {
   readonly height: number
   readonly now: TextScale
@@ -25,13 +24,13 @@ export interface BodyFit {
 }
 
 /** Null for a text that does not shrink by itself, or in a box that is not known. */
-export function bodyFit(body: XmlElement, own: XmlElement, { size, sources }: ShapeText): BodyFit | null {
-  const bodies = [own, ...sources.bodies]
+export function bodyFit(own: XmlElement, { size, sources }: ShapeText, lists: readonly ListFacts[]): BodyFit | null {
+  const bodies = [bodyFacts(own), ...sources.bodies]
   const box = size ?? sources.size
-  const autofit = bodies.flatMap((each) => childElements(each).find(({ name }) => AUTOFITS.includes(name)) ?? [])[0]
+  const autofit = bodies.find((each) => each.autofit !== null)?.autofit
   const attribute = (name: string) =>
-    bodies.map((each) => readableAttribute(each, name)).find((value) => value !== undefined)
-  if (autofit?.name !== 'a:normAutofit' || !box || attribute('wrap') === 'none') return null
+    bodies.map(({ attributes }) => attributes.get(name)).find((value) => value !== undefined)
+  if (autofit !== 'a:normAutofit' || !box || attribute('wrap') === 'none') return null
   const inset = (name: keyof typeof INSETS) => {
     const stated = Number.parseInt(attribute(name) ?? '', 10)
     return Number.isFinite(stated) ? stated / EMU_PER_POINT : INSETS[name]
@@ -40,8 +39,6 @@ export function bodyFit(body: XmlElement, own: XmlElement, { size, sources }: Sh
   const columns = Math.max(1, Number.parseInt(attribute('numCol') ?? '1', 10) || 1)
   const [across, down] = [box.width - inset('lIns') - inset('rIns'), box.height - inset('tIns') - inset('bIns')]
   const [width, height] = isTurned ? [down, across] : [across, down]
-  const list = childElement(body, 'a:lstStyle')
-  const lists = list ? [list, ...sources.lists] : sources.lists
   return {
     height: height * columns,
     now: scaleOf(own),

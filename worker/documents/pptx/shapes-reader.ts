@@ -10,7 +10,8 @@ import type { Placeholder } from './placeholder.ts'
 import type { PptxContext } from './pptx-context.ts'
 import { bodyParagraph, textBody } from './text-body.ts'
 import { turnedTag } from './text-direction.ts'
-import { isOn, placeholderOf, type Size, sizeOf, type TextStyles } from './text-styles.ts'
+import { isOn } from './text-facts.ts'
+import { placeholderOf, type Size, sizeOf, type TextStyles } from './text-styles.ts'
 
 export interface ShapesOptions {
   /** Of a text that nothing says more about. */

@@ -1,4 +1,5 @@
-// Loads what the texts of slides take over, once for each layout.
+// Loads what the texts of slides take over, once for each layout; of a large presentation, a master for each of its layouts
+// again, since the trees of all of them would fill the memory.
 import type { ZipEntry } from '../archive/zip-directory.ts'
 import { OPERATIONS_PER_XML_BYTE } from '../limits.ts'
 import {
@@ -18,15 +19,10 @@ export async function slideStyles(
   slides: readonly ZipEntry[],
   work: WorkBudget,
 ): Promise<ReadonlyMap<ZipEntry, TextStyles>> {
-  const roots = new Map<ZipEntry, XmlElement | null>()
   async function rootOf(entry: ZipEntry | undefined): Promise<XmlElement | null> {
     if (!entry || entry.inflatedBytes > MAX_SMALL_PART_BYTES) return null
-    const known = roots.get(entry)
-    if (known !== undefined) return known
     work.spend(OPERATIONS_PER_XML_BYTE * entry.inflatedBytes)
-    const root = await smallPartRoot(pkg, entry)
-    roots.set(entry, root)
-    return root
+    return await smallPartRoot(pkg, entry)
   }
   const presentation = await rootOf(main)
   const byLayout = new Map<ZipEntry | undefined, TextStyles>()

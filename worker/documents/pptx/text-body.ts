@@ -9,7 +9,7 @@ import { bodyFit, scaledProperties, type ShapeText } from './body-fit.ts'
 import type { PptxContext } from './pptx-context.ts'
 import { turnedParagraph, turnedTag } from './text-direction.ts'
 import { scaleToFit } from './text-fit.ts'
-import { isOn, paragraphStyle } from './text-styles.ts'
+import { isOn, type ListFacts, listFacts, paragraphStyle } from './text-facts.ts'
 
 export interface BodyPlace {
   readonly role: (paragraph: XmlElement) => SegmentRole
@@ -22,7 +22,8 @@ export interface BodyPlace {
 export function textBody(body: XmlElement, xml: string, place: BodyPlace, context: PptxContext): Template {
   const written = new Map<XmlElement, string>()
   const paragraphs = childElements(body).filter(({ name }) => name === 'a:p')
-  const lists = [childElement(body, 'a:lstStyle'), ...(place.shape?.sources.lists ?? [])].flatMap((list) => list ?? [])
+  const own = childElement(body, 'a:lstStyle')
+  const lists = [...(own ? [listFacts(own)] : []), ...(place.shape?.sources.lists ?? [])]
   const spans = paragraphs.map((paragraph): Span => {
     const block = bodyParagraph(paragraph, xml, { ...place, lists }, context)
     const onWritten = (text: string) => {
@@ -34,7 +35,7 @@ export function textBody(body: XmlElement, xml: string, place: BodyPlace, contex
   })
   const properties = childElement(body, 'a:bodyPr')
   if (!properties) return around(body, xml, spans)
-  const fit = place.shape && bodyFit(body, properties, place.shape)
+  const fit = place.shape && bodyFit(properties, place.shape, lists)
   const { start, openEnd, end } = properties
   const original = [xml.slice(start, end)]
   const follow = (): Template | null => {
@@ -48,7 +49,7 @@ export function textBody(body: XmlElement, xml: string, place: BodyPlace, contex
 }
 
 interface ParagraphPlace extends Pick<BodyPlace, 'role' | 'linkKey'> {
-  readonly lists: readonly XmlElement[]
+  readonly lists: readonly ListFacts[]
 }
 
 /** A paragraph of a text in the direction of the target language. */

@@ -3,7 +3,7 @@
 import { childElement } from '../ooxml/elements.ts'
 import { setAttribute } from '../xml/xml-attribute.ts'
 import type { XmlElement } from '../xml/xml-tree.ts'
-import type { ParagraphStyle } from './text-styles.ts'
+import type { ParagraphStyle } from './text-facts.ts'
 
 const MIRRORED: Readonly<Record<string, string>> = { l: 'r', r: 'l' }
 /** Where text stands that says nothing. */
