@@ -6,6 +6,7 @@ import { benchAccountant } from './server/accountant.ts'
 import { benchAdmin } from './server/admin.ts'
 import { benchAlign } from './agents/align.ts'
 import { benchAnchors } from './documents/anchors.ts'
+import { benchBriefCandidates } from './agents/brief-candidates.ts'
 import { benchCalls } from './agents/calls.ts'
 import { benchDetect } from './agents/detect.ts'
 import { benchDocxAnchors } from './documents/docx-anchors.ts'
@@ -51,6 +52,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   accountant: benchAccountant,
   align: benchAlign,
   anchors: benchAnchors,
+  'brief-candidates': benchBriefCandidates,
   calls: benchCalls,
   detect: benchDetect,
   'docx-anchors': benchDocxAnchors,

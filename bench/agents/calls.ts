@@ -2,6 +2,8 @@
 // calls per page, and the share of the prompts that repeats from call to call, so that a server may cache it. Then the
 // same with the review, without and with second translations, in dollars of Workers AI's default models.
 import path from 'node:path'
+import { MIN_BRIEF_TOKENS } from '../../worker/contract/translation/brief.ts'
+import { EMPTY_PLAN, planSegment } from '../../worker/job-model/batch-planner.ts'
 import { planOf, promptCosts, readSegments } from './prompt-cost.ts'
 import { NOTHING_SPENT, plus, reviewSpent, type Spent, translationSpent } from './review-cost.ts'
 
@@ -24,7 +26,8 @@ export async function benchCalls(files: readonly string[]): Promise<void> {
     total.prefix += cost.prefix
     total.pages += pages
     total.documents++
-    if (batches.length > 1) total.briefs++
+    const tokens = batches.flat().reduce(planSegment, EMPTY_PLAN).totalTokens ?? 0
+    if (tokens >= MIN_BRIEF_TOKENS) total.briefs++
     const spent = await reviewSpent(batches.flat())
     review = plus(review, spent.review)
     seconds = plus(seconds, spent.seconds)

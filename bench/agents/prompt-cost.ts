@@ -1,5 +1,6 @@
 // The cost of the prompts: tokens in and out per page, compared with translators that ask segment by segment, with our
-// rules and with one line. A token counts as four bytes of UTF-8 everywhere; answers are the pseudo-translation.
+// rules and with one line; and the tokens of each part of the prompt. A token counts as four bytes of UTF-8 everywhere;
+// answers are the pseudo-translation.
 import { open } from 'node:fs/promises'
 import path from 'node:path'
 import { loadEngine } from '../../scripts/engine/engine-bundle.ts'
@@ -14,6 +15,7 @@ import type { ExtractSummary, Segment } from '../../worker/documents/model.ts'
 import { pseudoTranslateInlines } from '../../worker/documents/pseudo/pseudo.ts'
 import { EMPTY_PLAN, isSeenWhole, planSegment } from '../../worker/job-model/batch-planner.ts'
 import { CONTEXT_TOKENS, contextPairs } from '../../worker/job-model/question-context.ts'
+import { addParts, printParts, type PromptParts, standInDocument } from './prompt-parts.ts'
 
 const BYTES_PER_TOKEN = 4
 const LANGUAGES = { sourceLanguage: 'en', targetLanguage: 'de' } as const
@@ -25,6 +27,8 @@ const BARE =
 /** `files` are documents; each is extracted as a job does it. */
 export async function benchPromptCost(files: readonly string[]): Promise<void> {
   if (files.length === 0) return console.log('prompt-cost: name a document')
+  const ofAll: PromptParts = new Map()
+  let allPages = 0
   for (const file of files) {
     const { segments, summary } = await extract(file)
     const asked = segments.filter(isTranslatable)
@@ -38,7 +42,15 @@ export async function benchPromptCost(files: readonly string[]): Promise<void> {
     print('in batches, as Verso asks', promptCosts(planOf(segments), segments), pages)
     print('one segment a call, same rules', singleCost(asked), pages)
     print('one segment a call, one line of rules', bareCost(asked), pages)
+    const parts: PromptParts = new Map()
+    for (const request of documentRequests(segments)) for (const each of [parts, ofAll]) addParts(each, request)
+    console.log(`  by part, with a brief, terms and wishes:`)
+    printParts(parts, pages)
+    allPages += pages
   }
+  if (files.length === 1) return
+  console.log(`prompt-cost: by part, ${files.length} documents, ${allPages} pages`)
+  printParts(ofAll, allPages)
 }
 
 interface Cost {
@@ -70,13 +82,37 @@ export interface PromptCost extends Cost {
 }
 
 export function promptCosts(batches: readonly (readonly Segment[])[], all: readonly Segment[]): PromptCost {
+  const prompts = requestsOf(batches, all).map((request) => ({ request, segments: request.segments }))
+  const cost = sum(prompts.map(({ request, segments }) => costOf(request, segments)))
+  const texts = prompts.map(({ request, segments }) => {
+    const { instructions, data } = renderTranslatorPrompt(request, segments)
+    return instructions + JSON.stringify(data)
+  })
+  const prefix = texts.reduce((shared, text, index) => shared + tokens(commonPrefix(texts[index - 1] ?? '', text)), 0)
+  return { ...cost, prefix }
+}
+
+/** The questions of a document with what each says of the whole. */
+function documentRequests(segments: readonly Segment[]): TranslationRequest[] {
+  const batches = planOf(segments)
+  const document = standInDocument(segments, LANGUAGES.sourceLanguage, !isWholeOf(batches))
+  return requestsOf(batches, segments).map((request) => ({ ...request, ...document }))
+}
+
+function isWholeOf(batches: readonly (readonly Segment[])[]): boolean {
+  return isSeenWhole(batches.flat().reduce(planSegment, EMPTY_PLAN))
+}
+
+type DocumentRequest = TranslationRequest & { readonly segments: readonly Segment[] }
+
+function requestsOf(batches: readonly (readonly Segment[])[], all: readonly Segment[]): DocumentRequest[] {
   const places = new Map(all.map(({ id }, index) => [id, index]))
-  const isWhole = isSeenWhole(batches.flat().reduce(planSegment, EMPTY_PLAN))
-  const prompts = batches.map((segments) => {
+  const isWhole = isWholeOf(batches)
+  return batches.map((segments) => {
     const first = places.get(segments[0]?.id ?? '') ?? 0
     const last = places.get(segments.at(-1)?.id ?? '') ?? first
     const heading = all.slice(0, first).findLast(({ role }) => role === 'heading')
-    const request: TranslationRequest = {
+    return {
       ...LANGUAGES,
       style: STYLE,
       segments,
@@ -86,15 +122,7 @@ export function promptCosts(batches: readonly (readonly Segment[])[], all: reado
         headings: heading ? [heading.source] : [],
       },
     }
-    return { request, segments }
   })
-  const cost = sum(prompts.map(({ request, segments }) => costOf(request, segments)))
-  const texts = prompts.map(({ request, segments }) => {
-    const { instructions, data } = renderTranslatorPrompt(request, segments)
-    return instructions + JSON.stringify(data)
-  })
-  const prefix = texts.reduce((shared, text, index) => shared + tokens(commonPrefix(texts[index - 1] ?? '', text)), 0)
-  return { ...cost, prefix }
 }
 
 /** Nearest first. */

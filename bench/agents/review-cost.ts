@@ -3,7 +3,7 @@
 // the models that Workers AI has by default.
 import { startFakeModel } from '../../tests/fakes/model/fake-model.ts'
 import type { ReviewedSegment, TranslationProvider, Usage } from '../../worker/agents/translation-provider.ts'
-import { costOf } from '../../worker/agents/llm/model-prices.ts'
+import { callUsage } from '../../worker/agents/llm/model-prices.ts'
 import { createModelProvider } from '../../worker/agents/translator/translator.ts'
 import type { Segment } from '../../worker/documents/model.ts'
 import { pseudoTranslateInlines } from '../../worker/documents/pseudo/pseudo.ts'
@@ -50,7 +50,7 @@ export function translationSpent({ calls, input, output }: Omit<Spent, 'usd'>): 
 }
 
 function priceOf(model: string, inputTokens: number, outputTokens: number): number {
-  return costOf('workers-ai', model, { inputTokens, outputTokens }) ?? Number.NaN
+  return callUsage({ provider: 'workers-ai', name: model }, { total: inputTokens }, outputTokens).costUsd ?? Number.NaN
 }
 
 export interface ReviewSpent {

@@ -21,12 +21,12 @@ import { applied, ERROR_KINDS, seedError } from './review-errors.ts'
 
 const TARGETS: readonly LanguageCode[] = ['es', 'de', 'ru', 'ja']
 /** Documents of each language, and sentences of each document. */
-const DOCUMENTS = 8
+const DOCUMENTS = 3
 const SENTENCES = 100
 /** Texts with an error, of those that each model translates. */
 const FIRST_ERRS = 0.2
 const SECOND_ERRS = [0.05, 0.2, 0.5]
-/** Right choices; a wrong one takes what stands first. */
+/** Right choices; a wrong one takes the worse text, whatever its place. */
 const SKILLS = [0.5, 0.7, 0.95]
 
 interface Outcome {
@@ -48,8 +48,19 @@ export async function benchSecondTranslations(files: readonly string[], seeds: r
   console.log(
     `seconds: ${TARGETS.length * DOCUMENTS} documents of ${SENTENCES} sentences for each row. The first translator errs in ` +
       `${FIRST_ERRS * 100} % of the texts, and what the checks refuse is asked again; the second errs in a share of its own. The selector is` +
-      ` right in a share of its choices, and otherwise takes what stands first.\n  THIS MEASURES THE PLUMBING, NOT A MODEL.\n` +
-      cells(['second errs', 'skill', 'errors', 'asked', 'of them wrong', 'candidates', 'chosen', 'left', 'harmed']),
+      ` right in a share of its choices, and otherwise takes the worse text, whatever its place.\n  THIS MEASURES THE PLUMBING, NOT A MODEL.\n` +
+      cells([
+        'second errs',
+        'skill',
+        'errors',
+        'asked',
+        'of them wrong',
+        'candidates',
+        'chosen',
+        'wrong after',
+        'left',
+        'harmed',
+      ]),
   )
   for (const seed of seeds) {
     const drafts: Draft[] = []
@@ -167,9 +178,10 @@ async function choose(
     reviewer: {
       findings: () => [],
       choose({ source, one, two }) {
-        if (seededRandom('selector', seed, skill, source, one, two)() >= skill) return 'one'
         const right = good.get(source)
-        return one === right ? (two === right ? 'same' : 'one') : two === right ? 'two' : 'same'
+        const isRight = seededRandom('selector', seed, skill, source, one, two)() < skill
+        if (one === right) return isRight ? 'one' : 'two'
+        return two === right && isRight ? 'two' : 'one'
       },
     },
   })
@@ -240,6 +252,7 @@ function printRow(secondErrs: number, skill: number, outcomes: readonly Outcome[
       share(sum('askedWithError'), sum('asked')),
       share(sum('candidates'), sum('asked')),
       share(sum('chosen'), sum('asked')),
+      share(sum('askedWithError') - sum('errorsBefore') + sum('errorsAfter'), sum('asked')),
       share(sum('errorsAfter'), sum('texts')),
       share(sum('harmed'), sum('texts')),
     ]),

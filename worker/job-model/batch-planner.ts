@@ -1,5 +1,6 @@
 // Groups a document's segments into batches, one per model call. Batches fill across headings. The planner is
 // pure and incremental: segments arrive in chunks, and the caller keeps the planner's state between chunks.
+import { textTokens } from '../contract/text-tokens.ts'
 import { toMarkup } from '../documents/inline/inline-markup.ts'
 import type { Inline } from '../documents/model.ts'
 
@@ -16,11 +17,6 @@ export interface BatchLimits {
 const TRANSLATION_LIMITS: BatchLimits = { segments: MAX_BATCH_SEGMENTS, tokens: MAX_BATCH_TOKENS }
 /** A reviewer reads source and target, but writes only where there is an error: nothing is merged or dropped. */
 export const REVIEW_LIMITS: BatchLimits = { segments: 40, tokens: 2_000 }
-
-/** A UTF-8 byte is about a quarter of a token in every script: 4 letters of Latin, 1⅓ Han characters. */
-const BYTES_PER_TOKEN = 4
-
-const encoder = new TextEncoder()
 
 /**
  * Up to so many tokens of source, a document goes through one lane, so that every question sees how the text before it
@@ -51,10 +47,6 @@ export function isSeenWhole({ totalTokens }: PlannerState): boolean {
 
 export function sourceTokens(source: readonly Inline[]): number {
   return textTokens(toMarkup(source))
-}
-
-export function textTokens(text: string): number {
-  return Math.ceil(encoder.encode(text).length / BYTES_PER_TOKEN)
 }
 
 /** The planner's state after one more segment. The state's `batch` is the batch of that segment. */

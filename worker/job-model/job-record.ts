@@ -5,7 +5,7 @@ import { PROVIDERS, type ProviderName } from '../contract/translation-providers.
 import type { QualityScore } from '../agents/reviewer/quality-score.ts'
 import type { PlantedCounts } from '../agents/reviewer/recall.ts'
 import type { ErrorCode } from '../contract/errors.ts'
-import type { AddressChoice } from '../contract/language-forms.ts'
+import type { StoredStyle } from '../contract/translation/style-choices.ts'
 import type { LanguageCode } from '../contract/languages.ts'
 import type { KeptCounts } from '../contract/translation/kept-reasons.ts'
 import type { NoScoreReason } from '../contract/translation/report.ts'
@@ -22,7 +22,7 @@ export interface ReviewedFile {
 }
 
 /** What was asked for. Its owner may change the form of address and the variant; nothing else changes over a job's life. Persisted: add optional fields only. */
-export interface JobSpec {
+export interface JobSpec extends StoredStyle {
   readonly id: string
   readonly userId: string
   readonly format: DocumentFormat
@@ -32,13 +32,8 @@ export interface JobSpec {
   readonly targetLanguage: LanguageCode
   readonly useMultiAgent: boolean
   readonly preserveFormatting: boolean
-  readonly maintainTone: boolean
-  /** What the person chose. Absent from jobs of before there was a choice: `auto` and null. */
-  readonly formOfAddress?: AddressChoice
-  readonly targetVariant?: string | null
   /** The job waits for its terms to be approved before the first question. Absent: it does not. */
   readonly approveTerms?: boolean
-  readonly instructions: string | null
   readonly isPriority: boolean
   readonly engine: ProviderName
   /** Reads and feeds its owner's translation memory. Absent from jobs of before there was one, which do neither. */

@@ -16,7 +16,7 @@ interface ReviewedColumns {
 }
 
 /** The job as its row describes it. The sweeper uses this to make a job whose creator died first. */
-export function specOf(row: JobRow): JobSpec {
+export function specOf(row: JobRow): Required<JobSpec> {
   return {
     id: row.id,
     userId: row.userId,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Inline, SegmentRole } from '../documents/model.ts'
-import { textTokens } from './batch-planner.ts'
+import { textTokens } from '../contract/text-tokens.ts'
 import {
   CONTEXT_PAIRS,
   CONTEXT_TOKENS,

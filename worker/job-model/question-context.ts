@@ -1,8 +1,9 @@
 // What a question to the translator says about the text around its segments.
 import type { TranslationRequest } from '../agents/translation-provider.ts'
 import { plainText, renderInlines } from '../documents/inline/inlines.ts'
+import { textTokens } from '../contract/text-tokens.ts'
 import type { Inline, SegmentRole } from '../documents/model.ts'
-import { sourceTokens, textTokens } from './batch-planner.ts'
+import { sourceTokens } from './batch-planner.ts'
 
 /** So many texts stand before a question, */
 export const CONTEXT_PAIRS = 2

@@ -3,9 +3,10 @@
 import type { TranslationRequest } from '../agents/translation-provider.ts'
 import { formsOfAddress } from '../contract/language-forms.ts'
 import type { Brief } from '../contract/translation/brief.ts'
+import { NO_STYLE_CHOICES, type StoredStyle } from '../contract/translation/style-choices.ts'
 import type { JobSpec } from './job-record.ts'
 
-type Spec = Pick<JobSpec, 'targetLanguage' | 'maintainTone' | 'instructions' | 'formOfAddress' | 'targetVariant'>
+type Spec = Pick<JobSpec, 'targetLanguage' | keyof StoredStyle>
 type Decided = Pick<Brief, 'formOfAddress' | 'variant'>
 
 export function styleOf(spec: Spec, brief: Decided | null): TranslationRequest['style'] {
@@ -20,10 +21,8 @@ export function styleOf(spec: Spec, brief: Decided | null): TranslationRequest['
 }
 
 /** `none` and null where nothing is decided. */
-export function decidedForms(
-  { targetLanguage, formOfAddress = 'auto', targetVariant = null }: Spec,
-  brief: Decided | null,
-): Decided {
+export function decidedForms(spec: Spec, brief: Decided | null): Decided {
+  const { targetLanguage, formOfAddress, targetVariant } = { ...NO_STYLE_CHOICES, ...spec }
   const address = formOfAddress === 'auto' ? (brief?.formOfAddress ?? 'none') : formOfAddress
   return {
     formOfAddress: formsOfAddress(targetLanguage) === null ? 'none' : address,

@@ -59,6 +59,7 @@ export const STEP_LABELS: Labels<JobStep> = {
 export const ENGINE_ROLE_LABELS: Labels<EngineRole['role']> = {
   translator: m.admin_engine_translator,
   reviewer: m.admin_engine_reviewer,
+  second: m.admin_engine_second,
 }
 
 /** SPEC §2. */

@@ -292,7 +292,7 @@ describe('a job', () => {
 
   it('counts an answer once that a worker saves twice, as after a lost reply', async () => {
     const job = await start()
-    const saveBatch: Job['saveBatch'] = async (...answer) => {
+    const saveBatch = async (...answer: Parameters<Job['saveBatch']>): Promise<boolean> => {
       const isSaved = await job.saveBatch(...answer)
       await job.saveBatch(...answer)
       return isSaved

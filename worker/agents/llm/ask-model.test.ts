@@ -1,6 +1,6 @@
 // Tests over real HTTP, against servers that accept different requests and answer in different forms.
 import { describe, expect, it } from 'vitest'
-import { choice, CONTENT, modelOf, send, stream, VALUE, type Body } from '../testing/ask-model-testing.ts'
+import { choice, CONTENT, modelOf, send, stream, USED, VALUE, type Body } from '../testing/ask-model-testing.ts'
 import { QuestionRefusedError } from '../translation-provider.ts'
 
 const hasSchema = ({ response_format }: Body) => response_format !== undefined
@@ -60,7 +60,7 @@ describe('an answer', () => {
     expect(await ask()).toEqual({
       value: VALUE,
       isTruncated: false,
-      usage: { calls: 1, inputTokens: 7, outputTokens: 3, costUsd: null },
+      usage: USED,
     })
   })
 

@@ -1,13 +1,14 @@
 // Asks a model one question and returns its answer as data: the call's limits, form, usage and failures. The asking
 // agent judges the content of the answer.
-import type { JSONSchema7, LanguageModelV4CallOptions, LanguageModelV4Usage } from '@ai-sdk/provider'
+import type { JSONSchema7, LanguageModelV4CallOptions } from '@ai-sdk/provider'
 import { z } from 'zod'
+import { textTokens } from '../../contract/text-tokens.ts'
 import { refusalIn, toEngineError } from '../service-errors.ts'
 import { statedLimit } from '../stated-limit.ts'
 import { QuestionRefusedError, type Usage } from '../translation-provider.ts'
 import { Learnt } from './learnt.ts'
 import { endsAsJson, readLenientJson } from './lenient-json.ts'
-import { costOf } from './model-prices.ts'
+import { callUsage } from './model-prices.ts'
 import type { RoleModel } from './models.ts'
 import { admit, learnLimit } from './question-limits.ts'
 import { MAX_CALL_MS, readStream, type StreamedText, type StreamLimits } from './read-stream.ts'
@@ -145,37 +146,13 @@ function callOptions({ reasoning }: RoleModel, question: Question, form: Request
   }
 }
 
-const NANO = 1e9
-
-/** Four letters of English, one and a third Han characters: near enough for a bill that says it is estimated. */
-const BYTES_PER_TOKEN = 4
-
 /** When a server does not count tokens, or counts none, they are estimated, and the usage says so. */
 function usageOf(model: RoleModel, question: Question, { text, thoughts, usage }: StreamedText): Usage {
   // A question is never without tokens: a zero is a server's word for "not said".
-  const counted = usage?.inputTokens.total ? usage : null
-  const input = counted?.inputTokens ?? { total: inputTokens(question) }
-  const output = counted === null ? estimate(text + thoughts) : (counted.outputTokens.total ?? 0)
-  const used = callUsage(model, input, output)
-  return counted === null ? { ...used, isEstimated: true } : used
-}
-
-function callUsage(
-  { provider, name }: RoleModel,
-  input: Partial<LanguageModelV4Usage['inputTokens']>,
-  outputTokens: number,
-): Usage {
-  const costUsd = costOf(provider, name, input, outputTokens)
-  const counts = { calls: 1, inputTokens: input.total ?? 0, outputTokens }
-  const price = { nanoUsd: Math.round((costUsd ?? 0) * NANO), unpricedCalls: costUsd === null ? 1 : 0 }
-  const ofModel = { model: `${provider}:${name}`, ...counts, cachedTokens: input.cacheRead ?? 0, ...price }
-  return { ...counts, costUsd, models: [ofModel] }
+  if (usage?.inputTokens.total) return callUsage(model, usage.inputTokens, usage.outputTokens.total ?? 0)
+  return { ...callUsage(model, { total: inputTokens(question) }, textTokens(text + thoughts)), isEstimated: true }
 }
 
 function inputTokens({ instructions, data }: Question): number {
-  return estimate(instructions + JSON.stringify(data))
-}
-
-function estimate(text: string): number {
-  return Math.ceil(new TextEncoder().encode(text).length / BYTES_PER_TOKEN)
+  return textTokens(instructions + JSON.stringify(data))
 }

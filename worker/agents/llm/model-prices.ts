@@ -2,6 +2,7 @@
 // server or a gateway is unknown, and an unknown price is reported as unknown, never as zero.
 import type { LanguageModelV4Usage } from '@ai-sdk/provider'
 import type { ModelProvider } from '../../contract/translation-providers.ts'
+import type { Usage } from '../translation-provider.ts'
 
 /** Of the input's tokens, what the provider's cache had costs less, and what it keeps may cost more. */
 type Price = readonly [input: number, output: number, cacheRead?: number, cacheWrite?: number]
@@ -35,17 +36,20 @@ const PRICES: { readonly [Provider in ModelProvider]?: Readonly<Record<string, P
 }
 
 const TOKENS_PER_PRICE = 1_000_000
+const NANO = 1e9
 
-/** In US dollars; null for a model that the list does not name. `input.total` has what the cache had in it. */
-export function costOf(
-  provider: ModelProvider,
-  model: string,
-  { total = 0, cacheRead: read = 0, cacheWrite: written = 0 }: Partial<LanguageModelV4Usage['inputTokens']>,
+/** What one call has used, at its price, if the list names the model. `total` has what the cache had in it. */
+export function callUsage(
+  { provider, name }: { readonly provider: ModelProvider; readonly name: string },
+  { total = 0, cacheRead = 0, cacheWrite = 0 }: Partial<LanguageModelV4Usage['inputTokens']>,
   outputTokens: number,
-): number | null {
-  const price = PRICES[provider]?.[model]
-  if (price === undefined) return null
-  const [input, output, cacheRead = input, cacheWrite = input] = price
-  const plain = (total - read - written) * input + outputTokens * output
-  return (plain + read * cacheRead + written * cacheWrite) / TOKENS_PER_PRICE
+): Usage {
+  const price = PRICES[provider]?.[name]
+  const [input, output, read = input, write = input] = price ?? [0, 0]
+  const plain = (total - cacheRead - cacheWrite) * input + outputTokens * output
+  const dollars = (plain + cacheRead * read + cacheWrite * write) / TOKENS_PER_PRICE
+  const counts = { calls: 1, inputTokens: total, outputTokens }
+  const priced = { nanoUsd: Math.round(dollars * NANO), unpricedCalls: price === undefined ? 1 : 0 }
+  const ofModel = { model: `${provider}:${name}`, ...counts, cachedTokens: cacheRead, ...priced }
+  return { ...counts, costUsd: price === undefined ? null : dollars, models: [ofModel] }
 }

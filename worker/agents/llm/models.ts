@@ -82,32 +82,27 @@ export function endpointKey(settings: Named, role: ModelRole): string {
   return `${provider} ${address ?? ''} ${name}`
 }
 
-/** The reviewer is another model than the translator, which may be set to what is the reviewer's default. */
-function workersAiDefault({ translator }: ModelSettings['models'], role: keyof typeof WORKERS_AI_MODELS): string {
-  const isTaken = role === 'reviewer' && translator === WORKERS_AI_MODELS.reviewer
-  return WORKERS_AI_MODELS[isTaken ? 'translator' : role]
-}
-
 /** Whose model reads the texts in this role. */
 export function providerOf(settings: Named, role: ModelRole): ModelProvider {
   return modelOf(settings, role).provider
 }
 
+/** The reviewer is another model than the translator, which may be set to what is the reviewer's default. */
 function nameFor({ engine, models }: Pick<Named, 'engine' | 'models'>, role: ModelRole): string | undefined {
   if (models[role] !== undefined) return models[role]
   if (role === 'second') return nameFor({ engine, models }, 'reviewer')
-  return engine === 'workers-ai' ? workersAiDefault(models, role) : models.translator
+  const isTaken = role === 'reviewer' && models.translator === WORKERS_AI_MODELS.reviewer
+  return engine === 'workers-ai' ? WORKERS_AI_MODELS[isTaken ? 'translator' : role] : models.translator
 }
 
 /** A server of one's own may have a model `mistral:7b`: there only a provider that is set up counts as named. */
 function modelOf(settings: Named, role: ModelRole): { readonly provider: ModelProvider; readonly name: string } {
-  const { engine } = settings
   const text = nameFor(settings, role)
   if (text === undefined) throw new AppError('engine_not_configured', `The engine has no ${role} model`)
   const provider = MODEL_PROVIDERS.find((one) => text.startsWith(`${one}:`))
-  const isAmbiguous = engine === 'openai-compatible' && provider !== 'workers-ai'
+  const isAmbiguous = settings.engine === 'openai-compatible' && provider !== 'workers-ai'
   const isNamed = provider !== undefined && (!isAmbiguous || isConfigured(settings, provider))
-  return isNamed ? { provider, name: text.slice(provider.length + 1) } : { provider: engine, name: text }
+  return isNamed ? { provider, name: text.slice(provider.length + 1) } : { provider: settings.engine, name: text }
 }
 
 function isConfigured(settings: Named & Pick<ModelSettings, 'aiBinding'>, provider: ModelProvider): boolean {

@@ -19,9 +19,8 @@ export interface StreamedText extends StreamEnd {
   readonly usage: LanguageModelV4Usage | null
 }
 
-/** The model's own end, or why there was none. */
+/** The model's own end, or what cut it short: the server's error, or an abort of ours. */
 interface StreamEnd {
-  /** The server's error, or an abort of ours. */
   readonly cutBy?: unknown
   readonly isTruncated?: boolean
   readonly isWithheld?: boolean

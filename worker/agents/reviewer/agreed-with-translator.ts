@@ -3,8 +3,9 @@
 // prompt's instructions are words of ours and the customer's own instructions.
 import type { Inline } from '../../documents/model.ts'
 import type { ReviewRequest } from '../translation-provider.ts'
-import { ABOUT, ADDRESS, WISHES } from '../prompts/agreed-with-translator.ts'
+import { ABOUT, TOLD, WISHES } from '../prompts/agreed-with-translator.ts'
 import { fill } from '../prompts/fill.ts'
+import { TONE } from '../prompts/translator.ts'
 import { renderFormOfAddress, renderNames, renderTerms } from '../translator/translator-prompt.ts'
 
 type Agreed = Pick<ReviewRequest, 'brief' | 'terms' | 'style' | 'sourceLanguage' | 'targetLanguage'>
@@ -12,10 +13,11 @@ type Agreed = Pick<ReviewRequest, 'brief' | 'terms' | 'style' | 'sourceLanguage'
 /** Paragraphs of the instructions. */
 export function renderAgreed({ brief, terms = [], style, targetLanguage }: Agreed): string[] {
   const wishes = style.instructions?.trim()
-  const address = renderFormOfAddress(style, targetLanguage)
+  const tone = style.maintainTone ? null : TONE.neutral
+  const told = [tone, renderFormOfAddress(style, targetLanguage)].filter((sentence) => sentence !== null)
   return [
     ...(brief || terms.length > 0 ? [ABOUT] : []),
-    ...(address === null ? [] : [fill(ADDRESS, { address: JSON.stringify(address) })]),
+    ...(told.length === 0 ? [] : [fill(TOLD, { told: JSON.stringify(told.join(' ')) })]),
     ...(wishes ? [fill(WISHES, { wishes: JSON.stringify(wishes) })] : []),
   ]
 }

@@ -3,7 +3,7 @@ import type { FakeModelOptions } from '../../../tests/fakes/model/fake-model.ts'
 import type { ScriptedFinding } from '../../../tests/fakes/model/scripted-reviewer.ts'
 import { NO_USAGE, type ReviewOutcome } from '../translation-provider.ts'
 import { inlinesOf, reviewedSegment, reviewRequest } from '../testing/reviewer-testing.ts'
-import { providerWith } from '../testing/translator-testing.ts'
+import { providerWith, request } from '../testing/translator-testing.ts'
 import { readReview, renderReviewQuestion } from './reviewer.ts'
 import { isProposedFirst, renderSelectionQuestion, verdictOf } from './selector.ts'
 
@@ -59,14 +59,15 @@ describe('a review', () => {
   it.each([
     ['a model of its own', 'another-model', 'another-model'],
     ["the translator's model where none is named", undefined, 'fake-translator'],
-  ])('asks %s, for findings and for choices', async (_, configured, name) => {
+  ])('asks %s, for findings, choices and second translations', async (_, configured, name) => {
     const { provider, server, translate } = await providerWith({}, 5000, configured)
     const { segments, ...context } = REQUEST
     const pairs = segments.map(({ id, source, target }) => ({ id, source, one: target, two: target }))
     await translate()
     await provider.reviewer?.review(REQUEST, new AbortController().signal)
     await provider.reviewer?.select({ ...context, pairs }, new AbortController().signal)
-    expect(server.requests.map(({ body }) => body.model)).toEqual(['fake-translator', name, name])
+    await provider.translateAgain?.(request(), new AbortController().signal)
+    expect(server.requests.map(({ body }) => body.model)).toEqual(['fake-translator', name, name, name])
     expect(provider.reviewer?.isSameModel).toBe(name === 'fake-translator')
   })
 

@@ -24,10 +24,7 @@ export const MIN_REVIEWED_SEGMENTS = 25
 
 /** Of the segments that a model has translated: at most so many, those with the highest risk, are translated again. */
 const SECOND_SHARE = 0.1
-/**
- * Below this, a text is long or has figures and names; above it, it also shows a fault or lacks something. No model's
- * errors were counted for it.
- */
+/** Of a text that shows a sign of an error, or is long and full of figures and names: others are not worth a call. */
 const MIN_SECOND_RISK = 4
 
 /** A delivered translation and what is known of how it came about. */

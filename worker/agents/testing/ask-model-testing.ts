@@ -10,6 +10,11 @@ import { createModel } from '../llm/models.ts'
 export const VALUE = { segments: [{ id: 'a', text: 'Hallo' }] }
 export const CONTENT = JSON.stringify(VALUE)
 
+/** What a call of a `choice` has used; the model has no listed price. */
+const COUNTS = { calls: 1, inputTokens: 7, outputTokens: 3 }
+const BY_MODEL = { model: 'openai-compatible:m', ...COUNTS, cachedTokens: 0, nanoUsd: 0, unpricedCalls: 1 }
+export const USED = { ...COUNTS, costUsd: null, models: [BY_MODEL] }
+
 export interface Body {
   readonly response_format?: { readonly type: string }
   readonly stream?: boolean

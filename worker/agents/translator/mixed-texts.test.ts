@@ -52,6 +52,18 @@ describe('a server of a small context', () => {
     expect(server.requests).toHaveLength(1)
     expect((await translate(few(1))).accepted).toHaveLength(1)
   })
+
+  it('that refuses one text and names no size is asked others of that length', async () => {
+    const error = { message: 'Input is too long for requested model.' }
+    const { server, translate } = await providerWith({
+      refuses: ({ messages }) => (JSON.stringify(messages).includes('endless') ? { error } : null),
+    })
+    await expect(translate({ a: `An endless text. ${TEXTS['s1']?.repeat(9)}` })).rejects.toMatchObject({
+      name: 'QuestionTooLargeError',
+    })
+    expect((await translate(TEXTS)).accepted).toHaveLength(12)
+    expect(server.requests).toHaveLength(3) // the one with what stands beside it, and without
+  })
 })
 
 it('the room for an answer follows what answers have needed', async () => {

@@ -123,7 +123,8 @@ function hasContext({ context, examples = [], outline = [], brief }: Translation
   return texts > 0 || next !== null || Boolean(brief?.summary)
 }
 
-function withoutContext({ examples: _, outline: __, brief, ...rest }: TranslationRequest): TranslationRequest {
+function withoutContext(request: TranslationRequest): TranslationRequest {
+  const { brief } = request
   const context = { previous: [], next: null, headings: [] }
-  return { ...rest, context, ...(brief ? { brief: { ...brief, summary: '' } } : {}) }
+  return { ...request, examples: [], outline: [], context, ...(brief ? { brief: { ...brief, summary: '' } } : {}) }
 }

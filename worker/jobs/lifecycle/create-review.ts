@@ -97,4 +97,11 @@ export function repeatedReview(row: TranslationRow, translationKey: string, choi
 }
 
 /** A review keeps the form of its file, and what others have written is not remembered as the person's own. */
-const SETTINGS = { useMultiAgent: true, preserveFormatting: true, maintainTone: true, useMemory: false } as const
+const SETTINGS = {
+  useMultiAgent: true,
+  preserveFormatting: true,
+  maintainTone: true,
+  formOfAddress: 'auto',
+  approveTerms: false,
+  useMemory: false,
+} as const

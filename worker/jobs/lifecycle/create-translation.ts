@@ -19,6 +19,7 @@ import type { Host } from '../../host.ts'
 import { configuredProvider } from '../../pipeline/provider-choice.ts'
 import { specOf } from '../../job-model/job-spec.ts'
 import { reserveRun } from './reserve-run.ts'
+import { askedOptions, isStartedWith } from './asked-options.ts'
 import { logError } from '../../log.ts'
 
 /** Nobody has been mailed about the end of the run that begins. */
@@ -108,19 +109,9 @@ export async function afterFailedStart(
  * options: the user must not be given a translation they did not ask for.
  */
 export function repeatedStart(row: TranslationRow, fields: UploadFields): Started {
-  const isSame =
-    row.sourceLanguage === fields.sourceLanguage &&
-    row.targetLanguage === fields.targetLanguage &&
-    row.useMultiAgent === fields.useMultiAgent &&
-    row.preserveFormatting === fields.preserveFormatting &&
-    row.maintainTone === fields.maintainTone &&
-    row.formOfAddress === fields.formOfAddress &&
-    row.targetVariant === (fields.targetVariant || null) &&
-    row.approveTerms === fields.approveTerms &&
-    row.useMemory === fields.useMemory &&
-    row.glossaryId === (fields.glossaryId ?? null) &&
-    row.instructions === (fields.instructions || null)
-  if (!isSame) throw new AppError('draft_already_started', `${row.id} was started from it with other options`)
+  if (!isStartedWith(row, fields)) {
+    throw new AppError('draft_already_started', `${row.id} was started from it with other options`)
+  }
   return { id: row.id, isRepeated: true }
 }
 
@@ -214,17 +205,7 @@ export function newRow(
     reviewedFileName: null,
     reviewedFormat: null,
     reviewedBytes: null,
-    sourceLanguage: fields.sourceLanguage,
-    targetLanguage: fields.targetLanguage,
-    useMultiAgent: fields.useMultiAgent,
-    preserveFormatting: fields.preserveFormatting,
-    maintainTone: fields.maintainTone,
-    formOfAddress: fields.formOfAddress,
-    targetVariant: fields.targetVariant || null,
-    approveTerms: fields.approveTerms,
-    instructions: fields.instructions || null,
-    useMemory: fields.useMemory,
-    glossaryId: fields.glossaryId ?? null,
+    ...askedOptions(fields),
     isPriority: entitlements(user).hasPriority,
     status: 'pending',
     currentStep: 'analysis',

@@ -38,8 +38,10 @@ export function secondRequest(record: JobRecord, store: JobStore, { ids }: Revie
     if (nearest === undefined) return []
     return [{ source: nearest.source, target: asked.has(nearest.hash) ? null : nearest.target }]
   })
+  const outline = store.plan.isSeenWhole() ? [] : store.outline()
   return {
     ...contextOf(record, store),
+    ...(outline.length > 0 ? { outline } : {}),
     segments: stored.map(({ id, role, source }) => ({ id, role, source })),
     context: { previous, next: null, headings: [] },
   }

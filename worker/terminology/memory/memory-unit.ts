@@ -1,6 +1,6 @@
 // A unit of a person's translation memory, and how segments and units are told apart.
-import type { AddressChoice } from '../../contract/language-forms.ts'
 import type { LanguageCode } from '../../contract/languages.ts'
+import { NO_STYLE_CHOICES, type StoredStyle } from '../../contract/translation/style-choices.ts'
 import { hashText } from '../../documents/inline/inline-hash.ts'
 import type { SegmentRole } from '../../documents/model.ts'
 
@@ -53,14 +53,7 @@ export interface StoredUnit extends Pick<
 }
 
 /** What a job's owner has asked for, and the terms of their glossary that the source holds. */
-export interface Agreement {
-  readonly maintainTone: boolean
-  readonly instructions: string | null
-  /** What its owner has chosen. Absent: `auto`, and no variant. */
-  readonly formOfAddress?: AddressChoice
-  readonly targetVariant?: string | null
-  readonly terms: readonly object[]
-}
+export type Agreement = StoredStyle & { readonly terms: readonly object[] }
 
 /** Tone, form of address, variant and instructions as a short name: the sheet of a text that holds no term. */
 export function wishesOf(wishes: Omit<Agreement, 'terms'>): string {
@@ -69,7 +62,7 @@ export function wishesOf(wishes: Omit<Agreement, 'terms'>): string {
 
 /** The term sheet as a short name: equal agreements have equal names. */
 export function sheetOf(agreement: Agreement): string {
-  const { maintainTone, instructions, terms, formOfAddress = 'auto', targetVariant = null } = agreement
+  const { maintainTone, instructions, terms, formOfAddress, targetVariant } = { ...NO_STYLE_CHOICES, ...agreement }
   const trimmed = instructions?.trim() ?? ''
   // Names of sheets are stored: a choice that is not made changes none of them.
   const forms = formOfAddress === 'auto' && targetVariant === null ? [] : [formOfAddress, targetVariant]

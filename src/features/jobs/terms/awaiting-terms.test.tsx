@@ -8,7 +8,6 @@ import { show } from '../../../../tests/components/show.tsx'
 import { type Brief, EMPTY_BRIEF } from '../../../../worker/contract/translation/brief.ts'
 import { formatDate } from '../../../lib/format.ts'
 import { accountQuery } from '../../../lib/session/account.ts'
-import type { User } from '../../../../worker/contract/account/account.ts'
 import { translationOf } from '../preview/segments/testing/segments.ts'
 import { AwaitingTerms } from './awaiting-terms.tsx'
 import { TermsAfter } from './terms-after.tsx'
@@ -40,7 +39,7 @@ async function shown(page: 'waiting' | 'after', hasGlossaries = false) {
     [`POST ${PATH}/glossary`]: { id: 'g', name: 'Harbour' },
   })
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } })
-  client.setQueryData<Partial<User> | null>(accountQuery.queryKey, { hasGlossaries })
+  client.setQueryData([...accountQuery.queryKey], { hasGlossaries })
   await show(
     <QueryClientProvider client={client}>
       {page === 'waiting' ? (

@@ -1,0 +1,33 @@
+// A choice of style that a question or the memory does not know would be made in vain, or given back where another was made.
+import { expect, it } from 'vitest'
+import { renderTranslatorPrompt } from '../agents/translator/translator-prompt.ts'
+import { renderReviewQuestion } from '../agents/reviewer/reviewer.ts'
+import { renderSelectionQuestion } from '../agents/reviewer/selector.ts'
+import { NO_STYLE_CHOICES, type StyleChoices } from '../contract/translation/style-choices.ts'
+import { sheetOf } from '../terminology/memory/memory-unit.ts'
+import { styleOf } from './style-of.ts'
+
+const OTHERS: StyleChoices = {
+  maintainTone: false,
+  instructions: 'Write short sentences.',
+  formOfAddress: 'formal',
+  targetVariant: 'de-CH',
+}
+
+function heard(choices: StyleChoices) {
+  const languages = { sourceLanguage: 'en', targetLanguage: 'de' } as const
+  const style = styleOf({ ...languages, ...choices }, null)
+  const question = { ...languages, style, context: { previous: [], next: null, headings: [] } }
+  return {
+    memory: sheetOf({ ...choices, terms: [] }),
+    translator: renderTranslatorPrompt(question, []).instructions,
+    reviewer: renderReviewQuestion({ ...question, segments: [] }).instructions,
+    selector: renderSelectionQuestion({ ...question, pairs: [] }).instructions,
+  }
+}
+
+it.each(Object.entries(OTHERS))('translator, reviewer, selector and memory hear of %s', (name, choice) => {
+  const [without, made] = [NO_STYLE_CHOICES, { ...NO_STYLE_CHOICES, [name]: choice }].map(heard)
+  for (const who of ['memory', 'translator', 'reviewer', 'selector'] as const)
+    expect(made?.[who], who).not.toBe(without?.[who])
+})
