@@ -29,6 +29,7 @@ import { benchPromptCost } from './agents/prompt-cost.ts'
 import { benchQueue } from './jobs/queue.ts'
 import { benchRealProvider } from './jobs/real-provider.ts'
 import { benchReuse } from './jobs/reuse.ts'
+import { benchRoom } from './documents/room.ts'
 import { benchReview } from './agents/review.ts'
 import { benchServerModes } from './jobs/server-modes.ts'
 import { benchSame } from './documents/same.ts'
@@ -65,6 +66,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   planted: benchPlanted,
   'prompt-cost': benchPromptCost,
   review: benchReview,
+  room: benchRoom,
   seconds: benchSecondTranslations,
   seeded: benchSeeded,
   'segment-list': benchSegmentList,

@@ -44,6 +44,7 @@ import { Route as AppAdminServiceRouteImport } from './routes/_app/admin/_servic
 import { Route as AppAdminAuditRouteImport } from './routes/_app/admin/audit'
 import { Route as AppAdminProfessionalsRouteImport } from './routes/_app/admin/professionals'
 import { Route as AppAdminTranslationsRouteImport } from './routes/_app/admin/translations'
+import { Route as AppReviewsNewRouteImport } from './routes/_app/reviews/new'
 import { Route as AppTranslateIndexRouteImport } from './routes/_app/translate/index'
 import { Route as AppTranslateTranslationIdRouteImport } from './routes/_app/translate/$translationId'
 import { Route as AppTerminologyGlossariesGlossaryIdRouteImport } from './routes/_app/_terminology/glossaries_.$glossaryId'
@@ -227,6 +228,11 @@ const AppAdminTranslationsRoute = AppAdminTranslationsRouteImport.update({
   path: '/translations',
   getParentRoute: () => AppAdminRouteRoute,
 } as any)
+const AppReviewsNewRoute = AppReviewsNewRouteImport.update({
+  id: '/reviews/new',
+  path: '/reviews/new',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppTranslateIndexRoute = AppTranslateIndexRouteImport.update({
   id: '/translate/',
   path: '/translate/',
@@ -309,6 +315,7 @@ export interface FileRoutesByFullPath {
   '/admin/audit': typeof AppAdminAuditRoute
   '/admin/professionals': typeof AppAdminProfessionalsRoute
   '/admin/translations': typeof AppAdminTranslationsRoute
+  '/reviews/new': typeof AppReviewsNewRoute
   '/translate/$translationId': typeof AppTranslateTranslationIdRoute
   '/admin/': typeof AppAdminIndexRoute
   '/translate/': typeof AppTranslateIndexRoute
@@ -352,6 +359,7 @@ export interface FileRoutesByTo {
   '/admin/audit': typeof AppAdminAuditRoute
   '/admin/professionals': typeof AppAdminProfessionalsRoute
   '/admin/translations': typeof AppAdminTranslationsRoute
+  '/reviews/new': typeof AppReviewsNewRoute
   '/translate/$translationId': typeof AppTranslateTranslationIdRoute
   '/translate': typeof AppTranslateIndexRoute
   '/glossaries/$glossaryId': typeof AppTerminologyGlossariesGlossaryIdRoute
@@ -398,6 +406,7 @@ export interface FileRoutesById {
   '/_app/admin/audit': typeof AppAdminAuditRoute
   '/_app/admin/professionals': typeof AppAdminProfessionalsRoute
   '/_app/admin/translations': typeof AppAdminTranslationsRoute
+  '/_app/reviews/new': typeof AppReviewsNewRoute
   '/_app/translate/$translationId': typeof AppTranslateTranslationIdRoute
   '/_app/admin/': typeof AppAdminIndexRoute
   '/_app/translate/': typeof AppTranslateIndexRoute
@@ -443,6 +452,7 @@ export interface FileRouteTypes {
     | '/admin/audit'
     | '/admin/professionals'
     | '/admin/translations'
+    | '/reviews/new'
     | '/translate/$translationId'
     | '/admin/'
     | '/translate/'
@@ -486,6 +496,7 @@ export interface FileRouteTypes {
     | '/admin/audit'
     | '/admin/professionals'
     | '/admin/translations'
+    | '/reviews/new'
     | '/translate/$translationId'
     | '/translate'
     | '/glossaries/$glossaryId'
@@ -531,6 +542,7 @@ export interface FileRouteTypes {
     | '/_app/admin/audit'
     | '/_app/admin/professionals'
     | '/_app/admin/translations'
+    | '/_app/reviews/new'
     | '/_app/translate/$translationId'
     | '/_app/admin/'
     | '/_app/translate/'
@@ -814,6 +826,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppAdminTranslationsRouteImport
       parentRoute: typeof AppAdminRouteRoute
     }
+    '/_app/reviews/new': {
+      id: '/_app/reviews/new'
+      path: '/reviews/new'
+      fullPath: '/reviews/new'
+      preLoaderRoute: typeof AppReviewsNewRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/translate/': {
       id: '/_app/translate/'
       path: '/translate'
@@ -943,6 +962,7 @@ interface AppRouteChildren {
   AppCheckoutRoute: typeof AppCheckoutRoute
   AppProfileRoute: typeof AppProfileRoute
   AppSubscribeRoute: typeof AppSubscribeRoute
+  AppReviewsNewRoute: typeof AppReviewsNewRoute
   AppTranslateTranslationIdRoute: typeof AppTranslateTranslationIdRoute
   AppTranslateIndexRoute: typeof AppTranslateIndexRoute
   AppTranslateTranslationIdPreviewRoute: typeof AppTranslateTranslationIdPreviewRoute
@@ -957,6 +977,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppCheckoutRoute: AppCheckoutRoute,
   AppProfileRoute: AppProfileRoute,
   AppSubscribeRoute: AppSubscribeRoute,
+  AppReviewsNewRoute: AppReviewsNewRoute,
   AppTranslateTranslationIdRoute: AppTranslateTranslationIdRoute,
   AppTranslateIndexRoute: AppTranslateIndexRoute,
   AppTranslateTranslationIdPreviewRoute: AppTranslateTranslationIdPreviewRoute,

@@ -8,7 +8,7 @@ import { pseudoTranslateInlines } from '../../worker/documents/pseudo/pseudo.ts'
 import type { TranslationRequest } from '../../worker/agents/translation-provider.ts'
 import { briefCandidates } from '../../worker/agents/translator/brief-candidates.ts'
 import { renderTranslatorPrompt } from '../../worker/agents/translator/translator-prompt.ts'
-import { textTokens } from '../../worker/job-model/batch-planner.ts'
+import { textTokens } from '../../worker/contract/text-tokens.ts'
 import { outlineOf } from '../../worker/job-model/question-context.ts'
 
 /** Of the candidates, a model picks about so many. */

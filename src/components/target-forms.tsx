@@ -40,7 +40,7 @@ export function TargetForms(props: TargetFormsProps) {
   } satisfies Record<AddressChoice, string>
   return (
     <div>
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(13rem,100%),1fr))] gap-4">
         {variants.length > 0 && (
           <SelectField
             label={m.settings_variant()}

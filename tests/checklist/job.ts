@@ -72,7 +72,7 @@ export const JOB: Checklist = {
   ),
   'Initial estimate 45 s': shown(
     'worker/job-model/progress.test.ts › starts from 45 seconds and counts down while there is no pace to follow',
-    'src/features/jobs/job/time-estimate.test.ts › starts from 45 seconds',
+    'src/features/jobs/job/time-estimate.test.ts › counts on from the last news',
   ),
   'timer ticks every 1 s': shown(
     'src/features/jobs/job/running-job.test.tsx › counts the time on every second while nothing new comes',

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 
 const DECLARATION = /^(?:export )?const ([A-Z][A-Z0-9_]+)(?:: number)? =\s*([^\n{["'`]+)$/gm
 const UNITS =
-  'MB|kB|s|tokens|seconds?|minutes?|hours?|days?|weeks?|pixels?|units|entries|terms|glossaries|files|documents|uploaded documents|drafts|API keys|XML nodes|letters|words|paragraphs|rows|preview pages|unfinished imports|runs|fields|elements|per cent|credits of balance|planted errors'
+  'MB|kB|s|tokens|seconds?|minutes?|hours?|days?|weeks?|pixels?|units|entries|terms|glossaries|files|documents|uploaded documents|drafts|API keys|XML nodes|letters|words|paragraphs|rows|preview pages|unfinished imports|runs|fields|elements|per cent|credits of balance|planted errors|texts|pairs'
 const WORDS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
 const MEASURE = new RegExp(
   String.raw`(?<!\babout |[\d.,])\b(\d[\d,.]*|an|${WORDS.slice(1).join('|')}|twenty|thirty|sixty|[\d.]+ billion) ?(${UNITS}|operations)\b`,

@@ -8,7 +8,7 @@ import { FORMAT_IDS } from '../../worker/documents/formats.ts'
 
 /** Recognition names what it finds; the files of glossaries have formats of their own, some with the names of documents'. */
 const ROOMS =
-  /^worker\/documents\/identify\/|^worker\/(?:contract|exports)\/glossary|^src\/features\/terminology\/glossaries\//
+  /^worker\/documents\/identify\/|^worker\/(?:contract|exports)\/glossary|^src\/features\/(?:terminology\/glossaries|jobs\/terms)\//
 const LISTS = new Set([
   'worker/documents/formats.ts',
   'worker/documents/format-registry.ts',

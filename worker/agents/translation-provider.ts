@@ -16,6 +16,8 @@ export interface SourceSegment {
 
 /** A segment as it is asked for: the first time, or again after an answer that was not taken. */
 export interface AskedSegment extends SourceSegment {
+  /** How many columns a translation has room for, where the document tells. */
+  readonly room?: number
   readonly rejection?: Rejection
 }
 
@@ -50,6 +52,10 @@ export interface TranslationRequest {
     readonly headings: readonly (readonly Inline[])[]
     /** The text that leads to the list whose items the batch begins with. */
     readonly leadIn?: readonly Inline[]
+    /** Of cells in a table, by their ids: the texts at the heads of their row and column. */
+    readonly cells?: Readonly<Record<string, { readonly row?: string; readonly column?: string }>>
+    /** Of captions, by their ids: a picture's description, and the sentence that refers to it. */
+    readonly captions?: Readonly<Record<string, readonly string[]>>
   }
   readonly style: {
     readonly maintainTone: boolean
@@ -90,6 +96,8 @@ export interface AcceptedTarget {
   readonly marks?: readonly TargetFault[]
   /** A person has written or imported it: the reviewer leaves it as it is. */
   readonly isByPerson?: boolean
+  /** Longer than its place has room for: a shorter one is asked for once. */
+  readonly isTooWide?: boolean
   /** The target is the source: the model insists, and it may be a name. It is kept, and counts as no translation. */
   readonly isLeft?: boolean
 }

@@ -14,7 +14,13 @@ import {
 } from './limits.ts'
 import { MODEL_ROLES, providerNameSchema } from './translation-providers.ts'
 import { registrationSchema } from './account/registration.ts'
-import { jobStatusSchema, jobStepSchema, ratingSchema, translationStatsSchema } from './translation/translation.ts'
+import {
+  addressChoiceSchema,
+  jobStatusSchema,
+  jobStepSchema,
+  ratingSchema,
+  translationStatsSchema,
+} from './translation/translation.ts'
 
 const countSchema = z.int().nonnegative()
 const instantSchema = z.iso.datetime()
@@ -282,6 +288,9 @@ export const adminTranslationSchema = z
     originalFileName: z.string(),
     sourceLanguage: sourceLanguageSchema,
     targetLanguage: languageCodeSchema,
+    /** What the person has chosen. */
+    formOfAddress: addressChoiceSchema,
+    targetVariant: z.string().nullable(),
     wordCount: countSchema.nullable(),
     creditsUsed: countSchema,
     status: jobStatusSchema,

@@ -27,6 +27,7 @@ export const APP_PAGES = [
   '/translate/:id',
   '/translate/:id/preview',
   '/translate/:id/report',
+  '/reviews/new',
   '/glossaries',
   '/glossaries/:id',
   '/memory',

@@ -24,6 +24,16 @@ export type Inline =
 /** The segment's role for a reader: context for the translator and for batching. */
 export type SegmentRole = 'heading' | 'paragraph' | 'listItem' | 'cell' | 'note' | 'caption' | 'property'
 
+/** Where a text stands in a table. Rows and columns are numbered from 0; some may be empty. */
+export interface TableCell {
+  /** Unlike the numbers of the document's other tables. */
+  readonly table: number
+  readonly row: number
+  readonly column: number
+  /** Of a cell that spans several. */
+  readonly columns?: number
+}
+
 /** Persisted in the job's storage: add optional fields only. */
 export interface Segment {
   /** Unique in the document, stable over extractions by one engine version. */
@@ -34,6 +44,14 @@ export interface Segment {
   /** Links source and target in the preview. */
   readonly anchor: Anchor
   readonly source: readonly Inline[]
+  /**
+   * How many columns (`displayWidth`) a translation may have before the document has to set it in smaller letters, in
+   * letters as wide as the source's. At least the source's own. Absent where texts grow as they need, or have room for
+   * whatever a language needs.
+   */
+  readonly room?: number
+  /** Absent outside of tables, and where the document does not tell its cells apart. */
+  readonly cell?: TableCell
 }
 
 /** A segment's outcome as the rebuild reads it: `null` keeps the source text. */
@@ -121,6 +139,8 @@ export interface RebuildReport {
   /** Texts that did not fit where they stand; the warning `pages_overflow` says where. */
   readonly overflow: number
   readonly fallbacks: number
+  /** Texts whose letters are visibly smaller than the source's; absent where the format never makes them smaller. */
+  readonly smaller?: number
   readonly left: KeptCounts
   readonly warnings: readonly DocumentWarning[]
   /** Set when targets came with revisions: how many the document shows, and how many it cannot show. */

@@ -50,10 +50,10 @@ it('then follows the pace of the segments', () => {
 
 it('counts the review that is still to come, by the pace of the translation and then by its own', () => {
   const spec = { ...job.spec, useMultiAgent: true, engine: 'openai-compatible' } as const
-  expect(left({ ...translating, spec }, 12_000)).toBe(42 + 25)
+  expect(left({ ...translating, spec }, 12_000)).toBe(42 + 40)
   const step = { step: 'review', segmentsDone: 100, lastProgressAt: 52_000 } as const
   const planned = { run: 1, state: 'running', chosen: 80, reviewed: 0, startedAt: 52_000, quality: null } as const
-  expect(left({ ...translating, spec, ...step, review: planned }, 52_000)).toBe(27)
+  expect(left({ ...translating, spec, ...step, review: planned }, 52_000)).toBe(42)
   const half = { ...planned, reviewed: 40 }
   expect(left({ ...translating, spec, ...step, review: half, lastProgressAt: 72_000 }, 72_000)).toBe(22)
 })
@@ -164,13 +164,14 @@ describe('a review', () => {
 
   it('takes as long as its texts at the pace so far', () => {
     // 10 of 100 in 10 s: 90 s more.
-    expect(progressOf(reviewing({ seconds }), 112_000, 0).remainingSeconds).toBe(92)
+    expect(left({ ...reviewing({ seconds }), lastProgressAt: 112_000 }, 112_000)).toBe(92)
   })
 
-  it("follows the translation's pace before it has one, and never ends below the tail", () => {
+  it("follows the translation's pace before it has one, and is unknown once that has run out", () => {
     // The translation took a second for each text.
-    expect(progressOf(reviewing({}), 102_000, 0).remainingSeconds).toBe(82)
-    expect(progressOf(reviewing({}), 132_000, 0).remainingSeconds).toBe(52)
-    expect(progressOf(reviewing({}), 902_000, 0).remainingSeconds).toBe(2)
+    const begun = { ...reviewing({}), lastProgressAt: 102_000 }
+    expect(left(begun, 102_000)).toBe(82)
+    expect(left(begun, 132_000)).toBe(52)
+    expect(left(begun, 902_000)).toBeNull()
   })
 })

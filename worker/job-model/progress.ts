@@ -12,8 +12,8 @@ export const FIRST_ESTIMATE_SECONDS = 45
 const LEAST_GUESS_SECONDS = 10
 /** The reconstruction usually takes this long. */
 const TAIL_SECONDS = 2
-/** A review reads most of what was translated and writes little of it anew. */
-const REVIEW_TIME_SHARE = 0.5
+/** A review reads most of what was translated. */
+const REVIEW_SHARE = 0.8
 /** A model is silent once its answer is late by this many of its usual intervals: lanes may answer together. */
 const SILENT_INTERVALS = 8
 /** And not before this: a large answer takes its time. */
@@ -92,14 +92,13 @@ function firstGuess(record: JobRecord, now: number): number | null {
 function remainingAtNews(record: JobRecord, newsAt: number): number | null {
   if (record.step === 'reconstruction') return TAIL_SECONDS
   const pace = segmentSeconds(record, newsAt)
-  const reviewPerSegment = (pace ?? 0) * REVIEW_TIME_SHARE
   if (record.step === 'review') {
-    const seconds = reviewSeconds(record, newsAt) ?? (pace === null ? null : reviewPerSegment * record.segmentsTotal)
+    const seconds = reviewSeconds(record, pace, newsAt)
     return seconds === null ? null : seconds + TAIL_SECONDS
   }
   if (pace === null) return null
-  const review = hasReview(record.spec) ? reviewPerSegment * record.segmentsTotal : 0
-  return pace * (record.segmentsTotal - record.segmentsDone) + review + TAIL_SECONDS
+  const reviewed = hasReview(record.spec) ? record.segmentsTotal * REVIEW_SHARE : 0
+  return pace * (record.segmentsTotal - record.segmentsDone + reviewed) + TAIL_SECONDS
 }
 
 /** What a segment has taken in this run; null before the first. In the review the translation's time is over. */
@@ -111,12 +110,13 @@ function segmentSeconds(record: JobRecord, newsAt: number): number | null {
   return Math.max(0, until - translationStartedAt) / 1000 / done
 }
 
-/** What is left of the review at its own pace; null before it has one. */
-function reviewSeconds(record: JobRecord, newsAt: number): number | null {
+/** What is left of the review at its own pace, and at the translation's before it has one. */
+function reviewSeconds(record: JobRecord, pace: number | null, newsAt: number): number | null {
   const review = runningReview(record)
-  if (review === null) return null
+  if (review === null) return pace === null ? null : pace * REVIEW_SHARE * record.segmentsTotal
   const { done, all } = reviewWork(review)
-  return done === 0 ? null : (Math.max(0, newsAt - review.startedAt) / 1000 / done) * (all - done)
+  if (done === 0) return pace === null ? null : pace * all
+  return (Math.max(0, newsAt - review.startedAt) / 1000 / done) * (all - done)
 }
 
 /** Texts that are to be read, and that are to be translated again and chosen between. */

@@ -30,8 +30,8 @@ export function configuredProvider(env: Bindings, host: Host): Pick<TranslationP
 }
 
 /**
- * The configured provider, for one job's questions; `role` names the model that translates. It comes with the checks of translations and the tables of
- * languages, so it is loaded only where a job asks. Rejects as `configuredProvider` throws.
+ * The configured provider, for one job's questions; `role` names the model that translates. It comes with the checks of
+ * translations and the tables of languages, so it is loaded only where a job asks. Rejects as `configuredProvider` throws.
  */
 export async function loadProvider(
   env: Bindings,

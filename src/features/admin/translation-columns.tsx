@@ -8,12 +8,15 @@ import { errorLine, errorMessage } from '../../lib/api/error-message.ts'
 import { useSoleMutation } from '../../lib/api/use-sole-mutation.ts'
 import { formatNumber } from '../../lib/format.ts'
 import { languageName } from '../../lib/language-name.ts'
+import { variantName } from '../../lib/variant-name.ts'
 import { showFailure, showToast } from '../../lib/toast.ts'
 import * as m from '../../../messages/generated/messages.js'
 import { Ago } from '../../components/lists/ago.tsx'
 import type { Column } from '../../components/lists/record-table.tsx'
 import { refreshAdmin } from './queries.ts'
 import { UserLink } from './user-link.tsx'
+
+const FORMS = { formal: m.report_address_formal, informal: m.report_address_informal }
 
 /** SPEC §3 "admin list", with the owner and why a translation failed. */
 export const TRANSLATION_COLUMNS: Column<AdminTranslation>[] = [
@@ -35,12 +38,20 @@ export const TRANSLATION_COLUMNS: Column<AdminTranslation>[] = [
   {
     title: m.admin_languages,
     width: 'whole',
-    cell: ({ sourceLanguage, targetLanguage }) => {
+    cell: ({ sourceLanguage, targetLanguage, formOfAddress, targetVariant }) => {
       const languages = { source: languageName(sourceLanguage), target: languageName(targetLanguage) }
       return (
         <>
           <span aria-hidden>{m.row_languages(languages)}</span>
           <span className="sr-only">{m.row_languages_spoken(languages)}</span>
+          {(targetVariant !== null || formOfAddress !== 'auto') && (
+            <p className="text-ink-muted">
+              {[
+                ...(targetVariant === null ? [] : [variantName(targetVariant)]),
+                ...(formOfAddress === 'auto' ? [] : [FORMS[formOfAddress]()]),
+              ].join(' · ')}
+            </p>
+          )}
         </>
       )
     },

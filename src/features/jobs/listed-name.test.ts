@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { listedName, plainTextNote } from './listed-name.ts'
+import { listedName, nameNote } from './listed-name.ts'
 
 it('lists a PDF that comes back as plain text as .txt', () => {
   expect(listedName({ originalFileName: 'lease.v2.pdf', format: 'pdf', preserveFormatting: false })).toBe(
@@ -9,10 +9,12 @@ it('lists a PDF that comes back as plain text as .txt', () => {
 })
 
 it('says what was uploaded where the name does not', () => {
-  expect(plainTextNote({ originalFileName: 'lease.pdf', format: 'pdf', preserveFormatting: false })).toBe(
-    'PDF as plain text',
+  const lease = { originalFileName: 'lease.pdf', reviewedFileName: null, format: 'pdf' } as const
+  expect(nameNote({ ...lease, preserveFormatting: false })).toBe('PDF as plain text')
+  expect(nameNote({ ...lease, preserveFormatting: true })).toBeNull()
+  expect(nameNote({ ...lease, reviewedFileName: 'contrato.docx', preserveFormatting: true })).toBe(
+    'Review of contrato.docx',
   )
-  expect(plainTextNote({ originalFileName: 'lease.pdf', format: 'pdf', preserveFormatting: true })).toBeNull()
 })
 
 it('leaves every other name as it is', () => {

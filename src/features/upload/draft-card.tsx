@@ -17,9 +17,13 @@ interface DraftCardProps {
   readonly control: Pick<DraftControl, 'pick' | 'remove'>
   /** The draft's translation is being started. */
   readonly isLocked: boolean
+  /** False for a file that costs nothing by itself. */
+  readonly hasQuote?: boolean
+  readonly readyText?: string
 }
 
-export function DraftCard({ draft, control, isLocked }: DraftCardProps) {
+export function DraftCard(props: DraftCardProps) {
+  const { draft, control, isLocked, hasQuote = true, readyText = m.upload_ready() } = props
   const { file } = draft
   return (
     <div>
@@ -28,8 +32,8 @@ export function DraftCard({ draft, control, isLocked }: DraftCardProps) {
         <div className="min-w-0 grow">
           <p className="font-medium [overflow-wrap:anywhere]">{file.name}</p>
           <p className="figures text-sm text-ink-muted">{formatBytes(file.size)}</p>
-          {draft.kind === 'ready' && isCovered(draft.detection.quote) && (
-            <p className="text-sm font-medium text-positive">{m.upload_ready()}</p>
+          {draft.kind === 'ready' && (!hasQuote || isCovered(draft.detection.quote)) && (
+            <p className="text-sm font-medium text-positive">{readyText}</p>
           )}
         </div>
         {draft.kind !== 'uploading' && draft.kind !== 'reading' && (
@@ -49,7 +53,7 @@ export function DraftCard({ draft, control, isLocked }: DraftCardProps) {
       {draft.kind === 'failed' && <Failed draft={draft} control={control} />}
       {draft.kind === 'ready' && (
         <>
-          <QuoteTable quote={draft.detection.quote} />
+          {hasQuote && <QuoteTable quote={draft.detection.quote} />}
           <Warnings warnings={draft.detection.warnings} className="mt-4" />
         </>
       )}

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
 import type { Detection } from '../../../worker/contract/translation/translation.ts'
 import { ShortfallNotice } from '../../components/more-credits/shortfall-notice.tsx'
@@ -137,6 +138,9 @@ export function Workspace({ openedDraft, onDraft, onStarted, onSeveral }: Worksp
           <>
             <UploadArea isDragActive={drop.isDragActive} onBrowse={drop.open} />
             <SampleButton onPick={pick} />
+            <Link to="/reviews/new" className="mt-4 inline-block text-sm underline underline-offset-3">
+              {m.review_link()}
+            </Link>
           </>
         )}
         {!isChoosing && 'file' in draft && (

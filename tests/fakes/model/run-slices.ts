@@ -97,7 +97,7 @@ export async function runSlices(
         usage = addUsage(usage, outcome.usage)
         if (item === undefined) return true
         const steps = nextSteps(item, outcome, rejections)
-        for (const { id, target } of [...outcome.accepted, ...steps.delivered]) translated.set(id, target)
+        for (const { id, target } of [...steps.accepted, ...steps.delivered]) translated.set(id, target)
         for (const { id } of steps.flagged) flagged.add(id)
         for (const rejected of outcome.rejected) rejections.set(rejected.id, rejected)
         for (const ask of steps.asks) add({ ...ask, batchSize: item.batchSize })

@@ -341,6 +341,9 @@ export const MATRIX: Readonly<Record<string, Row>> = {
   'GET /admin/queues': { expected: admins(200) },
   'GET /admin/dead-letters': { expected: admins(200) },
   'GET /admin/audit': { expected: admins(200) },
+  'GET /admin/engine': { expected: admins(200) },
+  'GET /admin/engine/costs': { expected: admins(200) },
+  'POST /admin/engine/test': { expected: admins(200), send: () => json('POST', { role: 'reviewer' }) },
 
   'POST /ws-ticket': {
     expected: ownThing(callers('read', 200)),

@@ -1,6 +1,6 @@
 // The engine page of the admin panel: providers and roles, a question to a model, and the spend by day.
 import { env } from 'cloudflare:workers'
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   NO_USAGE,
   ProviderTroubleError,
@@ -9,6 +9,7 @@ import {
 } from '../../../worker/agents/translation-provider.ts'
 import type { AdminEngine, AuditEntry, EngineCosts, EngineTest } from '../../../worker/contract/admin.ts'
 import { MAX_MODEL_COST_ROWS, MODEL_COST_DAYS } from '../../../worker/contract/limits.ts'
+import { MODEL_ROLES } from '../../../worker/contract/translation-providers.ts'
 import { jobCostsStatement } from '../../../worker/db/model-costs.ts'
 import { sweep } from '../../../worker/sweep.ts'
 import { type Job, runToEnd, specOf, translated } from '../jobs/job-driving.ts'
@@ -17,7 +18,7 @@ import { Caller, newAdmin, newUser } from './admin-testing.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const SERVER = { TRANSLATION_ENGINE: 'openai-compatible', LLM_BASE_URL: 'http://model.test/v1' }
-const SET_UP = { ...SERVER, MODEL_TRANSLATOR: 'gemma3:4b', MODEL_REVIEWER: 'gpt-oss:20b' }
+const SET_UP = { ...SERVER, MODEL_TRANSLATOR: 'gemma3:4b', MODEL_REVIEWER: 'gpt-oss:20b', MODEL_SECOND: 'qwen3:8b' }
 
 let testing: UploadTesting
 let admin: Person
@@ -52,6 +53,7 @@ describe('GET /admin/engine', () => {
     expect(body.roles).toEqual([
       { role: 'translator', provider: 'openai-compatible', model: 'gemma3:4b', problem: null },
       { role: 'reviewer', provider: 'anthropic', model: 'claude-haiku-4-5', problem: null },
+      { role: 'second', provider: 'openai-compatible', model: 'qwen3:8b', problem: null },
     ])
     const setUp = body.providers.filter(({ isSetUp }) => isSetUp).map(({ name }) => name)
     expect(setUp.toSorted()).toEqual(['anthropic', 'openai-compatible'])
@@ -66,11 +68,11 @@ describe('GET /admin/engine', () => {
 
   it('says what is missing of a role', async () => {
     expect((await state(SERVER)).roles).toEqual(
-      ['translator', 'reviewer'].map((role) => ({
+      MODEL_ROLES.map((role) => ({
         role,
         provider: 'openai-compatible',
         model: null,
-        problem: expect.stringContaining('the name of the') as string,
+        problem: expect.stringContaining(role) as string,
       })),
     )
     const keyless = await state({ TRANSLATION_ENGINE: 'anthropic', MODEL_TRANSLATOR: 'claude-haiku-4-5' })
@@ -116,6 +118,7 @@ describe('POST /admin/engine/test', { timeout: 60_000 }, () => {
   it.each([
     ['translator', 'gemma3:4b'],
     ['reviewer', 'gpt-oss:20b'],
+    ['second', 'qwen3:8b'],
   ])('asks the model of the %s, and counts what it took', async (role, model) => {
     const asked = modelServer(() => completion(JSON.stringify({ '1': GERMAN })))
     expect(await test(role)).toMatchObject({
@@ -278,9 +281,14 @@ describe('spend by day', () => {
 
 describe('a job', () => {
   const TEXT = Array.from({ length: 40 }, (_, n) => `The harbour master signs permit ${n} for the ship.\n`).join('\n')
+  // Jobs of other tests may tell theirs late.
+  let own = ''
+  beforeEach(() => {
+    own = crypto.randomUUID()
+  })
   const priced = (request: Parameters<TranslationProvider['translate']>[0]) => ({
     ...translated(request),
-    usage: usageOf(model('gpt-4.1-mini', 1)),
+    usage: usageOf(model(own, 1)),
   })
   const start = async () => {
     const spec = await specOf(TEXT, 1)
@@ -288,7 +296,7 @@ describe('a job', () => {
     await job.ensure({ ...spec, engine: 'embedded' }, 1)
     return job
   }
-  const calls = async () => (await costs()).reduce((sum, row) => sum + row.calls, 0)
+  const calls = async () => (await costs()).find(({ model: name }) => name === `openai:${own}`)?.calls ?? 0
 
   it('counts an answer once that a worker saves twice, as after a lost reply', async () => {
     const job = await start()

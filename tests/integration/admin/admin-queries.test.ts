@@ -117,7 +117,7 @@ beforeAll(async () => {
       path: `/submissions/${submission}`,
       body: { isHandled: true },
     },
-    { route: 'POST /admin/engine/test', method: 'POST', path: '/engine/test', body: { role: 'translator' } },
+    { route: 'POST /admin/engine/test', method: 'POST', path: '/engine/test', body: { role: 'reviewer' } },
     { route: 'DELETE /admin/users/:id', method: 'DELETE', path: `/users/${(await newUser(testing)).id}` },
   )
 })

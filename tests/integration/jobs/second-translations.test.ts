@@ -202,7 +202,7 @@ describe('a second translation', () => {
     const choose: Script['choose'] = (one, two) =>
       one.includes('púértó') || two.includes('púértó') ? preferring('púértó')(one, two) : preferring(WORD)(one, two)
     const { segments } = await ran(await started(10), { find, choose }, second())
-    const [fixed] = segments.filter(({ origin }) => origin === 'review')
+    const fixed = segments.find(({ origin }) => origin === 'review')
     expect(fixed).toMatchObject({ revision: 1 })
     expect(toMarkup(fixed?.target ?? [])).toContain('púértó')
   })
@@ -238,7 +238,9 @@ describe('a model that makes second translations', () => {
       return again.translateAgain(request, signal)
     }
     const { report } = await ran(await started(50), taken, { translateAgain })
-    expect(again.requests.map(({ segments }) => segments.length).toSorted((one, other) => one - other)).toEqual([1, 2, 2])
+    expect(again.requests.map(({ segments }) => segments.length).toSorted((one, other) => one - other)).toEqual([
+      1, 2, 2,
+    ])
     expect(report?.review.secondTranslations).toEqual({ asked: 5, chosen: 5 })
   })
 })

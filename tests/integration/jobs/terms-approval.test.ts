@@ -7,17 +7,21 @@ import {
   type TranslationProvider,
   type TranslationRequest,
 } from '../../../worker/agents/translation-provider.ts'
+import type { Glossary } from '../../../worker/contract/glossary.ts'
 import { TERMS_WAIT_MS } from '../../../worker/contract/limits.ts'
 import { type Brief, EMPTY_BRIEF } from '../../../worker/contract/translation/brief.ts'
 import type { JobProgress } from '../../../worker/contract/translation/translation.ts'
 import { database } from '../../../worker/db/database.ts'
 import { findTranslation, type NewTranslationRow } from '../../../worker/db/translations.ts'
 import { plainText, renderInlines } from '../../../worker/documents/inline/inlines.ts'
+import { pauseRequestSweeper } from '../../../worker/dev/request-sweeper.ts'
 import { specOf } from '../../../worker/job-model/job-spec.ts'
+import type { Mail } from '../../../worker/mail/mail.ts'
 import { doAgentsWork } from '../../../worker/pipeline/agents-work.ts'
 import { doEngineWork } from '../../../worker/pipeline/engine-work.ts'
 import { sweep } from '../../../worker/sweep.ts'
 import { translated } from './job-driving.ts'
+import { subscriber } from '../terminology/memory-testing.ts'
 import { orphanRow, Person } from './job-testing.ts'
 
 const SENTENCES = ['The harbour master signs the berth permit.', 'Ships lie at the quay.', 'The berth permit is free.']
@@ -183,4 +187,55 @@ it('refuses forms that the target language lacks', async () => {
   await waiting.work()
   const response = await waiting.edit({ variant: 'fr-CA' })
   expect([response.status, await response.json()]).toMatchObject([400, { code: 'variant_not_of_target' }])
+})
+
+it('gives its terms and names away as a file, and as a glossary to whoever has glossaries', async () => {
+  const waiting = await started()
+  await waiting.work()
+  await waiting.edit({ names: [{ name: 'Northgate' }] })
+  const path = `/api/translations/${waiting.id}/brief`
+  const file = await person.call(`${path}/file?format=csv`)
+  expect(file.headers.get('content-disposition')).toContain('orphan.txt-en-es.csv')
+  const rows = (await file.text()).split(/\r?\n/u).map((row) => row.split(',').slice(0, 2))
+  expect(rows).toContainEqual(['berth permit', 'permiso de atraque'])
+  expect(rows.map(([source]) => source)).toContain('Northgate')
+
+  const refused = await person.post(`${path}/glossary`, { name: 'Harbour' })
+  expect([refused.status, await refused.json()]).toMatchObject([403, { code: 'plan_required' }])
+  person = await subscriber()
+  const own = await started()
+  await own.work()
+  const made = await person.post(`/api/translations/${own.id}/brief/glossary`, { name: 'Harbour' })
+  const glossary = await made.json<Glossary>()
+  expect([made.status, glossary]).toMatchObject([
+    201,
+    { name: 'Harbour', entries: 1, sourceLanguage: 'en', targetLanguage: 'es' },
+  ])
+  const entries = await person.call(`/api/glossaries/${glossary.id}/entries`)
+  expect(await entries.json()).toMatchObject([{ source: 'berth permit', targets: ['permiso de atraque'] }])
+  const again = await person.post(`/api/translations/${own.id}/brief/glossary`, { name: 'Harbour' })
+  expect([again.status, await again.json()]).toMatchObject([409, { code: 'glossary_name_taken' }])
+})
+
+it('is told by mail, once, and its end again', async () => {
+  pauseRequestSweeper(Infinity)
+  const sent: Mail[] = []
+  const here = Object.assign({}, env, { SITE_ORIGIN: 'https://verso.test' })
+  const tick = () => sweep(here, Date.now(), { mailer: () => ({ send: async (mail) => void sent.push(mail) }) })
+  const own = () => sent.filter(({ text }) => text.includes(waiting.id)).map(({ subject }) => subject)
+  const waiting = await started()
+  await env.DB.prepare('UPDATE users SET is_email_verified = 1 WHERE id = ?').bind(person.uid).run()
+  await waiting.work()
+  await waiting.row()
+  await tick()
+  expect((await waiting.edit({ formOfAddress: 'informal' })).status).toBe(200)
+  await waiting.row()
+  await tick()
+  expect(own()).toEqual(['The terms of orphan.txt wait for you'])
+  await waiting.approve()
+  await waiting.work()
+  await waiting.row()
+  await tick()
+  expect(own()).toEqual(['The terms of orphan.txt wait for you', 'orphan.txt is ready in Spanish'])
+  pauseRequestSweeper(0)
 })

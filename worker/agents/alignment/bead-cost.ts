@@ -3,7 +3,7 @@
 import { type LanguagePair, lengthSurprise } from '../qa/length-check.ts'
 
 /** How many texts of each side form a bead, and what it costs before their texts are compared. */
-export interface Bead {
+interface Bead {
   readonly source: number
   readonly target: number
   readonly prior: number
@@ -12,7 +12,7 @@ export interface Bead {
 }
 
 /** What two stretches of texts are compared by. */
-export interface BeadTexts {
+interface BeadTexts {
   /** In letters. */
   readonly sourceLength: number
   readonly targetLength: number

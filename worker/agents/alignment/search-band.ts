@@ -10,15 +10,15 @@ export interface SearchBand {
 }
 
 /** Cells: each takes two or three microseconds, and a byte. */
-const MAX_CELLS = 1_000_000
+const MAX_PAIRS_COMPARED = 1_000_000
 /** Texts that may be missing in one place without an anchor beside them. */
 const MIN_HALF_WIDTH = 40
 
 export function bandOf(source: readonly TextFeatures[], target: readonly TextFeatures[]): SearchBand {
   const rows = source.length + 1
   const whole = target.length
-  if (rows * (whole + 2) <= MAX_CELLS) return { halfWidth: Math.ceil(whole / 2), startOf: () => 0 }
-  const halfWidth = Math.min(whole, Math.max(MIN_HALF_WIDTH, Math.floor((MAX_CELLS / rows - 1) / 2)))
+  if (rows * (whole + 2) <= MAX_PAIRS_COMPARED) return { halfWidth: Math.ceil(whole / 2), startOf: () => 0 }
+  const halfWidth = Math.min(whole, Math.max(MIN_HALF_WIDTH, Math.floor((MAX_PAIRS_COMPARED / rows - 1) / 2)))
   const columns = lineThrough(anchorsOf(source, target), source.length, target.length)
   return {
     halfWidth,

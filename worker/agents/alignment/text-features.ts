@@ -10,7 +10,7 @@ export interface AlignableText {
 }
 
 /** How a text ends: a question and a heading seldom translate each other. */
-export type TextEnd = 'sentence' | 'question' | 'colon' | 'open'
+type TextEnd = 'sentence' | 'question' | 'colon' | 'open'
 
 /** A few dozen bytes a text: both documents are compared as a whole. */
 export interface TextFeatures {

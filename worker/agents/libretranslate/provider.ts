@@ -38,7 +38,12 @@ export function createLibreTranslateProvider({ baseUrl, ...settings }: LibreTran
     )
     const answers = await translateTexts(texts, request, signal)
     const items = answers.map((answer, index) => ({ position: index + 1, text: toModelMarkup(answer) }))
-    const { accepted, rejections } = checkAnswer(asked, items, request)
+    // The server takes no length: a shorter text is nothing that it can be asked for.
+    const anyLength = asked.map((segment) => {
+      const { room: _, ...rest } = segment
+      return rest
+    })
+    const { accepted, rejections } = checkAnswer(anyLength, items, request)
     return { accepted, rejected: [...rejections.values(), ...repeated], usage: CALL }
   }
 

@@ -24,6 +24,8 @@ export const PROBLEMS: Readonly<Record<TargetFault, string>> = {
   other_segment: 'It was the translation of another segment.',
   refusal: 'It declined to translate: the text is a document, and it is to be translated as it stands.',
   unwritable_characters: 'The translation held control characters, which no document can hold.',
+  over_length:
+    'It was longer than its place has room for. Say the same in shorter words, with no more characters than "maxCharacters" gives, and leave nothing out.',
   terms_missed: 'A term was not translated as the list gives it.',
   forbidden_term: 'A term was translated in a way that is ruled out.',
 }

@@ -52,12 +52,20 @@ export function lengthOf(text: string): number {
 
 /** How many standard deviations a target is longer than expected, negative when shorter. */
 export function lengthSurprise(sourceLength: number, targetLength: number, languages: LanguagePair): number {
-  const { sourceLanguage, targetLanguage } = languages
-  const expected = MEANS[targetLanguage] - MEANS[sourceLanguage]
-  const difference = Math.log(Math.max(1, targetLength) / Math.max(1, sourceLength)) - expected
+  const { expected, deviation } = logRatio(sourceLength, languages)
+  return (Math.log(Math.max(1, targetLength) / Math.max(1, sourceLength)) - expected) / deviation
+}
+
+/** The length of a target that is so many standard deviations longer than expected. */
+export function lengthAt(surprise: number, sourceLength: number, languages: LanguagePair): number {
+  const { expected, deviation } = logRatio(sourceLength, languages)
+  return sourceLength * Math.exp(expected + surprise * deviation)
+}
+
+function logRatio(sourceLength: number, { sourceLanguage, targetLanguage }: LanguagePair) {
   const length = Math.min(Math.max(1, sourceLength), MAX_SHRINKING_LENGTH)
   const variance = (DEVIATIONS[sourceLanguage] ** 2 + DEVIATIONS[targetLanguage] ** 2) * (MEASURED_LENGTH / length)
-  return difference / Math.sqrt(variance)
+  return { expected: MEANS[targetLanguage] - MEANS[sourceLanguage], deviation: Math.sqrt(variance) }
 }
 
 /** White space counts here: some of it is no white space to a program that prints it. */
@@ -90,6 +98,16 @@ export function isTooShort(source: string, target: string, languages: LanguagePa
   const isLabel = !SENTENCE_END.test(source) || ABBREVIATION_END.test(source)
   if (sourceLength <= MAX_LABEL_LENGTH && isLabel) return false
   return lengthSurprise(sourceLength, lengthOf(target), languages) < leastDeviations(source, target, languages)
+}
+
+/** One translation in forty is so short. */
+const LEAST_DEVIATIONS_WHEN_SHORTENED = -2
+
+/** Of a target that was asked for in fewer letters: whether it may have lost some of its source. */
+export function isCutShort(source: string, target: string, languages: LanguagePair): boolean {
+  const length = lengthOf(source)
+  if (length <= MAX_LABEL_LENGTH) return false
+  return lengthSurprise(length, lengthOf(target), languages) < LEAST_DEVIATIONS_WHEN_SHORTENED
 }
 
 /** A target that lacks the end or the beginning of its source is a piece, however careless a model is of capitals. */

@@ -111,7 +111,7 @@ export type Stratum = 'risk' | 'sample'
 export type RoutedSegments = Readonly<Record<Stratum, readonly string[]>>
 
 /** A translation of no more texts is read whole where that is asked for; a longer one as the others are. */
-export const MAX_TEXTS_READ_WHOLE = 5_000
+const MAX_TEXTS_READ_WHOLE = 5_000
 
 /** The same seed chooses the same segments, however often the step is repeated. Ids are in the order given. */
 export function routeSegments(

@@ -127,7 +127,7 @@ describe('the repair ladder', () => {
       { accepted: [], rejected: [{ id: 'a', faults: ['empty'], answer: '', candidate: null }] },
       new Map([['a', soft]]),
     )
-    expect(steps).toEqual({ delivered: [soft.candidate], flagged: [], asks: [] })
+    expect(steps).toEqual({ accepted: [], delivered: [soft.candidate], flagged: [], asks: [] })
   })
 
   it('prefers the candidate with fewer marks', () => {
@@ -144,6 +144,53 @@ describe('the repair ladder', () => {
       new Map([['a', rejection(['too_long'])]]),
     )
     expect(delivered).toEqual([candidate(['too_long'])])
+  })
+
+  describe('with a text that was too long for its place', () => {
+    const wide = (text: string): AcceptedTarget => ({
+      id: 'a',
+      target: [{ kind: 'text', text }],
+      origin: 'model',
+      isTooWide: true,
+    })
+    const rejectionOf = (candidate: AcceptedTarget | null, fault: TargetFault = 'over_length'): RejectedTarget => ({
+      id: 'a',
+      faults: [fault],
+      answer: 'Etwas',
+      candidate,
+    })
+    const answered = (reply: Partial<Parameters<typeof nextSteps>[1]>) => {
+      const { accepted, delivered, asks } = nextSteps(
+        { stage: 'again', vainHalvings: 0, batchSize: 4 },
+        { accepted: [], rejected: [], ...reply },
+        new Map([['a', rejectionOf(wide('long enough'))]]),
+      )
+      return { taken: [...accepted, ...delivered], asks }
+    }
+
+    it('asks once', () => {
+      const { calls, ids } = climb(() => [], 'over_length', { candidates: 'abcd' })
+      expect({ calls, ids }).toEqual({ calls: ['abcd'], ids: 'abcd' })
+    })
+
+    it('takes the one that fits', () => {
+      expect(answered({ accepted: [target('a')] }).taken).toEqual([target('a')])
+    })
+
+    it('takes the shorter of two that do not', () => {
+      for (const text of ['short', 'far longer than before']) {
+        const { taken } = answered({ rejected: [rejectionOf(wide(text))] })
+        expect(taken).toEqual([wide(text.length < 11 ? text : 'long enough')])
+      }
+    })
+
+    it('keeps the longer one where the shorter is refused, or is worse', () => {
+      const longer = { taken: [wide('long enough')], asks: [] }
+      expect(answered({ rejected: [rejectionOf(null, 'refusal')] })).toEqual(longer)
+      const marked: AcceptedTarget = { ...target('a'), marks: ['too_short'] }
+      expect(answered({ rejected: [rejectionOf(marked, 'too_short')] })).toEqual(longer)
+      expect(answered({ accepted: [{ ...target('a'), marks: ['terms_missed'] }] })).toEqual(longer)
+    })
   })
 
   it('begins with halves after an answer that was cut off before its first item', () => {

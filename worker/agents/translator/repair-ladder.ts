@@ -3,6 +3,7 @@
 // words alone, with tags placed by code → once more when little is left → given up. A text with only soft faults is
 // returned to the model once, and then delivered with a mark; no further question is spent on it.
 import type { TargetFault } from '../../contract/translation/segment-fault.ts'
+import { plainText, renderInlines } from '../../documents/inline/inlines.ts'
 import type { AcceptedTarget, RejectedTarget, TranslationOutcome } from '../translation-provider.ts'
 
 /** In the order they are asked. `terms` asks for translations that have said a term in other words, at the end. */
@@ -47,13 +48,15 @@ export interface NextItem {
 }
 
 export interface NextSteps {
+  /** Those of the answer, or what an earlier one gave where a shorter text was asked for and is worse. */
+  readonly accepted: readonly AcceptedTarget[]
   /** Delivered as they are: with code's tags, with marks, or left as the source. */
   readonly delivered: readonly AcceptedTarget[]
   readonly flagged: readonly { readonly id: string; readonly faults: readonly TargetFault[] }[]
   readonly asks: readonly NextItem[]
 }
 
-/** `earlier`: what was rejected of these segments before. */
+/** `earlier`: what was rejected of the item's segments before. */
 export function nextSteps(
   item: AskedItem,
   { accepted, rejected, isTruncated = false }: Omit<TranslationOutcome, 'usage'>,
@@ -74,7 +77,16 @@ export function nextSteps(
   const isHelpful = accepted.length + delivered.length > 0
   const asks = asksFor(item, open, { isHelpful, isTruncated })
   if (asks === null) for (const { id, faults } of open) flagged.push({ id, faults })
-  return { delivered, flagged, asks: asks ?? [] }
+  return {
+    accepted: accepted.map((target) => better(target, wide(earlier.get(target.id))) ?? target),
+    delivered,
+    flagged,
+    asks: asks ?? [],
+  }
+}
+
+function wide(rejection: RejectedTarget | undefined): AcceptedTarget | null {
+  return rejection?.candidate?.isTooWide === true ? rejection.candidate : null
 }
 
 /** Null when nothing is left to try. */
@@ -121,11 +133,20 @@ function inHalves(ids: readonly string[], vainHalvings: number): NextItem[] {
 /** The later of two that are as good: the model had been told of the first one's faults. */
 export function better(one: AcceptedTarget | null, other: AcceptedTarget | null): AcceptedTarget | null {
   if (one === null || other === null) return one ?? other
+  const areTooWide = one.isTooWide === true && other.isTooWide === true
+  if (areTooWide && worth(one) === worth(other)) return lengthOf(one) <= lengthOf(other) ? one : other
   return worth(one) >= worth(other) ? one : other
 }
 
-function worth({ marks = [], isLeft = false }: AcceptedTarget): number {
-  return isLeft ? Number.NEGATIVE_INFINITY : -marks.length
+/** Smaller letters are less of a fault than whatever a text is marked for. */
+const WORTH_OF_ROOM = 0.5
+
+function worth({ marks = [], isLeft = false, isTooWide = false }: AcceptedTarget): number {
+  return isLeft ? Number.NEGATIVE_INFINITY : -marks.length - (isTooWide ? WORTH_OF_ROOM : 0)
+}
+
+function lengthOf({ target }: AcceptedTarget): number {
+  return renderInlines(target, plainText).length
 }
 
 /** An answer that is repeated word for word is a judgement, which another form of the question does not change. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { parseMarkup } from '../../documents/inline/inline-markup.ts'
-import type { SourceSegment } from '../translation-provider.ts'
+import type { AskedSegment, SourceSegment } from '../translation-provider.ts'
 import { checkAnswer } from './translator-answer.ts'
 
 const LANGUAGES = { sourceLanguage: 'en', targetLanguage: 'de' } as const
@@ -108,4 +108,43 @@ it('takes a translation that says a term in other words, with a mark', () => {
     },
   )
   expect(accepted).toMatchObject([{ marks: ['terms_missed'] }])
+})
+
+describe('a text whose place has room for fewer letters than its translation has', () => {
+  const source = 'The deposit is paid back within 30 days of the day on which the tenant returns the keys.'
+  const room = source.length + 5
+  const whole =
+    'Die Kaution wird innerhalb von 30 Tagen nach dem Tag zurückgezahlt, an dem der Mieter die Schlüssel zurückgibt.'
+  const shorter = 'Die Kaution wird binnen 30 Tagen nach Rückgabe der Schlüssel durch den Mieter zurückgezahlt.'
+  const part = 'Die Kaution wird binnen 30 Tagen zurückgezahlt.'
+  const readOf = (text: string, asked: Partial<AskedSegment> = { room }) => {
+    const { accepted, rejections } = checkAnswer(
+      [{ ...segment('a', source), ...asked }],
+      [{ position: 1, text }],
+      LANGUAGES,
+    )
+    return accepted[0] ?? rejections.get('a')
+  }
+  const again = { room, rejection: { faults: ['over_length' as const], answer: whole } }
+
+  it('is asked for again, with what was answered as a candidate that no mark stands on', () => {
+    expect(readOf(whole)).toMatchObject({ faults: ['over_length'], candidate: { isTooWide: true } })
+    expect(readOf(whole)).not.toHaveProperty('candidate.marks')
+  })
+
+  it('is taken where it fits, and where no place is known', () => {
+    expect(readOf(shorter, again)).toMatchObject({ origin: 'model' })
+    expect(readOf(whole, {})).toMatchObject({ origin: 'model' })
+  })
+
+  it('is marked where the shorter one may have left something out', () => {
+    expect(readOf(part, again)).toMatchObject({
+      faults: ['too_short'],
+      candidate: { marks: ['too_short'] },
+    })
+  })
+
+  it('names its other faults too', () => {
+    expect(readOf(whole.replace('30', '31'))).toMatchObject({ faults: ['numbers_changed', 'over_length'] })
+  })
 })

@@ -9,12 +9,19 @@ import type { AnswerItem } from './answer-items.ts'
 import { withOwnCodes } from '../qa/code-check.ts'
 import { mayStay } from '../qa/copy-check.ts'
 import { swappedTargets } from '../qa/swapped-segments.ts'
-import type { AcceptedTarget, RejectedTarget, SourceSegment, TranslationRequest } from '../translation-provider.ts'
-import { lengthOf, type LanguagePair } from '../qa/length-check.ts'
+import type {
+  AcceptedTarget,
+  AskedSegment,
+  RejectedTarget,
+  SourceSegment,
+  TranslationRequest,
+} from '../translation-provider.ts'
+import { isCutShort, lengthOf, type LanguagePair } from '../qa/length-check.ts'
 import { type Term, termProblems } from '../../terminology/terms/locked-terms.ts'
 import { withSpacingAtTags } from '../qa/tags/tag-spacing.ts'
 import { hasLoneNumbers } from '../qa/numbers/number-check.ts'
 import { withoutForeignMarkup } from './clean-markup.ts'
+import { exceedsRoom } from './length-budget.ts'
 import { placeTags } from './place-tags.ts'
 import { repeatedTargets } from '../qa/same-text-check.ts'
 import { tagsOutOfPlace } from '../qa/tags/tag-place-check.ts'
@@ -34,7 +41,7 @@ type WantedInBatch = Wanted & { readonly wordsAround: ReadonlySet<string> }
 
 /** Every segment asked for ends up in exactly one of the two. */
 export function checkAnswer(
-  segments: readonly SourceSegment[],
+  segments: readonly AskedSegment[],
   items: readonly AnswerItem[],
   wanted: Wanted,
 ): CheckedAnswer {
@@ -56,7 +63,7 @@ function isRejected(result: AcceptedTarget | RejectedTarget): result is Rejected
 }
 
 function readAnswers(
-  segment: SourceSegment,
+  segment: AskedSegment,
   [item, ...others]: readonly AnswerItem[],
   wanted: WantedInBatch,
 ): AcceptedTarget | RejectedTarget {
@@ -68,14 +75,22 @@ function withoutAnswer(id: string, fault: TargetFault): RejectedTarget {
   return { id, faults: [fault], answer: null, candidate: null }
 }
 
-function readAnswer(segment: SourceSegment, answer: string, wanted: WantedInBatch): AcceptedTarget | RejectedTarget {
-  const { id, source } = segment
+function readAnswer(segment: AskedSegment, answer: string, wanted: WantedInBatch): AcceptedTarget | RejectedTarget {
+  const { id, source, rejection } = segment
   const isPlaced = wanted.isTagless === true
   const text = withOwnCodes(withoutForeignMarkup(answer, source), readable(source))
   const target = isPlaced ? readWithPlacedTags(text, source) : parseModelMarkup(text, source)
   const faults: TargetFault[] = target === null ? ['tags_changed'] : checkTarget(source, target, wanted, isPlaced)
-  if (target !== null && faults.length === 0) return asTarget(segment, target, [], wanted, isPlaced)
-  return { id, faults, answer, candidate: candidateOf(segment, text, { target, faults }, wanted) }
+  if (target !== null && rejection?.faults.includes('over_length') && !faults.includes('too_short')) {
+    if (isCutShort(readable(source), readable(target), wanted)) faults.push('too_short')
+  }
+  const isRight = target !== null && faults.length === 0
+  const usable = isRight
+    ? asTarget(segment, target, [], wanted, isPlaced)
+    : candidateOf(segment, text, { target, faults }, wanted)
+  const isTooWide = usable !== null && usable.isLeft !== true && exceedsRoom(segment, usable.target, wanted)
+  if (isTooWide) return { id, faults: [...faults, 'over_length'], answer, candidate: { ...usable, isTooWide } }
+  return isRight && usable !== null ? usable : { id, faults, answer, candidate: usable }
 }
 
 /**
@@ -178,7 +193,7 @@ export function termFaults(
 const TAG = /<\/?[gx]\d+\/?>/gu
 
 /** What code could cure, or a person could see to, if the words were this segment's. */
-const CURED_BY_CODE: ReadonlySet<TargetFault> = new Set(['tags_changed', ...SOFT_FAULTS])
+const CURED_BY_CODE: ReadonlySet<TargetFault> = new Set(['tags_changed', 'over_length', ...SOFT_FAULTS])
 
 /** Of the targets that are right by themselves, or might be delivered. The others still tell which places are taken. */
 function misplacedIds(

@@ -187,3 +187,26 @@ describe('the second question', () => {
     expect(data.rejected).toBeUndefined()
   })
 })
+
+describe('where space is short', () => {
+  const languages = { ...request, targetLanguage: 'de' } as const
+  const source = text('The deposit is paid back within thirty days of the return of all the keys.')
+  const segments = [
+    { id: 'a', role: 'cell' as const, source },
+    { id: 'b', role: 'cell' as const, source, room: 75 },
+    { id: 'c', role: 'cell' as const, source, room: 400 },
+  ]
+
+  it('tells the length that a text has room for, and says nothing of others', () => {
+    const { maxCharacters } = renderTranslatorPrompt(languages, segments).data
+    expect(Object.keys(maxCharacters ?? {})).toEqual(['2'])
+    expect(maxCharacters?.['2']).toBeGreaterThanOrEqual(75)
+    expect(renderTranslatorPrompt(languages, segments.slice(0, 1)).data.maxCharacters).toBeUndefined()
+  })
+
+  it('tells what is at the head of cells, and what is said of captions, by their numbers', () => {
+    const context = { ...request.context, cells: { b: { row: 'Deposit' } }, captions: { c: ['Keys on a table'] } }
+    const { data } = renderTranslatorPrompt({ ...languages, context }, segments)
+    expect(data.context).toMatchObject({ cells: { '2': { row: 'Deposit' } }, captions: { '3': ['Keys on a table'] } })
+  })
+})

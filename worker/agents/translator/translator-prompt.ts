@@ -20,6 +20,7 @@ import { ADDRESS, CHANGED_EXAMPLE, END, RULES, TERMS, TONE, WISHES } from '../pr
 import { changedCodes } from '../qa/code-check.ts'
 import type { LanguagePair } from '../qa/length-check.ts'
 import { changedNumbers } from '../qa/numbers/number-check.ts'
+import { mostCharacters } from './length-budget.ts'
 
 /** So many terms are told once for the whole document; of a longer list, each question is told those that occur in it. */
 const MAX_FIXED_TERMS = 40
@@ -125,6 +126,10 @@ function renderData(request: Omit<TranslationRequest, 'segments'>, segments: rea
         ...(heading === undefined ? {} : { heading: readable(heading) }),
         ...present({ previous: context.previous.map(renderPair) }),
         ...(context.leadIn === undefined ? {} : { listAfter: readable(context.leadIn) }),
+        ...present({
+          cells: byPosition(segments, ({ id }) => context.cells?.[id] ?? null),
+          captions: byPosition(segments, ({ id }) => context.captions?.[id] ?? null),
+        }),
         ...(context.next === null ? {} : { next: readable(context.next) }),
       },
       // Those that occur here, where the document has more than the instructions list.
@@ -135,6 +140,7 @@ function renderData(request: Omit<TranslationRequest, 'segments'>, segments: rea
     ...present({
       // Most are plain paragraphs.
       roles: byPosition(segments, ({ role }) => (role === 'paragraph' ? null : role)),
+      maxCharacters: byPosition(segments, (segment) => mostCharacters(segment, request)),
       rejected: byPosition(segments, (segment) => renderRejection(segment, request)),
     }),
     end: END,

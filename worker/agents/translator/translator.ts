@@ -118,9 +118,9 @@ function outputBudget(characters: number, share: number | null): number {
 }
 
 function hasContext({ context, examples = [], outline = [], brief }: TranslationRequest): boolean {
-  const { previous, next, headings } = context
-  const texts = previous.length + headings.length + examples.length + outline.length
-  return texts > 0 || next !== null || Boolean(brief?.summary)
+  const { previous, next, headings, cells = {}, captions = {} } = context
+  const around = [previous, headings, examples, outline, Object.keys(cells), Object.keys(captions)]
+  return around.some(({ length }) => length > 0) || next !== null || Boolean(brief?.summary)
 }
 
 function withoutContext(request: TranslationRequest): TranslationRequest {

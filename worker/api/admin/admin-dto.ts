@@ -31,6 +31,8 @@ export function toAdminTranslation(row: TranslationRow, ownerEmail: string | nul
     originalFileName: row.originalFileName,
     sourceLanguage: row.sourceLanguage === 'auto' ? (row.detectedLanguage ?? 'auto') : row.sourceLanguage,
     targetLanguage: row.targetLanguage,
+    formOfAddress: row.formOfAddress,
+    targetVariant: row.targetVariant,
     wordCount: row.wordCount,
     creditsUsed: row.creditsUsed,
     status: row.status,

@@ -1,7 +1,6 @@
 // A person's glossaries: their names and languages.
 import { z } from 'zod'
 import { requireGlossaries, requireOwnGlossary } from '../../accounts/own-glossary.ts'
-import { AppError } from '../../app-error.ts'
 import { glossaryChangeSchema, glossarySchema, newGlossarySchema } from '../../contract/glossary.ts'
 import { MAX_GLOSSARIES } from '../../contract/limits.ts'
 import { database } from '../../db/database.ts'
@@ -59,7 +58,7 @@ export const glossariesApi = apiRouter()
   .openapi(newRoute, async (c) => {
     const { user } = c.var
     requireGlossaries(user)
-    const row = await createGlossary(c.env.DB, user.id, c.req.valid('json'))
+    const row = await createGlossary(c.env.DB, { ...c.req.valid('json'), id: crypto.randomUUID(), userId: user.id })
     return c.json(toGlossary({ ...row, entries: 0 }), 201)
   })
   .openapi(renameRoute, async (c) => {

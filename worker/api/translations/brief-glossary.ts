@@ -14,10 +14,10 @@ import { database } from '../../db/database.ts'
 import { deleteGlossary } from '../../db/glossaries.ts'
 import type { TranslationRow } from '../../db/translations.ts'
 import type { Bindings } from '../../env.ts'
-import { writeGlossaryFile } from '../../exports/glossary/glossary-file.ts'
 import { sourceLanguageOf } from '../../job-model/job-record.ts'
 import { createGlossary } from '../../pipeline/glossary/create-glossary.ts'
 import { entriesOfBrief } from '../../pipeline/glossary/entries-of-brief.ts'
+import { exportTerms } from '../../pipeline/glossary/export-glossary.ts'
 import { writeEntries } from '../../pipeline/glossary/write-entries.ts'
 import { apiRouter, createRoute } from '../api-router.ts'
 import { attachment } from '../attachment.ts'
@@ -65,7 +65,7 @@ export const briefGlossaryApi = apiRouter()
     const { format } = c.req.valid('query')
     const { originalFileName: name, targetLanguage } = row
     const head = { name, sourceLanguage: sourceLanguageOf(row), targetLanguage }
-    return c.body(writeGlossaryFile(format, head, await entriesOf(c.env, row)), 200, {
+    return c.body(exportTerms(format, head, await entriesOf(c.env, row)), 200, {
       'content-type': `${GLOSSARY_MEDIA_TYPES[format]}; charset=utf-8`,
       'content-disposition': attachment(glossaryFileName(head, format)),
       'cache-control': 'no-store',
@@ -79,7 +79,7 @@ export const briefGlossaryApi = apiRouter()
     if (entries.length === 0) throw new AppError('no_terms', `${row.id} has neither terms nor names`)
     const { name } = c.req.valid('json')
     const languages = { sourceLanguage: sourceLanguageOf(row), targetLanguage: row.targetLanguage }
-    const glossary = await createGlossary(c.env.DB, user.id, { name, ...languages })
+    const glossary = await createGlossary(c.env.DB, { id: crypto.randomUUID(), userId: user.id, name, ...languages })
     try {
       const named = entries.map((entry) => ({ ...entry, termKey: termKeyOf(entry) }))
       await writeEntries(c.env.DB, glossary, named)

@@ -20,7 +20,7 @@ export interface UploadForm {
 }
 
 /** A form with several files, by the names of their fields. */
-export interface FilesForm {
+interface FilesForm {
   readonly fields: ReadonlyMap<string, string>
   readonly files: ReadonlyMap<string, StoredFile>
 }

@@ -9,7 +9,6 @@ import { z } from 'zod'
 export const MIN_BRIEF_TOKENS = 600
 
 export const FORMS_OF_ADDRESS = ['formal', 'informal', 'none'] as const
-export type FormOfAddress = (typeof FORMS_OF_ADDRESS)[number]
 
 export const REGISTERS = [
   'legal',

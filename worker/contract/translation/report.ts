@@ -1,4 +1,5 @@
 // What a job reports of its translation: every segment's outcome, by page, and the findings.
+import { FORMS_OF_ADDRESS } from './brief.ts'
 import { z } from 'zod'
 import { MIN_PLANTED_ERRORS, MIN_SCORED_RECALL, MIN_SCORED_WORDS } from '../limits.ts'
 import { providerNameSchema } from '../translation-providers.ts'
@@ -190,6 +191,13 @@ export const jobReportSchema = z
     outputTokens: countSchema,
     modelCostUsd: z.number().nonnegative().nullable().meta({
       description: "The model service's charge; null when its price is unknown.",
+    }),
+    formOfAddress: z.enum(FORMS_OF_ADDRESS).meta({
+      description:
+        "How the translation addresses its reader: the person's choice, or else the brief's. `none`: left open.",
+    }),
+    variant: z.string().nullable().meta({
+      description: 'The variant of the target language, chosen likewise; null for its common form.',
     }),
     isUsageEstimated: z.boolean().meta({ description: 'The service did not count all of its tokens.' }),
   })

@@ -31,8 +31,11 @@ const LIGHT_FAULTS = [
   'forbidden_term',
 ] as const
 
+/** With these, a better answer is asked for once. They mark no text: whether it fits, the finished document shows. */
+const PASSING_FAULTS = ['over_length'] as const
+
 /** Why an answer for a segment was not taken. */
-export const TARGET_FAULTS = [...HARD_FAULTS, ...LIGHT_FAULTS] as const
+export const TARGET_FAULTS = [...HARD_FAULTS, ...LIGHT_FAULTS, ...PASSING_FAULTS] as const
 export type TargetFault = (typeof TARGET_FAULTS)[number]
 export const SOFT_FAULTS: ReadonlySet<TargetFault> = new Set<TargetFault>(LIGHT_FAULTS)
 
@@ -46,4 +49,4 @@ export type BatchFault = 'unanswered' | 'refused' | 'oversized'
 export const TAGS_PLACED = 'tags_placed'
 
 /** All that `faults` of a stored segment can hold: of one text alone, the model takes less than all of it. */
-export type SegmentFault = TargetFault | BatchFault | typeof TAGS_PLACED
+export type SegmentFault = Exclude<TargetFault, (typeof PASSING_FAULTS)[number]> | BatchFault | typeof TAGS_PLACED

@@ -6,6 +6,8 @@ import type { Styles } from './styles.ts'
 export interface DocxContext extends PartContext {
   readonly styles: Styles
   readonly bound: BoundControls
+  /** Whether cells are to know where they stand in their tables. A rebuild has no use for it. */
+  readonly numbersCells: boolean
   /** Ids of the part's fields whose end never comes, as its trial has found. */
   readonly endlessFields: ReadonlySet<number>
   /** Ids of the fields that were open where a part ended. */
@@ -20,6 +22,7 @@ export function docxContext(styles: Styles, written: Pick<PartContext, 'language
     ...partContext(written),
     styles,
     bound: new BoundControls(),
+    numbersCells: false,
     endlessFields: new Set(),
     unfinishedFields: new Set(),
     shownProperties: new Set(),

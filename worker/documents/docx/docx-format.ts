@@ -15,7 +15,8 @@ export const docxFormat: FormatHandler = {
   extract: async function* (file, { work = WorkBudget.ofDocument(), onProgress } = {}) {
     const document = await openDocx(file)
     const pagesOf = (words: number) => plausiblePages(document, words)
-    return yield* extractPackage(document, document.context(READ_FOR, work), { pagesOf, onProgress })
+    const context = { ...document.context(READ_FOR, work), numbersCells: true }
+    return yield* extractPackage(document, context, { pagesOf, onProgress })
   },
   rebuild: async function* (file, targets, { targetLanguage, rebuildUnchanged = false }) {
     const document = await openDocx(file)

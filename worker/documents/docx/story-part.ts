@@ -7,6 +7,7 @@ import type { XmlElement } from '../xml/xml-tree.ts'
 import { type BoundControl, controlTexts, dataBinding } from './content-control.ts'
 import { addAttributes, ELEMENTS_WITH_TEXT } from './nested-blocks.ts'
 import { StoryReader } from './story-reader.ts'
+import { OpenTables, TABLE_TAGS } from './open-tables.ts'
 import type { StoryOptions } from './story.ts'
 
 interface OpenControl {
@@ -18,23 +19,24 @@ interface OpenControl {
 export function storyPartReader(options: StoryOptions): PartReader {
   const story = StoryReader.ofPart(options)
   const controls: OpenControl[] = []
+  const tables = new OpenTables()
   const innermost = (path: readonly string[]) => {
     while (controls.length > 0 && path[controls.at(-1)?.depth ?? 0] !== 'w:sdt') controls.pop()
     return controls.at(-1)
   }
   return {
     blocks: new Set(['w:p', 'w:sdtPr']),
-    tags: new Set([...ELEMENTS_WITH_TEXT, 'w:altChunk']),
+    tags: new Set([...ELEMENTS_WITH_TEXT, ...(options.numbersCells ? TABLE_TAGS : []), 'w:altChunk']),
     end: () => {
       for (const id of story.fields.openIds) options.unfinishedFields.add(id)
     },
     onTooComplex: () => void options.warnings.add('part_unreadable'),
     read(element, xml, path): Template {
+      if (tables.read(element, path)) return [xml]
       if (element.name === 'w:altChunk') options.warnings.add('embedded_document')
       if (element.name === 'w:p') {
-        return [
-          story.read(element, xml, { isInCell: path.includes('w:tc'), control: innermost(path)?.control ?? null }),
-        ]
+        const control = innermost(path)?.control ?? null
+        return [story.read(element, xml, { isInCell: path.includes('w:tc'), cell: tables.cellAt(path), control })]
       }
       if (element.name !== 'w:sdtPr') return withAttributes([element], element, xml)
       const depth = path.length - 1

@@ -11,7 +11,7 @@ import { paragraphBlock } from './paragraph.ts'
 import type { Place, Story, StoryOptions } from './story.ts'
 import { descendantText } from './descendant-text.ts'
 
-const OUTSIDE: Place = { isInCell: false, control: null }
+const OUTSIDE: Place = { isInCell: false, cell: null, control: null }
 
 export class StoryReader implements Story {
   readonly options: StoryOptions
@@ -67,12 +67,13 @@ export class StoryReader implements Story {
     return styles.letterScale(this.#paragraphStyle, () => styleOf(childElement(run, 'w:rPr'), 'w:rStyle'))
   }
 
-  slot(source: readonly Inline[], properties: XmlElement | undefined, { isInCell, control }: Place): Slot {
+  slot(source: readonly Inline[], properties: XmlElement | undefined, { isInCell, cell, control }: Place): Slot {
     const { styles, role } = this.options
     return {
       source,
       role: styles.role(properties) ?? (isInCell ? 'cell' : role),
       ...(this.#paragraph === null ? {} : { paragraph: this.#paragraph }),
+      ...(cell === null ? {} : { cell }),
       ...(this.linkKey === null ? {} : { linkKey: this.linkKey }),
       ...(control === null ? {} : { linkKey: PROPERTY_LINK, onWritten: control.add(renderInlines(source, plainText)) }),
     }

@@ -1,6 +1,6 @@
 // The state of a WordprocessingML story that its paragraph readers share.
 import type { Slot, TextBlock } from '../ooxml/text-block.ts'
-import type { Inline, SegmentRole } from '../model.ts'
+import type { Inline, SegmentRole, TableCell } from '../model.ts'
 import type { XmlElement } from '../xml/xml-tree.ts'
 import type { BoundControl } from './content-control.ts'
 import type { DocxContext } from './docx-context.ts'
@@ -16,6 +16,8 @@ export interface StoryOptions extends DocxContext {
 /** Where a paragraph stands. */
 export interface Place {
   readonly isInCell: boolean
+  /** Null outside of tables, and in those of text boxes. */
+  readonly cell: TableCell | null
   /** The bound control around it. */
   readonly control: BoundControl | null
 }

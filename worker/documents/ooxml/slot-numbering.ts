@@ -15,6 +15,9 @@ export class SlotNumbering {
   #part = ''
   #place: Place | null = null
   #isSectionEmpty = true
+  /** Of the parts before. */
+  #tables = 0
+  #nextTable = 0
   /** Texts that may have copies elsewhere, and the id of their segment. */
   readonly #linked = new Map<string, string>()
 
@@ -26,6 +29,7 @@ export class SlotNumbering {
     this.#part = part
     this.#place = place
     this.#ordinal = 0
+    this.#tables = this.#nextTable
     this.#startSection()
   }
 
@@ -46,7 +50,10 @@ export class SlotNumbering {
       if (linkId !== null) this.#linked.set(linkId, id)
     }
     const { role, source } = slot
-    return { segment: { id, section: this.#section, role, anchor, source }, isFirst: known === undefined }
+    const cell = slot.cell && { ...slot.cell, table: this.#tables + slot.cell.table }
+    if (cell) this.#nextTable = Math.max(this.#nextTable, cell.table + 1)
+    const segment = { id, section: this.#section, role, anchor, source, ...(cell && { cell }) }
+    return { segment, isFirst: known === undefined }
   }
 
   #startSection(): void {

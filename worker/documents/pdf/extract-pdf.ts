@@ -50,7 +50,7 @@ export async function* extractPdf(
     }
     if (hasText) tally.endPage(letters)
   }
-  yield* partsOfEach(segmentedPages(pdf, resources, { writer: geometry }), segmentsOf)
+  yield* partsOfEach(segmentedPages(pdf, resources, { writer: geometry, describesPlaces: true }), segmentsOf)
   if (tally.pages === 0) throw withoutText(pageWarnings, hasVerticalText)
   const warnings = [...pageWarnings.warnings(), ...(await signatureWarnings(pdf))]
   return tally.summary({ warnings, documentPages: pdf.pageCount })

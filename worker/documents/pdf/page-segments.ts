@@ -2,7 +2,7 @@
 import type { Anchor, PageBox, PlacedBox } from '../../contract/translation/anchor.ts'
 import { plainText, renderInlines } from '../inline/inlines.ts'
 import { OPERATIONS_PER_SEGMENT, OPERATIONS_PER_SEGMENT_LETTER } from '../limits.ts'
-import type { DocumentWarning, Inline, Segment, SegmentRole } from '../model.ts'
+import type { DocumentWarning, Inline, Segment, SegmentRole, TableCell } from '../model.ts'
 import type { WorkBudget } from '../work-budget.ts'
 import { transformedBox } from './content/interpreter/boxes.ts'
 import type { PageOutcome, PageKeptReason, PageText, PlainTextBox } from './content/page-text.ts'
@@ -12,12 +12,18 @@ import { joinedParagraph } from './layout/reading-order/joined-paragraph.ts'
 import type { KeptWords, Paragraph } from './layout/paragraph.ts'
 import type { PageLayout } from './layout/page-layout.ts'
 import { toInlines } from './layout/paragraphs/paragraph-inlines.ts'
+import { tableCells } from './layout/tables/table-cells.ts'
 import { openEndOf, restOnNext } from './layout/reading-order/linked-frames.ts'
 import type { OpenPdf } from './objects/open-pdf.ts'
 import { pageByPage } from './page-by-page.ts'
 import type { PdfResources } from './pdf-resources.ts'
 import type { ReadPagesOptions } from './read-pages.ts'
 import { placeAt } from './rewrite/write-line.ts'
+import type { FlowPage } from './typeset/text-flows.ts'
+import { TextRoom } from './typeset/text-room.ts'
+
+/** More than any page has. */
+const TABLES_PER_PAGE = 1_000
 
 /** Of a text whose lines have no extent that is a number. */
 const NOWHERE: PageBox = { left: 0, bottom: 0, right: 0, top: 0 }
@@ -72,6 +78,7 @@ class SegmentedPages {
   readonly #pdf: OpenPdf
   readonly #pages: ReturnType<typeof withLookAhead<LaidOut | Extract<PageOutcome, { kind: 'kept' }>>>
   readonly #numbering: PdfNumbering
+  readonly #describesPlaces: boolean
   /** On the next page. */
   #continued: readonly Paragraph[] = []
   #isOver = false
@@ -79,6 +86,7 @@ class SegmentedPages {
   constructor(pdf: OpenPdf, resources: PdfResources, options: ReadPagesOptions) {
     this.#pdf = pdf
     this.#numbering = new PdfNumbering(pdf.work)
+    this.#describesPlaces = options.describesPlaces === true
     this.#pages = withLookAhead(laidOutPages(pdf, resources, options))
   }
 
@@ -103,6 +111,8 @@ class SegmentedPages {
     const next = ahead?.kind === 'laid' ? ahead : null
     const rest = open && next ? restOnNext(open, laid, next) : null
     const rests = new Set([...laid.linkedFrames.values(), ...continued])
+    const room = this.#describesPlaces ? new TextRoom([...continued, ...laid.paragraphs], roomPage(laid)) : null
+    const cells = this.#describesPlaces ? tableCells(laid.paragraphs, keptLines) : null
     const segments: PageSegment[] = []
     for (const first of laid.paragraphs) {
       if (rests.has(first)) continue
@@ -114,7 +124,13 @@ class SegmentedPages {
         ...(next ? onNext.map((part) => ({ ...next, paragraph: part })) : []),
       ])
       const places = [...placesOn(page, parts), ...(next ? placesOn(next.page, onNext) : [])]
-      const segment = this.#numbering.paragraph(paragraph, places)
+      const columns = room?.columnsIn([...parts, ...onNext]) ?? null
+      const cell = cells?.get(first)
+      const segment = {
+        ...this.#numbering.paragraph(paragraph, places),
+        ...(columns !== null && { room: columns }),
+        ...(cell && { cell: this.#numbering.cell(page, cell) }),
+      }
       segments.push({ paragraph, parts, onNext, segment })
     }
     const boxes = page.textBoxes.map((box) => ({ box, segment: this.#numbering.textBox(page, box) }))
@@ -130,6 +146,11 @@ class SegmentedPages {
       titles: titles.map((title) => ({ title, segment: this.#numbering.title(title.text) })),
     }
   }
+}
+
+/** All of its paragraphs may be translated. */
+function roomPage({ page, keptLines, rules, repeated }: LaidOut): FlowPage {
+  return { page, keptLines, rules, others: repeated }
 }
 
 /** As far as what is not `taken` by a text of the page before. */
@@ -162,6 +183,11 @@ class PdfNumbering {
 
   textBox(page: PageText, { box, text }: PlainTextBox): Segment {
     return this.#segment('paragraph', anchorOn([{ page: page.index + 1, box }]), [{ kind: 'text', text }])
+  }
+
+  /** With its table's number in the document. */
+  cell(page: PageText, cell: TableCell): TableCell {
+    return { ...cell, table: page.index * TABLES_PER_PAGE + cell.table }
   }
 
   /** A text that is on no page. */

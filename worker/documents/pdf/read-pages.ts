@@ -21,6 +21,8 @@ type ReadPages = AsyncIterableIterator<ReadPage, void, void>
 export interface ReadPagesOptions extends PageRecords {
   /** Lays tagged pages out as if they were not tagged: for measuring the layout. */
   readonly ignoresTags?: boolean
+  /** Tells how much room the segments have, and where cells stand in their tables. */
+  readonly describesPlaces?: boolean
 }
 
 export function readPages(

@@ -56,6 +56,9 @@ export async function* rebuildPdf(
   }
 }
 
+/** Letters at a larger share of their size look like their neighbours. */
+const VISIBLY_SMALLER = 0.95
+
 type TextPage = Extract<SegmentedPage, { kind: 'text' }>
 
 class PdfRebuild {
@@ -75,6 +78,7 @@ class PdfRebuild {
   #open: { readonly id: string; readonly isOverflowing: boolean } | null = null
   #overflow = 0
   #fallbacks = 0
+  #smaller = 0
   #hasChanged = false
 
   static async start(pdf: OpenPdf, targets: TargetReader, options: RebuildOptions, resources: PdfResources) {
@@ -132,6 +136,7 @@ class PdfRebuild {
     return {
       overflow: this.#overflow,
       fallbacks: this.#fallbacks,
+      smaller: this.#smaller,
       left: this.#kept.counts,
       warnings: this.#pageWarnings.warnings(),
     }
@@ -189,6 +194,7 @@ class PdfRebuild {
   /** A text in several frames is one, on two pages as well. */
   #countOverflow(translated: readonly FlowingParagraph[], part: TextPage): void {
     const overflowing = new Set(translated.filter(({ typeset }) => typeset.isOverflowing).map(({ id }) => id))
+    this.#smaller += translated.filter(({ typeset }) => typeset.scale < VISIBLY_SMALLER).length
     const isCounted = this.#open?.isOverflowing === true && overflowing.has(this.#open.id)
     this.#overflow += overflowing.size - (isCounted ? 1 : 0)
     if (overflowing.size > 0) this.#pageWarnings.add('overflow', part.page.index)

@@ -1,5 +1,5 @@
 // A block is a few lines that are rebuilt together: the smallest part of a text whose layout can be decided by itself.
-import type { SegmentRole } from '../model.ts'
+import type { SegmentRole, TableCell } from '../model.ts'
 import type { Line } from './line-reader.ts'
 
 /** A place for one segment's text. */
@@ -8,6 +8,8 @@ export interface Slot {
   readonly role: SegmentRole
   readonly firstLine: number
   readonly lastLine: number
+  /** A table's number is that of its first line. */
+  readonly cell?: TableCell
 }
 
 export interface Block {

@@ -37,21 +37,37 @@ export function parseRun(lines: readonly Line[], wrapWidth: number | null): Bloc
   const shaped = lines.map((line): ShapedLine => ({ line, shape: lineShape(line) }))
   const widths: Widths = { document: wrapWidth, run: runWidth(shaped) }
   const blocks: Block[] = []
+  let table: OpenTable | null = null
   for (let index = 0; index < shaped.length;) {
-    const block = nextBlock(shaped, index, widths)
+    table = tableThrough(table, shaped[index])
+    const block = nextBlock(shaped, index, widths, table)
     blocks.push(block)
     index += block.lines.length
   }
   return blocks
 }
 
-function nextBlock(run: readonly ShapedLine[], index: number, widths: Widths): Block {
+/** Rows with tabs or bars follow each other, with rules between. */
+interface OpenTable {
+  readonly kind: 'tab' | 'bar'
+  readonly firstLine: number
+}
+
+function tableThrough(open: OpenTable | null, shaped: ShapedLine | undefined): OpenTable | null {
+  if (shaped === undefined) return null
+  if (isRule(shaped.shape)) return open
+  const kind = rowKind(shaped)
+  if (kind === null || kind === 'space') return null
+  return open?.kind === kind ? open : { kind, firstLine: shaped.line.number }
+}
+
+function nextBlock(run: readonly ShapedLine[], index: number, widths: Widths, open: OpenTable | null): Block {
   const [current, next] = run.slice(index, index + 2)
   if (current === undefined) return skeletonBlock([])
   if (isRule(current.shape)) return skeletonBlock([current.line])
   const standsAlone = index === 0 || isRuleAt(run, index - 1)
   if (standsAlone && next !== undefined && isTitleOver(current, next)) return underlinedHeading(current, next)
-  const table = tableAt(run, index, widths.document)
+  const table = tableAt(run, index, widths.document, open)
   if (table !== null) return table
   const last = paragraphEnd(run, index, widths)
   const isAlone = standsAlone && last === run.length - 1
@@ -76,12 +92,17 @@ function isTitleOver(title: ShapedLine, underline: ShapedLine): boolean {
   )
 }
 
-function tableAt(run: readonly ShapedLine[], index: number, wrapWidth: number | null): Block | null {
+function tableAt(
+  run: readonly ShapedLine[],
+  index: number,
+  wrapWidth: number | null,
+  open: OpenTable | null = null,
+): Block | null {
   const current = run[index]
   if (current === undefined) return null
   const kind = rowKind(current)
   if (kind === null) return null
-  if (kind !== 'space') return separatedRow(splitRow(current, kind))
+  if (kind !== 'space') return separatedRow(splitRow(current, kind), open?.firstLine ?? current.line.number)
   if (isJustified(splitRow(current, 'space'), wrapWidth)) return null
   const rows = alignedRows(run, index)
   if (rows.length >= 2) return alignedTable(rows)

@@ -1,6 +1,6 @@
 // Tables. Each cell is a segment of its own. Columns made with spaces are realigned around the new texts; tabs and bars
 // stay as they are.
-import { onOneLine, skeletonBlock, type Block } from './block.ts'
+import { onOneLine, skeletonBlock, type Block, type Slot } from './block.ts'
 import { displayWidth } from '../text/display-width.ts'
 import { hasLetters } from './line-shape.ts'
 import type { Cell, Row } from './table-row.ts'
@@ -11,26 +11,39 @@ export type Band = readonly [start: number, end: number]
 /** One space is a space between words. */
 const MIN_COLUMN_GAP = 2
 
-/** A row whose separators need no alignment. */
-export function separatedRow(row: Row): Block {
-  return tableBlock([row], ([cells = []]) => [cells.map((text, index) => (row.gaps[index] ?? '') + text).join('')])
+/** A row whose separators need no alignment. `firstLine`: of the table. */
+export function separatedRow(row: Row, firstLine: number): Block {
+  const layOut = ([cells = []]: readonly (readonly string[])[]) => [
+    cells.map((text, index) => (row.gaps[index] ?? '') + text).join(''),
+  ]
+  return tableBlock([row], { firstLine, columnOf: (_, index) => index, layOut })
 }
 
 /** Rows aligned with spaces; rules between them go through. */
 export function alignedTable(rows: readonly Row[]): Block {
   const bands = columnBands(rows)
-  return tableBlock(rows, (cellTexts) => {
+  const layOut = (cellTexts: readonly (readonly string[])[]) => {
     const newBands = fitBands(bands, rows, cellTexts)
     return rows.map((row, index) => alignRow(row, cellTexts[index] ?? [], bands, newBands))
-  })
+  }
+  const firstLine = rows[0]?.shaped.line.number ?? 0
+  return tableBlock(rows, { firstLine, columnOf: (cell) => bandOf(cell, bands), layOut })
 }
 
-function tableBlock(rows: readonly Row[], layOut: (cellTexts: readonly (readonly string[])[]) => string[]): Block {
+interface TableForm {
+  readonly firstLine: number
+  readonly columnOf: (cell: Cell, index: number) => number
+  readonly layOut: (cellTexts: readonly (readonly string[])[]) => string[]
+}
+
+function tableBlock(rows: readonly Row[], { firstLine, columnOf, layOut }: TableForm): Block {
   const lines = rows.map(({ shaped }) => shaped.line)
   const slots = rows.flatMap(({ shaped: { line }, cells }) =>
-    cells
-      .filter(({ text }) => hasLetters(text))
-      .map(({ text }) => ({ text, role: 'cell' as const, firstLine: line.number, lastLine: line.number })),
+    cells.flatMap((cell, index): Slot[] => {
+      if (!hasLetters(cell.text)) return []
+      const place = { table: firstLine, row: line.number - firstLine, column: columnOf(cell, index) }
+      return [{ text: cell.text, role: 'cell', firstLine: line.number, lastLine: line.number, cell: place }]
+    }),
   )
   if (slots.length === 0) return skeletonBlock(lines)
   return {

@@ -133,9 +133,9 @@ function segmentNumbering() {
     next(slot: Slot): Segment {
       if (slot.role === 'heading' && ordinal > 0) section++
       const source: Inline[] = [{ kind: 'text', text: slot.text }]
-      const { role, firstLine: number, lastLine: last } = slot
+      const { role, firstLine: number, lastLine: last, cell } = slot
       const place = { kind: 'line' as const, number, ...(last !== number && { last }) }
-      return { id: `s${ordinal++}`, section, role, anchor: { place }, source }
+      return { id: `s${ordinal++}`, section, role, anchor: { place }, source, ...(cell && { cell }) }
     },
   }
 }

@@ -20,7 +20,7 @@ export interface ReviewedText {
   readonly parts: readonly ReviewedPart[]
 }
 
-export const NOT_TRANSLATED: ReviewedText = { target: null, parts: [] }
+const NOT_TRANSLATED: ReviewedText = { target: null, parts: [] }
 
 interface FileText {
   readonly id: string

@@ -4,6 +4,7 @@ import { agreedTerms } from '../../terminology/terms/glossary-terms.ts'
 import { effectiveSource, type JobRecord } from '../../job-model/job-record.ts'
 import { styleOf } from '../../job-model/style-of.ts'
 import { CONTEXT_TOKENS, contextPairs, leadIn } from '../../job-model/question-context.ts'
+import { surroundingsOf } from '../../job-model/segment-surroundings.ts'
 import { type StoredSegment, TERM_FAULTS } from '../../job-model/segments/stored-segment.ts'
 import type { StoredItem } from './stores/batch-store.ts'
 import type { JobStore } from './stores/job-store.ts'
@@ -30,6 +31,7 @@ export function buildRequest(record: JobRecord, store: JobStore, item: StoredIte
       next: store.after(last)?.source ?? null,
       headings: heading ? [heading.source] : [],
       ...(listLeadIn === null ? {} : { leadIn: listLeadIn }),
+      ...surroundingsOf(stored, store.neighbourhood),
     },
     style: styleOf(record.spec, brief),
     ...(brief ? { brief } : {}),
@@ -57,7 +59,7 @@ function pairsBefore(store: JobStore, stored: readonly StoredSegment[]): Transla
 
 function askedSegments(store: JobStore, item: StoredItem, stored: ReturnType<JobStore['page']>): AskedSegment[] {
   const rejections = store.batches.rejections(stored.map(({ id }) => id))
-  return stored.map(({ id, role, source, target, faults }) => {
+  return stored.map(({ id, role, source, target, faults, room }) => {
     const rejection =
       item.stage === 'terms' && target !== null
         ? { faults: TERM_FAULTS.filter((fault) => faults.includes(fault)), answer: toMarkup(target) }
@@ -66,6 +68,8 @@ function askedSegments(store: JobStore, item: StoredItem, stored: ReturnType<Job
       id,
       role,
       source,
+      // Terms are worth smaller letters.
+      ...(room === undefined || item.stage === 'terms' ? {} : { room }),
       ...(rejection ? { rejection: { faults: rejection.faults, answer: rejection.answer } } : {}),
     }
   })

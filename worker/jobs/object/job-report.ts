@@ -3,6 +3,7 @@ import { MAX_FINDINGS, namedFindings, recordedFindings } from '../../job-model/s
 import { chargedCredits, deliveredPages, reusedPages } from '../../job-model/charges.ts'
 import { isRebuilding, type JobRecord } from '../../job-model/job-record.ts'
 import { coverageOf, findingsBySeverity, reviewReport } from '../../job-model/report-figures.ts'
+import { decidedForms } from '../../job-model/style-of.ts'
 import type { JobStore } from './stores/job-store.ts'
 
 /** What became of every segment. `left` joins the engine's reasons with the pipeline's own. */
@@ -30,6 +31,7 @@ export function reportOf(record: JobRecord, store: JobStore): JobReport {
     inputTokens: record.usage.inputTokens,
     outputTokens: record.usage.outputTokens,
     modelCostUsd: record.usage.costUsd ?? null,
+    ...decidedForms(record.spec, store.brief.read()),
     isUsageEstimated: record.usage.isEstimated ?? false,
   }
 }

@@ -24,14 +24,10 @@ export function saveAnswer(store: JobStore, item: StoredItem, outcome: Translati
     .filter((id) => !answered.has(id))
     .map((id): RejectedTarget => rejections.get(id) ?? { id, faults: ['missing'], answer: null, candidate: null })
   const isTruncated = outcome.isTruncated ?? false
-  const steps = nextSteps(
-    item,
-    { accepted, rejected, isTruncated },
-    store.batches.rejections(rejected.map(({ id }) => id)),
-  )
+  const steps = nextSteps(item, { accepted, rejected, isTruncated }, store.batches.rejections([...waiting]))
   store.batches.answer(item, rejected, steps.asks)
   return {
-    accepted: store.outcomes.accept([...accepted, ...steps.delivered], moment),
+    accepted: store.outcomes.accept([...steps.accepted, ...steps.delivered], moment),
     flagged: store.outcomes.flag(steps.flagged),
   }
 }

@@ -1,5 +1,4 @@
 import { AppError } from '../../app-error.ts'
-import type { LanguageCode } from '../../contract/languages.ts'
 import { MAX_GLOSSARIES } from '../../contract/limits.ts'
 import { database } from '../../db/database.ts'
 import { type GlossaryRow, hasGlossaryOfName, insertGlossaryStatement } from '../../db/glossaries.ts'
@@ -11,18 +10,17 @@ import { batchForAccount } from '../../db/live-account.ts'
  */
 export async function createGlossary(
   d1: D1Database,
-  userId: string,
-  fields: { readonly name: string; readonly sourceLanguage: LanguageCode; readonly targetLanguage: LanguageCode },
+  fields: Omit<GlossaryRow, 'createdAt' | 'updatedAt'>,
 ): Promise<GlossaryRow> {
   if (fields.sourceLanguage === fields.targetLanguage) {
     throw new AppError('same_languages', `a glossary from ${fields.sourceLanguage} to itself`)
   }
   const now = Date.now()
-  const row = { ...fields, id: crypto.randomUUID(), userId, createdAt: now, updatedAt: now }
-  const [inserted] = await batchForAccount(d1, userId, [insertGlossaryStatement(d1, row)])
+  const row = { ...fields, createdAt: now, updatedAt: now }
+  const [inserted] = await batchForAccount(d1, fields.userId, [insertGlossaryStatement(d1, row)])
   if (inserted?.meta.changes === 0) {
     if (await hasGlossaryOfName(database(d1), row)) throw nameTaken(row)
-    throw new AppError('too_many_glossaries', `${userId} has ${MAX_GLOSSARIES} glossaries`)
+    throw new AppError('too_many_glossaries', `${fields.userId} has ${MAX_GLOSSARIES} glossaries`)
   }
   return row
 }

@@ -4,7 +4,7 @@ import type { DocumentFormat } from '../../documents/formats.ts'
 import type { ExtractSummary } from '../../documents/model.ts'
 
 /** Raise this when the layout of the object, or a fact stored with a segment, changes its meaning. */
-export const READING_VERSION = 2
+export const READING_VERSION = 3
 
 /** The first frame, as JSON. Add optional fields only. */
 export interface ReadingHeader {

@@ -15,7 +15,7 @@ import { withSummary } from '../with-summary.ts'
 /** Reads a document's segments from the beginning, as often as it is called. */
 export type ReadSegments = () => AsyncGenerator<ExtractedSegment, ExtractSummary, void>
 
-export type DocumentAlignment =
+type DocumentAlignment =
   | { readonly kind: 'translation'; readonly figures: AlignmentFigures; readonly segments: ReadSegments }
   /** The file does not translate the source. */
   | { readonly kind: 'other'; readonly figures: AlignmentFigures }

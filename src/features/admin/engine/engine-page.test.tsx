@@ -74,7 +74,7 @@ it('tells the spend, and never an unknown price as zero', async () => {
     .slice(1)
   const last = rows.map((row) => within(row).getAllByRole('cell').at(-1)?.textContent)
   expect(last).toEqual([expect.stringContaining('$0.018515'), expect.stringContaining('unknown')])
-  expect(screen.getByText('24 calls, at least $0.018515')).toBeDefined()
+  expect(screen.getByText('24 calls, cost: at least $0.018515')).toBeDefined()
 })
 
 it('says that nothing was spent, and that no provider is set up', async () => {

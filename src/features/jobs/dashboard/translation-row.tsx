@@ -8,7 +8,7 @@ import { errorMessage } from '../../../lib/api/error-message.ts'
 import { formatAgo, formatWords } from '../../../lib/format.ts'
 import { languageName, sourceOfResult, sourceSoFar } from '../../../lib/language-name.ts'
 import * as m from '../../../../messages/generated/messages.js'
-import { listedName, plainTextNote } from '../listed-name.ts'
+import { listedName, nameNote } from '../listed-name.ts'
 import { RowActions } from './row-actions.tsx'
 import { RowProgress } from './row-progress.tsx'
 
@@ -20,7 +20,7 @@ interface TranslationRowProps {
 export function TranslationRow({ translation, nowMs }: TranslationRowProps) {
   const { id, status, code, wordCount, createdAt, isSimulated, isExpired } = translation
   const name = listedName(translation)
-  const note = plainTextNote(translation)
+  const note = nameNote(translation)
   const hasModel = useConfig()?.engine !== 'embedded'
   const isRunning = isUnderWay(status)
   return (

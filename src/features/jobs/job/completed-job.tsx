@@ -46,6 +46,7 @@ export function CompletedJob({ translation, progress, source, onDeleted }: Compl
       {isSimulated && <SimulatedNotice isPseudoOnly={isPseudo} />}
       {translation.code !== null && <FurtherRunFailed translation={translation} code={translation.code} />}
       {!isExpired && <FileBehind progress={progress} />}
+      {progress.alignment && <p className="mt-6">{m.review_figures(progress.alignment)}</p>}
       <Panel className="mt-6">
         <div className="flex flex-wrap items-center justify-between gap-4 p-4 sm:p-6">
           <div className="flex items-center gap-2">

@@ -28,10 +28,16 @@ export function FailedJob({ translation, progress, onDeleted }: EndedJobProps & 
   const shortfall = shortfallOf(retry.error) ?? translation.shortfall
   return (
     <>
-      {!(shortfall && code === 'credits_exhausted') && <FailureNotice translation={translation} code={code} />}
+      {!(shortfall && code === 'credits_exhausted') && (
+        <FailureNotice translation={translation} code={code} alignment={progress.alignment} />
+      )}
       {shortfall && <ShortfallNotice shortfall={shortfall} back={`/translate/${translation.id}`} />}
       <Panel className="mt-4 py-1">
-        <StepChecklist progress={progress} isReviewOff={!translation.useMultiAgent} />
+        <StepChecklist
+          progress={progress}
+          isReviewOff={!translation.useMultiAgent}
+          isFileReview={translation.reviewedFileName !== null}
+        />
       </Panel>
       <div className="mt-6 flex flex-wrap gap-3">
         {!translation.isExpired && (
@@ -51,12 +57,18 @@ export function FailedJob({ translation, progress, onDeleted }: EndedJobProps & 
   )
 }
 
-function FailureNotice({ translation, code }: Pick<EndedJobProps, 'translation'> & { readonly code: ErrorCode }) {
+interface FailureNoticeProps extends Pick<EndedJobProps, 'translation'> {
+  readonly code: ErrorCode
+  readonly alignment: JobProgress['alignment']
+}
+
+function FailureNotice({ translation, code, alignment }: FailureNoticeProps) {
   const { originalFileName, isExpired } = translation
   const { fact, nextStep } = fileErrorMessage(code, originalFileName)
   const isCoveredNow = code === 'credits_exhausted' && !isExpired
   return (
     <Notice tone="negative" title={fact} isUrgent className="mt-6">
+      {alignment && <p className="text-sm">{m.review_figures(alignment)}</p>}
       <p className="text-sm">{isCoveredNow ? m.credits_suffice() : nextStep}</p>
     </Notice>
   )

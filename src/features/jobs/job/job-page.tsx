@@ -11,7 +11,7 @@ import { usePageTitle } from '../../../lib/hooks/use-page-title.ts'
 import * as m from '../../../../messages/generated/messages.js'
 import { CompletedJob } from './completed-job.tsx'
 import { CancelledJob, FailedJob } from './ended-job.tsx'
-import { listedName, plainTextNote } from '../listed-name.ts'
+import { listedName, nameNote } from '../listed-name.ts'
 import { translationQuery } from '../queries.ts'
 import { RunningJob } from './running-job.tsx'
 import { SimulatedNotice } from './simulated-notice.tsx'
@@ -47,7 +47,7 @@ export function JobPage({ translation: loaded, onDeleted }: JobPageProps) {
   const isCompleted = status === 'completed'
   const heading = headingOf(status, translation)
   const name = listedName(translation)
-  const note = plainTextNote(translation)
+  const note = nameNote(translation)
   usePageTitle(`${heading} ${name}`)
   const step: WizardStep = isCompleted ? 4 : 3
   const languages = { ...translation, detectedLanguage: progress.detectedLanguage }
@@ -71,7 +71,11 @@ export function JobPage({ translation: loaded, onDeleted }: JobPageProps) {
       </p>
       {translation.isSimulated && !isCompleted && status !== 'cancelled' && <SimulatedNotice />}
       {(status === 'pending' || status === 'processing') && (
-        <RunningJob live={{ ...live, progress }} isReviewOff={!translation.useMultiAgent} />
+        <RunningJob
+          live={{ ...live, progress }}
+          isReviewOff={!translation.useMultiAgent}
+          isFileReview={translation.reviewedFileName !== null}
+        />
       )}
       {status === 'awaiting_terms' && (
         <LazyPart>

@@ -8,6 +8,7 @@ import { Button } from '../../../components/ui/button.tsx'
 import { Warnings } from '../../../components/warnings.tsx'
 import { cn } from '../../../lib/cn.ts'
 import { errorLine } from '../../../lib/api/error-message.ts'
+import { variantName } from '../../../lib/variant-name.ts'
 import { formatNumber, formatSegments, formatWords } from '../../../lib/format.ts'
 import * as m from '../../../../messages/generated/messages.js'
 import { Findings } from './findings.tsx'
@@ -133,11 +134,25 @@ function rowsOf(report: TranslationReport): ReportRow[] {
     ...(tooLong > 0 ? [plain(m.report_too_long(), formatWords(tooLong), m.report_too_long_note())] : []),
     ...(tagsPlaced > 0 ? [plain(m.report_tags_placed(), formatSegments(tagsPlaced), m.report_tags_placed_note())] : []),
     ...(segments.marked > 0 ? [plain(m.report_marked(), formatSegments(segments.marked), m.report_marked_note())] : []),
+    ...formRows(report, plain),
     ...glossaryRows(report, plain),
     ...reviewRows(report, plain),
     ...(overflow > 0 ? [plain(m.report_overflow(), formatNumber(overflow))] : []),
     ...(pagesReused > 0 ? [plain(m.report_reused(), formatNumber(pagesReused), m.report_reused_note())] : []),
     plain(m.report_charged(), formatNumber(pagesCharged)),
+  ]
+}
+
+/** How the reader is addressed and which variant is written, where that was decided, and whether the provider was told. */
+function formRows(
+  { formOfAddress, variant, engine }: TranslationReport,
+  plain: (label: string, value: string, note?: string) => ReportRow,
+): ReportRow[] {
+  const note = PROVIDERS[engine].followsStyle ? undefined : m.report_forms_without()
+  const forms = { formal: m.report_address_formal(), informal: m.report_address_informal() }
+  return [
+    ...(formOfAddress === 'none' ? [] : [plain(m.settings_address(), forms[formOfAddress], note)]),
+    ...(variant === null ? [] : [plain(m.settings_variant(), variantName(variant), note)]),
   ]
 }
 

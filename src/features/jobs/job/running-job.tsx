@@ -29,9 +29,11 @@ const CONTACTS = {
 interface RunningJobProps {
   readonly live: LiveProgress & { readonly progress: JobProgress }
   readonly isReviewOff: boolean
+  /** Somebody's translation is reviewed. */
+  readonly isFileReview?: boolean
 }
 
-export function RunningJob({ live, isReviewOff }: RunningJobProps) {
+export function RunningJob({ live, isReviewOff, isFileReview = false }: RunningJobProps) {
   const { progress, contact } = live
   const cancel = useCancelJob(progress.id)
   return (
@@ -45,7 +47,12 @@ export function RunningJob({ live, isReviewOff }: RunningJobProps) {
       </p>
       <Panel className="mt-4">
         <Meter live={live} />
-        <StepChecklist progress={progress} isReviewOff={isReviewOff} isLost={isOutOfTouch(contact)} />
+        <StepChecklist
+          progress={progress}
+          isReviewOff={isReviewOff}
+          isFileReview={isFileReview}
+          isLost={isOutOfTouch(contact)}
+        />
       </Panel>
       <div className="mt-4 flex flex-wrap justify-end gap-3">
         {progress.segmentsTotal > 0 && (
@@ -69,7 +76,7 @@ export function RunningJob({ live, isReviewOff }: RunningJobProps) {
   )
 }
 
-function cancelText(credits: number): string {
+export function cancelText(credits: number): string {
   return credits === 0
     ? m.job_cancel_confirm_text()
     : m.job_cancel_confirm_charged({ credits, pages: FREE_PREVIEW_PAGES })

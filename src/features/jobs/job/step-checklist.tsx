@@ -27,14 +27,16 @@ interface StepChecklistProps {
   readonly progress: JobProgress
   /** Its owner has not asked for a review. */
   readonly isReviewOff: boolean
+  /** Somebody's translation is reviewed. */
+  readonly isFileReview?: boolean
   /** The server does not answer: the last known step may be over. */
   readonly isLost?: boolean
 }
 
-export function StepChecklist({ progress, isReviewOff, isLost = false }: StepChecklistProps) {
+export function StepChecklist({ progress, isReviewOff, isFileReview = false, isLost = false }: StepChecklistProps) {
   return (
     <ol aria-label={m.job_steps()} className="divide-y px-4 sm:px-6">
-      {stepStates(progress).map(({ step, state }) => {
+      {stepStates(progress, isFileReview).map(({ step, state }) => {
         const { icon: Icon, label, className } = isLost && state === 'current' ? LAST_KNOWN : STATES[state]
         const note = noteOf(step, state, isReviewOff)
         return (

@@ -12,7 +12,7 @@ import { languageName, sourceOfResult } from '../../../lib/language-name.ts'
 import * as m from '../../../../messages/generated/messages.js'
 import { Findings } from '../job/findings.tsx'
 import { SegmentTable } from '../job/report.tsx'
-import { listedName, plainTextNote } from '../listed-name.ts'
+import { listedName, nameNote } from '../listed-name.ts'
 import { outlineQuery } from '../preview/segment-queries.ts'
 import { reportQuery } from '../queries.ts'
 import { PageTable } from './page-table.tsx'
@@ -20,7 +20,7 @@ import { PageTable } from './page-table.tsx'
 export function ReportPage({ translation }: { readonly translation: TranslationDetail }) {
   const { id, targetLanguage, completedAt, stats } = translation
   const name = listedName(translation)
-  const note = plainTextNote(translation)
+  const note = nameNote(translation)
   const { data: report, error } = useQuery(reportQuery(id))
   const { data: outline = [] } = useQuery(outlineQuery(id))
   usePageTitle(m.report_page_title({ name }))

@@ -11,6 +11,7 @@ import { useSoleMutation } from '../../../lib/api/use-sole-mutation.ts'
 import { formatDate } from '../../../lib/format.ts'
 import { showFailure } from '../../../lib/toast.ts'
 import * as m from '../../../../messages/generated/messages.js'
+import { cancelText } from '../job/running-job.tsx'
 import { storeProgress } from '../queries.ts'
 import { useCancelJob } from '../use-job-actions.ts'
 import { briefQuery, saveBrief } from './brief.ts'
@@ -49,7 +50,7 @@ export function AwaitingTerms({ translation: { id, targetLanguage }, progress }:
                 <ConfirmDialog
                   trigger={<Button isBusy={cancel.isPending}>{m.job_cancel()}</Button>}
                   title={m.job_cancel_confirm_title()}
-                  text={m.job_cancel_confirm_text()}
+                  text={cancelText(progress.cancelCredits)}
                   confirmLabel={m.job_cancel_confirm()}
                   keepLabel={m.job_cancel_keep()}
                   onConfirm={() => cancel.mutate()}

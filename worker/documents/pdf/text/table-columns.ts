@@ -1,5 +1,6 @@
 // Assigns the cells of rows to columns, so that an empty cell gets its tab. The columns are derived from the positions
 // of the cells and from a row that has all of them.
+import { cellColumns, type CellSpan, columnsOfCell } from '../layout/tables/cell-columns.ts'
 import type { TextRow } from './text-rows.ts'
 import type { TextItem } from './text-item.ts'
 
@@ -7,24 +8,14 @@ import type { TextItem } from './text-item.ts'
 const SAME_WORD = 0.1
 const SAME_SENTENCE = 0.45
 
-/** Each is compared with each: a page of more is no table that anybody reads. */
-const MOST_CELLS = 4000
-
-interface Cell {
+interface Cell extends CellSpan {
   readonly text: string
-  readonly left: number
-  readonly right: number
-}
-
-interface Column {
-  readonly left: number
-  right: number
 }
 
 /** A line for each row. */
 export function tableLines(rows: readonly TextRow[]): string[] {
   const cells = rows.map(cellsOf)
-  const columns = rows.some(isTurned) ? null : columnsOf(cells)
+  const columns = rows.some(isTurned) ? null : cellColumns(cells)
   return rows.map((row, index) => {
     const own = cells[index] ?? []
     if (columns === null) return (isTurned(row) ? own.toReversed() : own).map(({ text }) => text).join('\t')
@@ -55,40 +46,14 @@ function cellsOf(row: TextRow): Cell[] {
   return cells
 }
 
-/** Null where the rows are no table. */
-function columnsOf(rows: readonly (readonly Cell[])[]): Column[] | null {
-  const count = rows.reduce((sum, row) => sum + row.length, 0)
-  if (rows.length < 2 || count > MOST_CELLS) return null
-  const spans = (cell: Cell) => rows.some((row) => row.filter((other) => overlaps(cell, other)).length > 1)
-  const narrow = rows.flat().filter((cell) => !spans(cell))
-  const columns: Column[] = []
-  for (const { left, right } of narrow.toSorted((a, b) => a.left - b.left)) {
-    const last = columns.at(-1)
-    if (last && left < last.right) last.right = Math.max(last.right, right)
-    else columns.push({ left, right })
-  }
-  const widest = rows.reduce((count, row) => Math.max(count, row.length), 0)
-  const areApart = rows.every((row) =>
-    columns.every((column) => row.filter((cell) => overlaps(cell, column)).length < 2),
-  )
-  return columns.length === widest && areApart ? columns : null
-}
-
-function overlaps(a: Column, b: Column): boolean {
-  return a.left < b.right && b.left < a.right
-}
-
-function alignedLine(cells: readonly Cell[], columns: readonly Column[]): string {
+function alignedLine(cells: readonly Cell[], columns: readonly CellSpan[]): string {
   let line = ''
   let at = 0
   for (const cell of cells) {
-    const first = columns.findIndex((column) => overlaps(cell, column))
+    const [first, last] = columnsOfCell(cell, columns)
     const tabs = Math.max(line === '' ? 0 : 1, first - at)
     line += '\t'.repeat(tabs) + cell.text
-    at = Math.max(
-      at + tabs,
-      columns.findLastIndex((column) => overlaps(cell, column)),
-    )
+    at = Math.max(at + tabs, last)
   }
   return line
 }

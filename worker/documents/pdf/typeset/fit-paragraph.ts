@@ -5,7 +5,7 @@ import type { Paragraph, ParagraphPiece } from '../layout/paragraph.ts'
 import { baselinesOf, type Spacing } from './line-breaking/line-heights.ts'
 import { breakLines, evenEnd, fillLines, type LineMeasure } from './line-breaking/break-lines.ts'
 import { toBreakUnits, type BreakUnit, type BrokenText } from './line-breaking/break-units.ts'
-import { frameOverLeader, framesOf, indentOf, lineRight, type Frame } from './line-breaking/line-frames.ts'
+import { frameOverLeader, framesOf, heightOf, lineRight, lineWidth, type Frame } from './line-breaking/line-frames.ts'
 import { placeLines, type LineSetting } from './line-breaking/place-lines.ts'
 import { plainText } from './placed-text.ts'
 import type { ShapeText } from './fonts/shape-text.ts'
@@ -13,14 +13,8 @@ import { HYPHEN, type HyphenOf } from './line-breaking/syllables.ts'
 import type { TypesetParagraph } from './typeset-paragraph.ts'
 import type { TypesetFonts } from './fonts/typeset-fonts.ts'
 import type { WidthCalibration } from './fonts/width-calibration.ts'
-import {
-  fitWideWords,
-  leastScaleOf,
-  OVERHANG_EMS,
-  SMALLEST_SCALE,
-  SQUEEZES,
-  widened,
-} from './line-breaking/wide-words.ts'
+import { fitWideWords, leastScaleOf, SMALLEST_SCALE, SQUEEZES, widened } from './line-breaking/wide-words.ts'
+import { inRow, waysFor } from './ways-to-fit.ts'
 
 export interface Typesetter {
   readonly fonts: TypesetFonts
@@ -33,11 +27,6 @@ const SCALE_STEP = 0.02
 const TOLERANCE = 1e-6
 /** Slightly smaller letters are less of a change than one line more. */
 const SCALE_BEFORE_LINES = { single: 0.95, several: 0.97 }
-/** Smaller letters down to here are less of a change than a paragraph that cannot be told from the next. */
-const SCALE_BEFORE_GAP = 0.9
-/** The space over a heading says what it belongs to, and a row's place what a label does. */
-const SCALE_BEFORE_HEADING = 0.8
-const SCALE_BEFORE_ROW = 0.8
 /** Share of the catalogue font's own space. The spaces of a justified source are wider, and may shrink further. */
 const NARROWEST_SPACE = { justified: 0.75, ragged: 0.85 }
 
@@ -161,35 +150,6 @@ function fit(text: FittedText, largest: number): LineSetting | null {
   return null
 }
 
-interface Way extends Pick<Spacing, 'keepsGap' | 'isRaised'> {
-  readonly smallest: number
-  /** Over its column's edge, where nothing stands. */
-  readonly isFree: boolean
-  /** Not beside the next row. */
-  readonly isOfRow?: boolean
-}
-
-/** Each gives up more than the one before it. */
-function waysFor(paragraph: Paragraph): Way[] {
-  const { role, room } = paragraph
-  const { isFollowed, isBeforeHeading, ofRow } = room
-  const withGap = isBeforeHeading ? SCALE_BEFORE_HEADING : role === 'cell' ? SCALE_BEFORE_ROW : SCALE_BEFORE_GAP
-  const inPlace = { keepsGap: false, isRaised: false, isFree: false }
-  return [
-    ...(ofRow === undefined ? [] : [{ ...inPlace, smallest: SCALE_BEFORE_ROW, keepsGap: isFollowed, isOfRow: true }]),
-    ...(isFollowed ? [{ ...inPlace, smallest: withGap, keepsGap: true }] : []),
-    { ...inPlace, smallest: SMALLEST_SCALE },
-    { ...inPlace, smallest: SMALLEST_SCALE, isRaised: true },
-    { ...inPlace, smallest: SMALLEST_SCALE, isRaised: true, isFree: true },
-    { ...inPlace, smallest: leastScaleOf(paragraph), isRaised: true, isFree: true },
-  ]
-}
-
-function inRow(paragraph: Paragraph): Paragraph {
-  const { room } = paragraph
-  return { ...paragraph, room: { ...room, bottom: Math.min(room.bottom, room.ofRow ?? Infinity) } }
-}
-
 /** `largest` first, whatever the smallest. */
 function* scalesDownTo(smallest: number, largest: number): Generator<number, void, void> {
   yield largest
@@ -248,22 +208,13 @@ function measureOf(
   scale: number,
   squeeze: number,
 ): LineMeasure {
-  const isJustified = paragraph.align === 'justify'
-  const overhang = isJustified && paragraph.lines.length > 1 ? 0 : OVERHANG_EMS * paragraph.style.size
   return {
-    width: (line) =>
-      (lineRight(paragraph, frame, heightOf(paragraph, line)) - frame.left + overhang - indentOf(paragraph, line)) /
-      scale,
+    width: (line) => lineWidth(paragraph, frame, line) / scale,
     squeeze,
     narrowestSpace,
-    isJustified,
+    isJustified: paragraph.align === 'justify',
     continuesInNextFrame: paragraph.continuesInNextFrame === true,
   }
-}
-
-/** The position of a line unless the lines are set closer. */
-function heightOf({ lines, pitch }: Paragraph, line: number): number {
-  return lines[line]?.v ?? (lines.at(-1)?.v ?? 0) - (line - lines.length + 1) * pitch
 }
 
 /** Lines set closer end before the fields as well that they come to stand beside. */

@@ -14,6 +14,7 @@ import { SegmentCounts } from './segment-counts.ts'
 import { ReviewStore } from './review-store.ts'
 import { ReviewedSegments } from './reviewed-segments.ts'
 import { SegmentList } from './segment-list.ts'
+import { StoredNeighbourhood } from './segment-neighbourhood.ts'
 import { SegmentOutcomes } from './segment-outcomes.ts'
 import { SegmentPlan } from './segment-plan.ts'
 import { SegmentPreview } from './segment-preview.ts'
@@ -46,6 +47,7 @@ export class JobStore {
   readonly plan: SegmentPlan
   readonly preview: SegmentPreview
   readonly outcomes: SegmentOutcomes
+  readonly neighbourhood: StoredNeighbourhood
   readonly #sql: SqlStorage
   /** Sources never change: read once. */
   #outline: string[] | null = null
@@ -64,6 +66,7 @@ export class JobStore {
     this.plan = new SegmentPlan(sql, this.batches, this.counts)
     this.preview = new SegmentPreview(sql)
     this.outcomes = new SegmentOutcomes(sql, this.batches, this.counts)
+    this.neighbourhood = new StoredNeighbourhood(sql)
     if (isOlder) this.counts.recount()
   }
 

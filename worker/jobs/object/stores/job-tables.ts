@@ -39,6 +39,14 @@ const PRICE_SIZES = `
   ALTER TABLE segments ADD COLUMN price_letters INTEGER NOT NULL DEFAULT 0;`
 /** The run whose preview has shown the segment's text. */
 const SHOWN = 'ALTER TABLE segments ADD COLUMN shown_run INTEGER;'
+/** How many columns a translation has room for. */
+const ROOM = 'ALTER TABLE segments ADD COLUMN room INTEGER;'
+/** Where a text stands in a table (`TableCell`), and the parts of it that the heads of a cell are found by. */
+const CELLS = `
+  ALTER TABLE segments ADD COLUMN cell TEXT;
+  ALTER TABLE segments ADD COLUMN cell_table INTEGER GENERATED ALWAYS AS (json_extract(cell, '$.table')) VIRTUAL;
+  ALTER TABLE segments ADD COLUMN cell_row INTEGER GENERATED ALWAYS AS (json_extract(cell, '$.row')) VIRTUAL;
+  ALTER TABLE segments ADD COLUMN cell_column INTEGER GENERATED ALWAYS AS (json_extract(cell, '$.column')) VIRTUAL;`
 
 /** Of a review: the texts of the reviewed file that stand for the segment, and how many stand before them there. */
 const REVIEWED = `
@@ -73,9 +81,12 @@ export function createJobTables(sql: SqlStorage): boolean {
   if (!has('settled_run')) sql.exec(SETTLED)
   if (!has('price_letters')) addPriceSizes(sql)
   if (!has('shown_run')) sql.exec(SHOWN)
+  if (!has('room')) sql.exec(ROOM)
+  if (!has('cell')) sql.exec(CELLS)
   if (!has('reviewed')) sql.exec(REVIEWED)
   sql.exec(`
     CREATE INDEX IF NOT EXISTS segments_changed ON segments (ordinal) WHERE revision > 0;
+    CREATE INDEX IF NOT EXISTS segments_cell ON segments (cell_table, cell_row, cell_column) WHERE cell_table IS NOT NULL;
     CREATE INDEX IF NOT EXISTS segments_found ON segments (ordinal) WHERE findings IS NOT NULL;
     CREATE INDEX IF NOT EXISTS segments_shown ON segments (shown_run) WHERE shown_run IS NOT NULL;
     CREATE INDEX IF NOT EXISTS segments_reviewed ON segments (reviewed_from) WHERE reviewed_from IS NOT NULL;

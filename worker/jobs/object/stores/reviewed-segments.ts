@@ -72,13 +72,15 @@ export class ReviewedSegments {
     return page.flatMap((row) => partsOf(JSON.parse(row.reviewed) as ReviewedPart[], parsedTarget(row.target)))
   }
 
+  /** Texts of the file that the segments so far stand for. */
   #partCount(): number {
-    return this.#sql
+    const [last] = this.#sql
       .exec<{ n: number }>(
-        `SELECT reviewed_from + json_array_length(reviewed) AS n FROM segments WHERE reviewed_from IS NOT NULL
-         UNION ALL SELECT 0 ORDER BY n DESC LIMIT 1`,
+        `SELECT reviewed_from + json_array_length(reviewed) AS n FROM segments
+         WHERE reviewed_from IS NOT NULL ORDER BY reviewed_from DESC LIMIT 1`,
       )
-      .one().n
+      .toArray()
+    return last?.n ?? 0
   }
 }
 

@@ -33,13 +33,14 @@ export class SegmentPlan {
       const first = segment.isTranslatable ? this.#firstWithHash(segment.hash) : null
       const isPlanned = segment.isTranslatable && first === null
       if (isPlanned) plan = planSegment(plan, segment)
+      if (first !== null && segment.room !== undefined) this.#narrow(first, segment.room)
       const state = segment.isTranslatable ? 'initial' : 'kept'
       const letterCount = lettersOf(segment.source)
       letters[state].push(letterCount)
       this.#sql.exec(
         `INSERT INTO segments (ordinal, id, section, role, anchor, source, hash, batch, duplicate_of, state, letters, words,
-           price_letters)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+           price_letters, room, cell)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
         ordinal,
         segment.id,
         segment.section,
@@ -53,6 +54,8 @@ export class SegmentPlan {
         letterCount,
         segment.size.words,
         segment.size.letters,
+        segment.room ?? null,
+        segment.cell ? JSON.stringify(segment.cell) : null,
       )
     })
     this.#counts.added('initial', letters.initial)
@@ -117,6 +120,11 @@ export class SegmentPlan {
     const batches = plan.batch + 1
     this.#batches.plan(batches, isSeenWhole(plan) ? 1 : lanes)
     return batches
+  }
+
+  /** Equal texts have one translation, which stands where the least room is as well. */
+  #narrow(ordinal: number, room: number): void {
+    this.#sql.exec('UPDATE segments SET room = min(coalesce(room, ?1), ?1) WHERE ordinal = ?2', room, ordinal)
   }
 
   #firstWithHash(hash: string): number | null {

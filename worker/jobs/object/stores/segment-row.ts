@@ -1,5 +1,5 @@
 // The rows of the table `segments`, and what they hold.
-import type { Inline, SegmentRole } from '../../../documents/model.ts'
+import type { Inline, SegmentRole, TableCell } from '../../../documents/model.ts'
 import { readAnchor, type StoredAnchor } from '../../../job-model/segments/stored-anchor.ts'
 import type {
   Editor,
@@ -34,6 +34,8 @@ export type SegmentRow = {
   findings: string | null
   /** Of `faults`, those that a person has dismissed. */
   dismissed: string | null
+  room: number | null
+  cell: string | null
 }
 
 const IS_OPEN = `((json_extract(value, '$.state') = 'open'
@@ -96,6 +98,8 @@ export function toSegment(row: SegmentRow): StoredSegment {
     fileRevision: row.file_revision,
     edited: editOf(row),
     changedAt: row.changed_at,
+    ...(row.room === null ? {} : { room: row.room }),
+    ...(row.cell === null ? {} : { cell: JSON.parse(row.cell) as TableCell }),
   }
 }
 

@@ -40,6 +40,8 @@ const REPORT: JobReport = {
   inputTokens: 0,
   outputTokens: 0,
   modelCostUsd: null,
+  formOfAddress: 'none',
+  variant: null,
   isUsageEstimated: false,
 }
 

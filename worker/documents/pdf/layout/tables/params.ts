@@ -36,3 +36,10 @@ export const MOST_CELL_LINES = 4
 export const MOST_PADDING = 2
 /** Ems between text and the rule beside it, at most. */
 export const MOST_CELL_SIDE = 0.8
+
+// Which cells are one table's.
+
+/** Count of a page's cells and other lines: a page of more is a chart or a map. */
+export const MOST_TABLE_CELLS = 1_000
+/** Ems between the last line of a row and the first of the next. */
+export const WIDEST_ROW_GAP = 4

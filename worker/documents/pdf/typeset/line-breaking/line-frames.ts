@@ -12,6 +12,8 @@ export interface Frame {
 const RAGGED_EMS = 1
 /** Ems between words and the field behind them. */
 const FIELD_CLEARANCE = 0.15
+/** Ems that a line may stick out: measured ends are the ink's, and a little short. */
+export const OVERHANG_EMS = 0.05
 
 /** From the source's own to the widest; each at least as wide as the one before. */
 export function framesOf(paragraph: Paragraph): readonly [Frame, ...Frame[]] {
@@ -35,6 +37,18 @@ export function framesOf(paragraph: Paragraph): readonly [Frame, ...Frame[]] {
 /** The first line's indent; the others have none. Centred and right-aligned lines stand by themselves. */
 export function indentOf({ align, firstIndent }: Paragraph, line: number): number {
   return line === 0 && (align === 'left' || align === 'justify') ? firstIndent : 0
+}
+
+/** What a line holds at full size. */
+export function lineWidth(paragraph: Paragraph, frame: Frame, line: number): number {
+  const { align, lines, style } = paragraph
+  const overhang = align === 'justify' && lines.length > 1 ? 0 : OVERHANG_EMS * style.size
+  return lineRight(paragraph, frame, heightOf(paragraph, line)) - frame.left + overhang - indentOf(paragraph, line)
+}
+
+/** The position of a line unless the lines are set closer. */
+export function heightOf({ lines, pitch }: Paragraph, line: number): number {
+  return lines[line]?.v ?? (lines.at(-1)?.v ?? 0) - (line - lines.length + 1) * pitch
 }
 
 /** How far a line on this baseline may reach within a frame: not under a form's field. */

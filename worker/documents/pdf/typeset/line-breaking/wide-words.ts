@@ -4,7 +4,7 @@
 import type { Paragraph } from '../../layout/paragraph.ts'
 import { type BreakUnit, splitUnit } from './break-units.ts'
 import { type HyphenOf, splitAtSyllables } from './syllables.ts'
-import { framesOf } from './line-frames.ts'
+import { framesOf, OVERHANG_EMS } from './line-frames.ts'
 
 /** Smaller letters are hard to read beside their neighbours. */
 export const SMALLEST_SCALE = 0.7
@@ -18,8 +18,6 @@ const LEAST_SCALE = 0.35
 const LEAST_SIZE = 3
 /** Letters this much narrower cannot be told from the others. */
 export const SQUEEZES = [1, 0.985, 0.97]
-/** Ems that a line may stick out: measured ends are the ink's, and a little short. */
-export const OVERHANG_EMS = 0.05
 /** A run of glyphs this long that is not a word is an address or a key. */
 const LONG_WORD_GLYPHS = 24
 const LONG_WORD_SCALE = 0.95

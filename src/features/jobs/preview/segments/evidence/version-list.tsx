@@ -75,7 +75,13 @@ function authorOf({ made, origin }: SegmentVersionDto): string {
       return m.segment_by_memory()
     case 'second':
       return m.segment_by_second()
-    default:
+    case 'reviewed':
+      return m.segment_by_reviewed_file()
+    case 'model':
+    case 'pseudo':
+    case 'person':
+    case 'review':
+    case null:
       return m.segment_by_translation()
   }
 }
