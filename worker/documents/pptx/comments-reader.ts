@@ -4,6 +4,7 @@ import { around } from '../ooxml/fragment.ts'
 import type { PartContext } from '../ooxml/package/package-document.ts'
 import type { PartReader } from '../ooxml/part-reader.ts'
 import { textSpan } from '../ooxml/plain-block.ts'
+import { withoutKept } from './kept-texts.ts'
 import { textContent } from '../xml/xml-tree.ts'
 
 export function commentsReader(context: PartContext): PartReader {
@@ -11,7 +12,8 @@ export function commentsReader(context: PartContext): PartReader {
     blocks: new Set(['p:text', 'a:p']),
     onTooComplex: () => void context.warnings.add('part_unreadable'),
     read(element, xml) {
-      if (element.name === 'a:p') return [drawingParagraph(element, xml, { role: 'note' }, context)]
+      if (element.name === 'a:p')
+        return [withoutKept(drawingParagraph(element, xml, { role: 'note' }, context), element, context)]
       return around(element, xml, [textSpan(element, textContent(element), xml, { role: 'note' }) ?? []].flat())
     },
   }

@@ -3,9 +3,10 @@ import type { SegmentRole } from '../model.ts'
 import { drawingParagraph } from '../ooxml/drawing/drawing-paragraph.ts'
 import { childElement, childElements, readableAttribute } from '../ooxml/elements.ts'
 import { around, type Span } from '../ooxml/fragment.ts'
-import type { Template } from '../ooxml/text-block.ts'
+import type { Template, TextBlock } from '../ooxml/text-block.ts'
 import type { XmlElement } from '../xml/xml-tree.ts'
 import { bodyFit, scaledProperties, type ShapeText } from './body-fit.ts'
+import { withoutKept } from './kept-texts.ts'
 import type { PptxContext } from './pptx-context.ts'
 import { turnedParagraph, turnedTag } from './text-direction.ts'
 import { scaleToFit } from './text-fit.ts'
@@ -58,11 +59,12 @@ export function bodyParagraph(
   xml: string,
   { role, linkKey, lists }: ParagraphPlace,
   context: PptxContext,
-) {
+): TextBlock {
   const { language } = context
   const properties = () =>
     language && turnedParagraph(paragraph, xml, paragraphStyle(paragraph, lists), language.isRightToLeft)
-  return drawingParagraph(paragraph, xml, { role: role(paragraph), linkKey, properties }, context)
+  const block = drawingParagraph(paragraph, xml, { role: role(paragraph), linkKey, properties }, context)
+  return withoutKept(block, paragraph, context)
 }
 
 /** The start tag of `a:bodyPr` with its columns in the order of the target language; null where they have it. */
