@@ -73,7 +73,7 @@ it('keeps the number of paragraphs, which animations and comments refer to', asy
   const { bytes } = await translateAll(pptxFormat, wholeDeck(), shouted)
   const [before, after] = [await partsOf(wholeDeck()), await partsOf(bytes)]
   const counted = (parts: Map<string, string>) =>
-    [...parts].map(([name, xml]) => [name, xml.split('<a:p>').length] as const).toSorted()
+    new Map([...parts].map(([name, xml]) => [name, xml.split('<a:p>').length]))
   expect(counted(after)).toEqual(counted(before))
 })
 

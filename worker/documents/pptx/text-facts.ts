@@ -11,7 +11,7 @@ const DEFAULT_SIZE = 18
 const MAX_LEVEL = 8
 
 const BODY_ATTRIBUTES: readonly string[] = ['lIns', 'rIns', 'tIns', 'bIns', 'vert', 'wrap', 'numCol']
-const AUTOFITS: readonly string[] = ['a:normAutofit', 'a:noAutofit', 'a:spAutoFit']
+const AUTOFITS: ReadonlySet<string> = new Set(['a:normAutofit', 'a:noAutofit', 'a:spAutoFit'])
 
 /** What an `a:bodyPr` says (§21.1.2.1.1). */
 export interface BodyFacts {
@@ -20,7 +20,7 @@ export interface BodyFacts {
 }
 
 export function bodyFacts(body: XmlElement): BodyFacts {
-  const autofit = childElements(body).find(({ name }) => AUTOFITS.includes(name))
+  const autofit = childElements(body).find(({ name }) => AUTOFITS.has(name))
   return { autofit: autofit?.name ?? null, attributes: attributesOf(body, BODY_ATTRIBUTES) }
 }
 
