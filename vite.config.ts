@@ -64,6 +64,9 @@ export default defineConfig(({ command, mode }) => {
           manifest: true,
           rolldownOptions: {
             output: {
+              // The first load names every file with its hash. Seven of its letters, the fewest that the bundler gives, tell two versions apart as well.
+              chunkFileNames: 'assets/[name]-[hash:7].js',
+              assetFileNames: 'assets/[name]-[hash:7][extname]',
               codeSplitting: {
                 groups: [
                   // What every page starts with is one file: left to itself the bundler makes a dozen, each a round
@@ -71,6 +74,8 @@ export default defineConfig(({ command, mode }) => {
                   { name: 'start', tags: ['$initial'], priority: 1 },
                   // A page and the list of all pages share its title. A file for each title would be named in the first load.
                   { name: 'titles', test: /\/messages\/\w+_title\.js$/, minShareCount: 2 },
+                  // The same goes for the words that pages of the admin panel share.
+                  { name: 'admin-words', test: /\/messages\/admin_\w+\.js$/, minShareCount: 2 },
                 ],
               },
             },
