@@ -209,25 +209,23 @@ describe('a second translation', () => {
 })
 
 describe('a model that makes second translations', () => {
-  it.each<[name: string, error: () => Error, calls: number]>([
-    ['is not reached', () => new ProviderTroubleError('no connection', { kind: 'down', retryAfterMs: null }), 2],
-    ['stays busy', () => new ProviderTroubleError('429', { kind: 'busy', retryAfterMs: null }), 2],
-    ['refuses the question', () => new QuestionRefusedError('filter'), 1],
-    ['is not set up', () => new AppError('model_misconfigured', 'key'), 1],
-  ])('and %s costs the review nothing', async (_, error, calls) => {
+  it.each<[name: string, error: () => Error]>([
+    ['is not reached', () => new ProviderTroubleError('no connection', { kind: 'down', retryAfterMs: null })],
+    ['is busy', () => new ProviderTroubleError('429', { kind: 'busy', retryAfterMs: null })],
+    ['refuses the question', () => new QuestionRefusedError('filter')],
+    ['is not set up', () => new AppError('model_misconfigured', 'key')],
+  ])('and %s is asked once, and costs the review no time', async (_, error) => {
+    const start = Date.now()
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
     let asked = 0
     const translateAgain = async () => {
       asked++
       throw error()
     }
-    const { report } = await ran(await started(20), taken, { translateAgain })
-    expect(asked).toBe(calls)
-    expect(report?.review).toMatchObject({
-      state: 'complete',
-      segmentsReviewed: 20,
-      secondTranslations: { asked: 2, chosen: 0 },
-    })
+    const { report } = await ran(await started(40), taken, { translateAgain })
+    expect(asked).toBe(1)
+    expect(report?.review).toMatchObject({ state: 'complete', secondTranslations: { asked: 4, chosen: 0 } })
+    expect(Date.now() - start).toBeLessThan(300_000)
   })
 
   it('is asked for half of a question that is too large', async () => {
@@ -255,10 +253,10 @@ describe('a worker that is killed', () => {
     const job = await started(40)
     await doEngineWork(job, env)
     const [first, resumed] = [second(), second()]
-    // Everything is busy after so many answers, and the slice ends.
+    // After so many answers the slice breaks off.
     let left = answers
     const spent = () => {
-      if (left-- <= 0) throw new ProviderTroubleError('429', { kind: 'busy', retryAfterMs: null })
+      if (left-- <= 0) throw new Error('no answer is heard')
     }
     const reviewer = scripted(taken)
     const host: Host = {
@@ -280,7 +278,7 @@ describe('a worker that is killed', () => {
       },
     }
     const oneLane = { ...env, MAX_PARALLEL_BATCHES: '1' }
-    await doAgentsWork(job, oneLane, host)
+    await doAgentsWork(job, oneLane, host).catch(() => undefined)
     vi.setSystemTime(Date.now() + 100_000)
     const work = await job.take('agents')
     const inFlight = await job.nextReview(work?.token ?? '')
