@@ -95,7 +95,7 @@ describe('the choice of segments', () => {
 })
 
 describe('the segments that are translated again', () => {
-  const segments = (count: number, riskOf: (n: number) => number, maySecond = (_: number) => true) =>
+  const segments = (count: number, riskOf: (n: number) => number, maySecond: (n: number) => boolean = () => true) =>
     Array.from({ length: count }, (_, n) => ({ id: String(n), risk: riskOf(n), maySecond: maySecond(n) }))
 
   it.each([0, 1, MIN_REVIEWED_SEGMENTS])('are none of the %i of a document that the reviewer reads whole', (count) => {
