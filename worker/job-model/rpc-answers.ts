@@ -234,6 +234,8 @@ export interface JobRpc {
   nextReview(token: string): Promise<ReviewWork | 'drained' | 'lost'>
   saveReview(token: string, item: number, answer: ReviewAnswer): Promise<boolean>
   failReview(token: string, item: number, fault: BatchFault): Promise<boolean>
+  /** The texts that wait for a second translation keep their first. */
+  giveUpSeconds(token: string): Promise<boolean>
   /** `isOver`: the reviewer cannot be asked, or is not there. */
   endReview(token: string, end: SliceEnd & { readonly isOver: boolean }): Promise<boolean>
   targets(token: string, from: number): Promise<SegmentTarget[] | null>

@@ -1,6 +1,7 @@
 // One slice of a review: questions side by side until none is left or the time is up. Each answer is saved as it
 // arrives. A review can be done without, and so no question of control is asked: a question without an answer is asked
-// once more, and a reviewer that takes no question at all ends the review.
+// once more, and a reviewer that takes no question at all ends the review. The first trouble with the model of second
+// translations ends those.
 import type { BatchFault } from '../contract/translation/segment-fault.ts'
 import {
   ProviderTroubleError,
@@ -21,6 +22,8 @@ export interface ReviewSliceDeps {
   /** False: the lease is lost. */
   save(item: number, answer: ReviewAnswer): Promise<boolean>
   fail(item: number, fault: BatchFault): Promise<boolean>
+  /** No second translation is asked for any more. */
+  giveUpSeconds(): Promise<boolean>
   isTimeUp(): boolean
   /** Aborted when the lease is lost. */
   readonly lost: AbortController
@@ -65,18 +68,12 @@ export async function reviewSlice(deps: ReviewSliceDeps, lanes: number): Promise
       answers++
     } catch (error) {
       if (deps.lost.signal.aborted) return false
-      if (work.kind === 'second' && isOfModel(error)) await judgeSecond(error, work.item)
-      else await judge(error, work.item, answers > before)
+      // The review can do without second translations, and does not wait for the model that makes them.
+      if (work.kind === 'second' && isOfModel(error)) {
+        if (!(await deps.giveUpSeconds())) lose()
+      } else await judge(error, work.item, answers > before)
     }
     return true
-  }
-
-  /** The review can do without a second translation: its own model does not wait for this one. */
-  const judgeSecond = async (error: ProviderTroubleError | AppError, item: number) => {
-    if (error instanceof AppError) return fail(item, 'refused')
-    const { kind, retryAfterMs } = error.trouble
-    if (kind === 'busy') end.pauseMs = Math.max(end.pauseMs, retryAfterMs ?? BUSY_PAUSE_MS)
-    return fail(item, 'unanswered')
   }
 
   /** `hasAnsweredOthers`: the service works, and the question is at fault. */
@@ -108,6 +105,6 @@ export async function reviewSlice(deps: ReviewSliceDeps, lanes: number): Promise
   return { isOver: end.isOver, trouble: end.trouble, pauseMs: end.pauseMs }
 }
 
-function isOfModel(error: unknown): error is ProviderTroubleError | AppError {
+function isOfModel(error: unknown): boolean {
   return error instanceof ProviderTroubleError || error instanceof AppError
 }

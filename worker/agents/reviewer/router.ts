@@ -131,15 +131,21 @@ export function routeSegments(
   return { risk: inOrder(risk), sample: inOrder(sample) }
 }
 
-/** The segments that get a second translation. The same seed chooses the same ones; ids are in the order given. */
+/**
+ * The segments that get a second translation, of all that can be reviewed. None where there are so few that the reviewer
+ * reads them all: a question for one text costs as many calls as one for many. The same seed chooses the same ones; ids
+ * are in the order given.
+ */
 export function worstSegments(
-  segments: readonly { readonly id: string; readonly risk: number }[],
+  segments: readonly { readonly id: string; readonly risk: number; readonly maySecond: boolean }[],
   seed: string,
 ): readonly string[] {
-  const byRisk = segments
+  if (segments.length <= MIN_REVIEWED_SEGMENTS) return []
+  const eligible = segments.filter(({ maySecond }) => maySecond)
+  const byRisk = eligible
     .map((segment) => ({ ...segment, draw: drawOf(seed, segment.id) }))
     .toSorted((one, other) => other.risk - one.risk || one.draw - other.draw)
-  const count = Math.ceil(segments.length * SECOND_SHARE)
+  const count = Math.ceil(eligible.length * SECOND_SHARE)
   const worst = new Set(byRisk.slice(0, count).flatMap(({ id, risk }) => (risk >= MIN_SECOND_RISK ? [id] : [])))
   return segments.flatMap(({ id }) => (worst.has(id) ? [id] : []))
 }

@@ -211,6 +211,12 @@ export abstract class JobForConsumers extends DurableObject<Bindings> implements
     return held !== null
   }
 
+  async giveUpSeconds(token: string): Promise<boolean> {
+    const held = this.#held(token, 'review')
+    if (held) held.store.reviews.giveUpSeconds()
+    return held !== null
+  }
+
   async endReview(token: string, end: state.SliceEnd & { readonly isOver: boolean }): Promise<boolean> {
     const held = this.#held(token, 'review')
     if (held) review.endReview(this.keeper, held, end, Date.now())

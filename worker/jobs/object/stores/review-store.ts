@@ -141,6 +141,12 @@ export class ReviewStore {
     if (isOfFixes(asked.kind)) this.#giveUpFixes(asked.ids)
   }
 
+  /** No second translation is asked for any more. Those that are there are compared all the same. */
+  giveUpSeconds(): void {
+    this.#items.closeAll('second')
+    this.seconds.giveUp(['wanted'])
+  }
+
   markReviewed(ids: readonly string[]): void {
     this.#sql.exec(
       'UPDATE review_segments SET is_reviewed = 1 WHERE id IN (SELECT value FROM json_each(?))',
