@@ -1,5 +1,5 @@
 // A job whose owner approves the terms before it is translated: what it waits for, what ends the wait, and what follows.
-import { evictDurableObject } from 'cloudflare:test'
+import { evictDurableObject, runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import {
@@ -16,10 +16,12 @@ import { findTranslation, type NewTranslationRow } from '../../../worker/db/tran
 import { plainText, renderInlines } from '../../../worker/documents/inline/inlines.ts'
 import { pauseRequestSweeper } from '../../../worker/dev/request-sweeper.ts'
 import { specOf } from '../../../worker/job-model/job-spec.ts'
+import { JobStore } from '../../../worker/jobs/object/stores/job-store.ts'
 import type { Mail } from '../../../worker/mail/mail.ts'
 import { doAgentsWork } from '../../../worker/pipeline/agents-work.ts'
 import { doEngineWork } from '../../../worker/pipeline/engine-work.ts'
 import { sweep } from '../../../worker/sweep.ts'
+import { Editing } from './editing.ts'
 import { translated } from './job-driving.ts'
 import { subscriber } from '../terminology/memory-testing.ts'
 import { orphanRow, Person } from './job-testing.ts'
@@ -181,6 +183,29 @@ it('asks again for what the memory holds for another form of address, once it is
   await informal.work()
   expect(informal.asked).toEqual([])
 })
+
+it('has the reviewer read the new text of what a person had worded for another form', async () => {
+  const first = await started({ approveTerms: false, formOfAddress: 'formal' })
+  await first.work()
+  const editing = new Editing(person, first.id)
+  const [, ships] = await editing.segments()
+  if (!ships) throw new Error('no segment')
+  await editing.edit(ships, 'Los barcos esperan.')
+
+  const waiting = await started({ formOfAddress: 'formal' }, `${TEXT}\n\nThe crane is out of order.`)
+  expect(await waiting.work()).toMatchObject({ status: 'awaiting_terms', segmentsFromMemory: 3 })
+  expect(await byPerson(waiting)).toBe(1)
+  await waiting.edit({ formOfAddress: 'informal' })
+  expect(await byPerson(waiting)).toBe(0)
+})
+
+/** Segments that the reviewer is kept from. */
+function byPerson({ job }: WaitingJob): Promise<number> {
+  return runInDurableObject(
+    job,
+    (_, { storage }) => new JobStore(storage.sql).reviews.routingPage(0).filter((segment) => segment.isByPerson).length,
+  )
+}
 
 it('refuses forms that the target language lacks', async () => {
   const waiting = await started()
