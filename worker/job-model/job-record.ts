@@ -34,6 +34,8 @@ export interface JobSpec extends StoredStyle {
   readonly preserveFormatting: boolean
   /** The job waits for its terms to be approved before the first question. Absent: it does not. */
   readonly approveTerms?: boolean
+  /** When its files are deleted. Absent from jobs of before terms could be approved. */
+  readonly expiresAt?: number
   readonly isPriority: boolean
   readonly engine: ProviderName
   /** Reads and feeds its owner's translation memory. Absent from jobs of before there was one, which do neither. */

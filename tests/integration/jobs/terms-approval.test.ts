@@ -8,7 +8,8 @@ import {
   type TranslationRequest,
 } from '../../../worker/agents/translation-provider.ts'
 import type { Glossary } from '../../../worker/contract/glossary.ts'
-import { TERMS_WAIT_MS } from '../../../worker/contract/limits.ts'
+import { DAY_MS } from '../../../worker/contract/iso-time.ts'
+import { DEFAULT_RETENTION_DAYS, MIN_TERMS_WAIT_MS, TERMS_WAIT_MS } from '../../../worker/contract/limits.ts'
 import { type Brief, EMPTY_BRIEF } from '../../../worker/contract/translation/brief.ts'
 import type { JobProgress } from '../../../worker/contract/translation/translation.ts'
 import { database } from '../../../worker/db/database.ts'
@@ -96,8 +97,9 @@ class WaitingJob {
 }
 
 async function started(changes: Partial<NewTranslationRow> = {}, text = TEXT): Promise<WaitingJob> {
+  const expiresAt = Date.now() + DEFAULT_RETENTION_DAYS * DAY_MS
   const row = { engine: 'openai-compatible', approveTerms: true, useMultiAgent: false, creditsReserved: 1 } as const
-  const { id } = await orphanRow(person.uid, text, { ...row, ...changes })
+  const { id } = await orphanRow(person.uid, text, { ...row, expiresAt, ...changes })
   const stored = await findTranslation(database(env.DB), id)
   if (!stored) throw new Error('no row')
   await env.TRANSLATION_JOB.getByName(id).ensure(specOf(stored), 1)
@@ -158,6 +160,22 @@ it('goes on with the terms as they are when nobody approves them in time, and no
   expect(await waiting.job.progress()).toMatchObject({ status: 'processing' })
   expect(await waiting.work()).toMatchObject({ status: 'completed' })
   expect(waiting.asked[0]?.terms).toEqual(BRIEF.terms)
+})
+
+it('has its result while its files are kept, in a run that begins late as well', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const expiresAt = Date.now() + 2 * DAY_MS
+  const waiting = await started({ expiresAt })
+  const { termsUntil } = await waiting.work()
+  expect(Date.parse(termsUntil ?? '')).toBeLessThanOrEqual(Date.now() + DAY_MS)
+  vi.setSystemTime(Date.parse(termsUntil ?? ''))
+  await waiting.job.nudge()
+  expect(await waiting.work()).toMatchObject({ status: 'completed' })
+  expect((await waiting.row())?.completedAt).toBeLessThan(expiresAt)
+
+  const last = await started({ expiresAt: Date.now() + MIN_TERMS_WAIT_MS, useMemory: false })
+  expect(await last.work()).toMatchObject({ status: 'completed' })
+  expect(last.asked).not.toEqual([])
 })
 
 it('waits for nothing where the memory has answered the whole document', async () => {
