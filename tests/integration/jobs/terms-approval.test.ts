@@ -3,6 +3,7 @@ import { evictDurableObject, runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import {
+  type BriefRequest,
   NO_USAGE,
   type TranslationProvider,
   type TranslationRequest,
@@ -46,6 +47,7 @@ afterEach(() => {
 
 class WaitingJob {
   readonly asked: TranslationRequest[] = []
+  readonly briefed: BriefRequest[] = []
   readonly id: string
   constructor(id: string) {
     this.id = id
@@ -64,7 +66,10 @@ class WaitingJob {
     const embeddedProvider: TranslationProvider = {
       name: 'embedded',
       isCharged: true,
-      writeBrief: async () => ({ brief: BRIEF, usage: NO_USAGE }),
+      writeBrief: async (request) => {
+        this.briefed.push(request)
+        return { brief: BRIEF, usage: NO_USAGE }
+      },
       translate: async (request) => {
         this.asked.push(request)
         return translated(request)
@@ -126,6 +131,14 @@ it('asks nothing and charges nothing before the terms are approved, and then fol
   expect(waiting.asked[0]?.style.formOfAddress).toBe('formal')
   const again = await waiting.approve()
   expect([again.status, await again.json()]).toMatchObject([409, { code: 'terms_not_awaited' }])
+})
+
+it('has the terms chosen for the forms and the wishes that were chosen', async () => {
+  const chosen = { formOfAddress: 'informal', targetVariant: 'es-419', instructions: 'Be brief.' } as const
+  const waiting = await started(chosen)
+  await waiting.work()
+  const style = { formOfAddress: 'informal', variant: 'es-419', instructions: 'Be brief.' }
+  expect(waiting.briefed).toMatchObject([{ style }])
 })
 
 it('is approved by its owner alone', async () => {
