@@ -237,6 +237,9 @@ export interface JobRecord {
   /** What was shown before it was paid, in the newest run that somebody has looked at. */
   readonly preview?: PreviewRecord
 
+  /** The forms that its start asked for, where others have been chosen since. */
+  readonly askedForms?: Required<Pick<JobSpec, 'formOfAddress' | 'targetVariant'>>
+
   /** Credits that the runs before this one have used. */
   readonly paidCredits?: number
 

@@ -1,6 +1,7 @@
 // The wait for a person who has asked to approve the terms before the document is translated. While a job waits, nobody
 // holds it and nothing more is reserved; only its time limit and its owner's word move it on.
 import { MIN_TERMS_WAIT_MS, TERMS_WAIT_MS } from '../contract/limits.ts'
+import { NO_STYLE_CHOICES } from '../contract/translation/style-choices.ts'
 import { PROVIDERS } from '../contract/translation-providers.ts'
 import { isActive, type JobRecord } from './job-record.ts'
 import { isHolder } from './lease.ts'
@@ -48,10 +49,7 @@ export function termsApproved(record: JobRecord, now: number): JobRecord {
   return enterStep(approved, 'translation', now)
 }
 
-export interface ChosenForms {
-  readonly formOfAddress: NonNullable<JobRecord['spec']['formOfAddress']>
-  readonly targetVariant: string | null
-}
+export type ChosenForms = NonNullable<JobRecord['askedForms']>
 
 /** A run that has begun to translate ends as it began: its texts go into the memory as what they were asked for. */
 export function canChangeForms(record: JobRecord): boolean {
@@ -65,7 +63,9 @@ export function formsChosen(
   { reopened, batches }: { readonly reopened: number; readonly batches: number },
 ): JobRecord {
   if (!canChangeForms(record)) return record
-  const changed = pushed({ ...record, spec: { ...record.spec, ...forms } })
+  const { formOfAddress, targetVariant } = { ...NO_STYLE_CHOICES, ...record.spec }
+  const { askedForms = { formOfAddress, targetVariant } } = record
+  const changed = pushed({ ...record, askedForms, spec: { ...record.spec, ...forms } })
   if (reopened === 0) return changed
   const { recalledRun: _, ...again } = changed
   return {

@@ -238,6 +238,32 @@ function byPerson({ job }: WaitingJob): Promise<number> {
   )
 }
 
+it('is known by what its start asked for and by what has become of it, when the start is repeated', async () => {
+  const file = new FormData()
+  file.set('file', new File([TEXT], 'letter.txt', { type: 'text/plain' }))
+  const detected = await person.call('/api/detect-language', { method: 'POST', body: file })
+  const { draftId } = await detected.json<{ draftId: string }>()
+  const start = async (fields: Record<string, string>) => {
+    const form = new FormData()
+    const all = { draftId, sourceLanguage: 'en', targetLanguage: 'es', ...fields }
+    for (const [name, value] of Object.entries(all)) form.set(name, value)
+    const response = await person.call('/api/upload', { method: 'POST', body: form })
+    return { status: response.status, body: await response.json<{ id?: string; code?: string }>() }
+  }
+  const asked = { formOfAddress: 'formal', targetVariant: 'es-MX' }
+  const { body } = await start(asked)
+  const job = new WaitingJob(body.id ?? '')
+  await person.ended(job.id)
+  for (const formOfAddress of ['informal', 'none']) {
+    expect((await job.edit({ formOfAddress, variant: 'es-419' })).status).toBe(200)
+    expect(await job.row()).toMatchObject({ targetVariant: 'es-419' })
+    expect(await start(asked)).toMatchObject({ status: 202, body: { id: job.id } })
+  }
+  expect(await start({ targetVariant: 'es-419' })).toMatchObject({ status: 202, body: { id: job.id } })
+  for (const other of [{ targetVariant: 'es-MX' }, { formOfAddress: 'formal' }, { ...asked, maintainTone: 'false' }])
+    expect(await start(other)).toMatchObject({ status: 409, body: { code: 'draft_already_started' } })
+})
+
 it('refuses forms that the target language lacks', async () => {
   const waiting = await started()
   await waiting.work()
