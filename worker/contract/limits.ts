@@ -138,6 +138,11 @@ export const SUBMISSION_LIFETIME_MS = 365 * 24 * 60 * 60 * 1000
 
 /** A job that waits for its terms to be approved goes on with them as they are after this time. */
 export const TERMS_WAIT_MS = 7 * 24 * 60 * 60 * 1000
+/**
+ * A job waits for half of the time for which its files are still kept at most. Where that is less than this, it does not
+ * wait: the person would hardly see the terms in time.
+ */
+export const MIN_TERMS_WAIT_MS = 6 * 60 * 60 * 1000
 
 /** The files of a translation are deleted after this many days, unless the deployment says otherwise. */
 export const DEFAULT_RETENTION_DAYS = 30

@@ -36,6 +36,7 @@ import type {
   WaitingSegment,
 } from './segments/stored-segment.ts'
 import type { RowUpdate } from './row-update.ts'
+import type { ChosenForms } from './terms-approval.ts'
 
 interface WorkBase {
   readonly token: string
@@ -177,6 +178,8 @@ export interface JobControl {
   cancel(): Promise<'cancelled' | 'not_active'>
   /** With the form of address and the variant that the translation follows. */
   brief(): Promise<Brief | null>
+  /** What the start asked for; null where nothing else has been chosen since. */
+  askedForms(): Promise<ChosenForms | null>
   /** The terms of the owner's glossary that the document holds. */
   glossaryTerms(): Promise<readonly Term[]>
   editBrief(change: BriefChange): Promise<BriefAnswer>

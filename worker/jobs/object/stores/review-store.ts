@@ -61,6 +61,11 @@ export class ReviewStore {
     for (const id of ids) this.#sql.exec('INSERT OR IGNORE INTO review_excluded (id) VALUES (?)', id)
   }
 
+  /** Segments whose words from the memory are gone: a model translates them. */
+  include(ids: readonly string[]): void {
+    this.#sql.exec('DELETE FROM review_excluded WHERE id IN (SELECT value FROM json_each(?))', JSON.stringify(ids))
+  }
+
   /** A page of segments from an ordinal on. An empty page is the end. */
   routingPage(from: number): RoutingSegment[] {
     const rows = this.#sql.exec<RoutingRow>(
