@@ -25,7 +25,7 @@ import type { Term } from '../terminology/terms/locked-terms.ts'
 import type { JobSpec } from './job-record.ts'
 import type { AnalysisResult, DetectionResult, SliceEnd, StepFault, WorkKind } from './job-state.ts'
 import type { SegmentChange } from './segments/segment-change.ts'
-import type { ReviewPlan } from './review-state.ts'
+import type { ReviewEnd, ReviewPlan } from './review-state.ts'
 import type {
   ExtractedSegment,
   RevisedSegment,
@@ -234,8 +234,7 @@ export interface JobRpc {
   nextReview(token: string): Promise<ReviewWork | 'drained' | 'lost'>
   saveReview(token: string, item: number, answer: ReviewAnswer): Promise<boolean>
   failReview(token: string, item: number, fault: BatchFault): Promise<boolean>
-  /** `isOver`: the reviewer cannot be asked, or is not there. */
-  endReview(token: string, end: SliceEnd & { readonly isOver: boolean }): Promise<boolean>
+  endReview(token: string, end: ReviewEnd): Promise<boolean>
   targets(token: string, from: number): Promise<SegmentTarget[] | null>
   /** `written`: the run can no longer be cancelled, and completes when its memory is fed. */
   finishReconstruction(token: string, result: ReconstructionResult): Promise<'written' | 'completed' | 'lost'>

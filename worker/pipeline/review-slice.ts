@@ -1,6 +1,7 @@
 // One slice of a review: questions side by side until none is left or the time is up. Each answer is saved as it
 // arrives. A review can be done without, and so no question of control is asked: a question without an answer is asked
 // once more, and a reviewer that takes no question at all ends the review.
+import type { ErrorCode } from '../contract/errors.ts'
 import type { BatchFault } from '../contract/translation/segment-fault.ts'
 import {
   ProviderTroubleError,
@@ -9,7 +10,7 @@ import {
   type Trouble,
 } from '../agents/translation-provider.ts'
 import { AppError } from '../app-error.ts'
-import type { SliceEnd } from '../job-model/job-state.ts'
+import type { ReviewEnd } from '../job-model/review-state.ts'
 import type { ReviewAnswer, ReviewWork } from '../job-model/rpc-answers.ts'
 import { LeaseLostError } from './heartbeat.ts'
 import { BUSY_PAUSE_MS } from './translate-slice.ts'
@@ -26,14 +27,14 @@ export interface ReviewSliceDeps {
   readonly lost: AbortController
 }
 
-/** `isOver`: asking further is of no use. Null: the lease is lost. */
-export type ReviewSliceEnd = (SliceEnd & { readonly isOver: boolean }) | null
+/** Null: the lease is lost. */
+export type ReviewSliceEnd = ReviewEnd | null
 
 /** Never throws for a model's fault; a store that fails rejects. */
 export async function reviewSlice(deps: ReviewSliceDeps, lanes: number): Promise<ReviewSliceEnd> {
-  const end: { isStopped: boolean; isOver: boolean; trouble: Trouble['kind'] | null; pauseMs: number } = {
+  const end: { isStopped: boolean; code: ErrorCode | null; trouble: Trouble['kind'] | null; pauseMs: number } = {
     isStopped: false,
-    isOver: false,
+    code: null,
     trouble: null,
     pauseMs: 0,
   }
@@ -92,7 +93,7 @@ export async function reviewSlice(deps: ReviewSliceDeps, lanes: number): Promise
       end.pauseMs = Math.max(end.pauseMs, retryAfterMs ?? (kind === 'busy' ? BUSY_PAUSE_MS : 0))
     } else if (error instanceof AppError) {
       end.isStopped = true
-      end.isOver = true
+      end.code = error.code
     } else throw error
   }
 
@@ -105,7 +106,8 @@ export async function reviewSlice(deps: ReviewSliceDeps, lanes: number): Promise
 
   await Promise.all(Array.from({ length: lanes }, runLane))
   if (deps.lost.signal.aborted) return null
-  return { isOver: end.isOver, trouble: end.trouble, pauseMs: end.pauseMs }
+  const { code, trouble, pauseMs } = end
+  return { isOver: code !== null, trouble, pauseMs, ...(code === null ? {} : { code }) }
 }
 
 function isOfModel(error: unknown): error is ProviderTroubleError | AppError {

@@ -46,7 +46,7 @@ const route = createRoute({
   path: '/reviews',
   summary: 'Reviews a translation that somebody else has made of a document.',
   description:
-    'Send the document and its translation, as files or as drafts of `POST /api/detect-language`, which give the price: a review costs what the translation of the document would. The engine finds out which texts translate which. The checks and the reviewer read all of them; what is missing is named. The result is a copy of the translation with the errors mended whose fixes win a blind comparison. The routes of translations give the progress, the report, the texts, the exports and the download. A file that is no translation of the document ends the review with `translation_not_aligned`, and nothing is charged. With a provider that has no reviewer, the checks alone run, and nothing is charged.',
+    'Send the document and its translation, as files or as drafts of `POST /api/detect-language`, which give the price: a review costs what the translation of the document would. The engine finds out which texts translate which. The checks and the reviewer read all of them; what is missing is named. The result is a copy of the translation with the errors mended whose fixes win a blind comparison. The routes of translations give the progress, the report, the texts, the exports and the download. A file that is no translation of the document ends the review with `translation_not_aligned`, and nothing is charged. The pages are charged whose texts the reviewer has judged; where it could judge none, the review fails with the reason and can be retried. With a provider that has no reviewer, the checks alone run, and nothing is charged.',
   ...callableWith('translate'),
   request: {
     headers: z.object({
