@@ -15,7 +15,7 @@ import type {
 import type { Brief, BriefChange } from '../contract/translation/brief.ts'
 import type { LanguageCode } from '../contract/languages.ts'
 import type { KeptCounts } from '../contract/translation/kept-reasons.ts'
-import type { FindingChange, OutlinePage, SegmentFilter } from '../contract/translation/segment.ts'
+import type { FindingChange, NotInFile, OutlinePage, SegmentFilter } from '../contract/translation/segment.ts'
 import type { SegmentMatches } from '../contract/translation/segment-matches.ts'
 import type { JobProgress } from '../contract/translation/translation.ts'
 import type { JobReport } from '../contract/translation/report.ts'
@@ -130,6 +130,8 @@ export type ChangeAnswer =
   /** `saved` also where the segment had the text already. */
   | { readonly kind: 'saved'; readonly segment: StoredSegment; readonly identical?: ChangedTwins }
   | { readonly kind: 'conflict'; readonly segment: StoredSegment }
+  /** The reviewed file cannot hold the text. */
+  | NotInFile
   | { readonly kind: 'unknown' }
   /** The job has no result, or a run is under way that could replace its texts. */
   | { readonly kind: 'not_completed' }

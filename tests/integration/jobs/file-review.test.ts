@@ -13,6 +13,7 @@ import { AppError } from '../../../worker/app-error.ts'
 import { toMarkup } from '../../../worker/documents/inline/inline-markup.ts'
 import type { Inline } from '../../../worker/documents/model.ts'
 import type { JobSpec } from '../../../worker/job-model/job-record.ts'
+import type { ListedSegment } from '../../../worker/job-model/rpc-answers.ts'
 import { doEngineWork } from '../../../worker/pipeline/engine-work.ts'
 import { type Job, runToEnd, segmentsOf, specOf } from './job-driving.ts'
 import { preferring, scripted } from './reviewing.ts'
@@ -204,6 +205,49 @@ describe('the review of a file', () => {
       errorCode: 'engine_not_configured',
       creditsUsed: 0,
     })
+  })
+
+  it('refuses texts that the reviewed file has no place for, and says why', async () => {
+    const { job } = await started(ENGLISH, SPANISH.toSpliced(1, 1))
+    await reviewed(job, scripted())
+    const [first, lacking] = await segmentsOf(job)
+    if (!first || !lacking) throw new Error('two segments at least')
+    const saved = (segment: ListedSegment, target: readonly Inline[] | null) =>
+      job.changeSegment(segment.id, { target, revision: segment.revision, faults: [], by: 'person' })
+    const text: Inline[] = [{ kind: 'text', text: 'Texto que faltaba.' }]
+    expect(await saved(lacking, text)).toEqual({ kind: 'not_in_file', reason: 'missing_text' })
+    expect(await saved(lacking, null)).toEqual({ kind: 'not_in_file', reason: 'missing_text' })
+    expect(await saved(first, null)).toEqual({ kind: 'not_in_file', reason: 'no_source' })
+    expect((await segmentsOf(job)).filter(({ revision }) => revision > 0)).toEqual([])
+    expect(await job.rebuild()).toBe('not_needed')
+    expect(await saved(first, text)).toMatchObject({ kind: 'saved' })
+  })
+
+  it('refuses a joined text whose breaks are out of place, and takes one that can be parted', async () => {
+    const { job } = await started(
+      ENGLISH,
+      SPANISH.toSpliced(2, 1, 'El proveedor entrega 1.250 piezas', 'en el puerto cada semana.'),
+    )
+    await reviewed(job, scripted())
+    const joined = (await segmentsOf(job))[2]
+    const end = joined?.target?.find(({ kind }) => kind === 'placeholder')
+    if (!joined || !end) throw new Error('the third text is joined')
+    const saved = (target: readonly Inline[]) =>
+      job.changeSegment(joined.id, { target, revision: joined.revision, faults: [], by: 'person' })
+    const inPair: Inline[] = [
+      { kind: 'openTag', id: 9 },
+      { kind: 'text', text: 'El proveedor entrega' },
+      end,
+      { kind: 'closeTag', id: 9 },
+      { kind: 'text', text: 'cada semana.' },
+    ]
+    expect(await saved(inPair)).toEqual({ kind: 'not_in_file', reason: 'joined' })
+    expect(await saved([{ kind: 'text', text: 'Sin corte.' }])).toEqual({ kind: 'not_in_file', reason: 'joined' })
+    const parted: Inline[] = [{ kind: 'text', text: 'Entrega 1.250' }, end, { kind: 'text', text: 'en el puerto.' }]
+    expect(await saved(parted)).toMatchObject({ kind: 'saved' })
+    expect(await job.rebuild()).toBe('started')
+    await reviewed(job, scripted())
+    expect(await resultOf(job)).toContain('Entrega 1.250\n\nen el puerto.\n')
   })
 
   it('refuses a file that does not translate the document, says by what figures, and charges nothing', async () => {
