@@ -126,7 +126,7 @@ export function reviewEnded(
   const { review } = record
   const begun = review ?? { run: record.run, chosen: 0, startedAt: now, state: 'running' }
   const state = begun.state === 'unavailable' ? 'unavailable' : isComplete && review ? 'complete' : 'partial'
-  const ended = { ...record, review: { ...begun, state, reviewed, seconds, quality: null, ...figures } }
+  const ended: JobRecord = { ...record, review: { ...begun, state, reviewed, seconds, quality: null, ...figures } }
   return record.spec.reviewed && state === 'partial' && reviewed === 0
     ? failed(ended, code ?? record.lastErrorCode ?? 'model_unavailable', now)
     : enterStep(ended, 'reconstruction', now)
