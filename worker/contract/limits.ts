@@ -192,3 +192,7 @@ export const MIN_SCORED_WORDS = 200
 export const MIN_SCORED_RECALL = 0.5
 /** Planted errors that a reviewer must have judged before its recall says anything: of fewer, half is one or two. */
 export const MIN_PLANTED_ERRORS = 6
+/** Somebody's translation of no more texts is read whole by the reviewer; of a longer one, it reads `REVIEWED_SHARES`. */
+export const MAX_TEXTS_READ_WHOLE = 5_000
+/** Of the texts that can be reviewed: those with the highest risk, and a random sample of the others. */
+export const REVIEWED_SHARES = { risk: 0.7, sample: 0.15 } as const

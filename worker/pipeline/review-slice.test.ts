@@ -106,6 +106,6 @@ describe('a slice of a review', () => {
       }),
       1,
     )
-    expect(end?.isOver).toBe(true)
+    expect(end).toMatchObject({ isOver: true, code: expect.any(String) })
   })
 })

@@ -2,6 +2,7 @@
 // arrives. A review can be done without, and so no question of control is asked: a question without an answer is asked
 // once more, and a reviewer that takes no question at all ends the review. The first trouble with the model of second
 // translations ends those.
+import type { ErrorCode } from '../contract/errors.ts'
 import type { BatchFault } from '../contract/translation/segment-fault.ts'
 import {
   ProviderTroubleError,
@@ -10,7 +11,7 @@ import {
   type Trouble,
 } from '../agents/translation-provider.ts'
 import { AppError } from '../app-error.ts'
-import type { SliceEnd } from '../job-model/job-state.ts'
+import type { ReviewEnd } from '../job-model/review-state.ts'
 import type { ReviewAnswer, ReviewWork } from '../job-model/rpc-answers.ts'
 import { LeaseLostError } from './heartbeat.ts'
 import { BUSY_PAUSE_MS } from './translate-slice.ts'
@@ -29,14 +30,14 @@ export interface ReviewSliceDeps {
   readonly lost: AbortController
 }
 
-/** `isOver`: asking further is of no use. Null: the lease is lost. */
-export type ReviewSliceEnd = (SliceEnd & { readonly isOver: boolean }) | null
+/** Null: the lease is lost. */
+export type ReviewSliceEnd = ReviewEnd | null
 
 /** Never throws for a model's fault; a store that fails rejects. */
 export async function reviewSlice(deps: ReviewSliceDeps, lanes: number): Promise<ReviewSliceEnd> {
-  const end: { isStopped: boolean; isOver: boolean; trouble: Trouble['kind'] | null; pauseMs: number } = {
+  const end: { isStopped: boolean; code: ErrorCode | null; trouble: Trouble['kind'] | null; pauseMs: number } = {
     isStopped: false,
-    isOver: false,
+    code: null,
     trouble: null,
     pauseMs: 0,
   }
@@ -89,7 +90,7 @@ export async function reviewSlice(deps: ReviewSliceDeps, lanes: number): Promise
       end.pauseMs = Math.max(end.pauseMs, retryAfterMs ?? (kind === 'busy' ? BUSY_PAUSE_MS : 0))
     } else if (error instanceof AppError) {
       end.isStopped = true
-      end.isOver = true
+      end.code = error.code
     } else throw error
   }
 
@@ -102,7 +103,8 @@ export async function reviewSlice(deps: ReviewSliceDeps, lanes: number): Promise
 
   await Promise.all(Array.from({ length: lanes }, runLane))
   if (deps.lost.signal.aborted) return null
-  return { isOver: end.isOver, trouble: end.trouble, pauseMs: end.pauseMs }
+  const { code, trouble, pauseMs } = end
+  return { isOver: code !== null, trouble, pauseMs, ...(code === null ? {} : { code }) }
 }
 
 function isOfModel(error: unknown): boolean {

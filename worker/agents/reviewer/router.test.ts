@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { MAX_TEXTS_READ_WHOLE, REVIEWED_SHARES } from '../../contract/limits.ts'
 import { parseMarkup } from '../../documents/inline/inline-markup.ts'
 import { type DeliveredSegment, drawOf, MIN_REVIEWED_SEGMENTS, riskOf, routeSegments, worstSegments } from './router.ts'
 
@@ -73,6 +74,18 @@ describe('the choice of segments', () => {
   it('draws the same sample for the same job, and another for another', () => {
     expect(routeSegments(DOCUMENT, 'job')).toEqual(routeSegments(DOCUMENT, 'job'))
     expect(routeSegments(DOCUMENT, 'another').sample).not.toEqual(routeSegments(DOCUMENT, 'job').sample)
+  })
+
+  it('reads a reviewed file whole up to the limit that the API names, and of a longer one its shares', () => {
+    const read = (count: number) => {
+      const texts = Array.from({ length: count }, (_, index) => ({ id: `s${index}`, risk: index % 7 }))
+      const { risk, sample } = routeSegments(texts, 'job', true)
+      return risk.length + sample.length
+    }
+    expect(read(MAX_TEXTS_READ_WHOLE)).toBe(MAX_TEXTS_READ_WHOLE)
+    const longer = MAX_TEXTS_READ_WHOLE + 1
+    const shares = [REVIEWED_SHARES.risk, REVIEWED_SHARES.sample].map((share) => Math.ceil(longer * share))
+    expect(read(longer)).toBe(shares.reduce((sum, count) => sum + count, 0))
   })
 
   it.each([0, 1, 7, MIN_REVIEWED_SEGMENTS])('reviews all of a document of %i segments', (count) => {

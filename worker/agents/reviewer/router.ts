@@ -3,6 +3,7 @@
 import { plainText, renderInlines } from '../../documents/inline/inlines.ts'
 import type { Inline } from '../../documents/model.ts'
 import { countWords } from '../../documents/tally/text-counts.ts'
+import { MAX_TEXTS_READ_WHOLE, REVIEWED_SHARES } from '../../contract/limits.ts'
 import type { Brief } from '../../contract/translation/brief.ts'
 import { countOf } from '../qa/count-of.ts'
 import { type LanguagePair, lengthOf, lengthSurprise } from '../qa/length-check.ts'
@@ -13,9 +14,9 @@ import { ordinaryWords } from '../qa/ordinary-words.ts'
  * Of the segments that can be reviewed (docs/decisions/0060). What is left out of a long sentence shows little in its
  * length: with less, fewer than nine in ten such texts are read.
  */
-const RISK_SHARE = 0.7
+const RISK_SHARE = REVIEWED_SHARES.risk
 /** Of all segments, drawn from those that the risk has not chosen. */
-const SAMPLE_SHARE = 0.15
+const SAMPLE_SHARE = REVIEWED_SHARES.sample
 /**
  * At least so many are reviewed, and so all of a document that has no more: one question has room for them, and costs
  * one call however few it asks for.
@@ -109,9 +110,6 @@ function leftoverShare(source: string, target: string): number {
 export type Stratum = 'risk' | 'sample'
 
 export type RoutedSegments = Readonly<Record<Stratum, readonly string[]>>
-
-/** A translation of no more texts is read whole where that is asked for; a longer one as the others are. */
-const MAX_TEXTS_READ_WHOLE = 5_000
 
 /** The same seed chooses the same segments, however often the step is repeated. Ids are in the order given. */
 export function routeSegments(

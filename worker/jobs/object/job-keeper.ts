@@ -136,7 +136,7 @@ export class JobKeeper {
   /** A review that cannot go on is over; the job is not. */
   #givenUp(record: JobRecord, code: ErrorCode, now: number): JobRecord {
     const result = record.step === 'review' ? this.store?.reviews.finish() : undefined
-    return result ? reviewEnded(record, result, now) : state.failed(record, code, now)
+    return result ? reviewEnded(record, result, code, now) : state.failed(record, code, now)
   }
 
   /** Sends a wake-up, whether or not one is due; the pauses between further ones start from the shortest. */
