@@ -1,9 +1,22 @@
 // The segments of a review: their targets are the texts of the reviewed file, and the corrected ones are written back
 // into that file, in its order.
 import type { Inline, SegmentTarget } from '../../../documents/model.ts'
+import type { ChangedSegment } from '../../../job-model/segments/corrected-findings.ts'
 import { type ReviewedPart, splitText } from '../../../job-model/segments/reviewed-text.ts'
 import { type ExtractedSegment, NO_TARGET, type SegmentOrigin } from '../../../job-model/segments/stored-segment.ts'
-import { IS_UNDELIVERED, lettersOf, PAGE_ROWS, pageOf, parsedTarget, type SegmentRow } from './segment-row.ts'
+import {
+  IS_UNDELIVERED,
+  JOIN_RECEIVED,
+  lettersOf,
+  PAGE_ROWS,
+  pageOf,
+  parsedTarget,
+  RECEIVED_COLUMNS,
+  type ReceivedColumns,
+  type SegmentRow,
+  toReceived,
+  toSegment,
+} from './segment-row.ts'
 import type { SegmentRevisions } from './segment-revisions.ts'
 
 /** What stands in the file and translates nothing of the source. */
@@ -70,6 +83,17 @@ export class ReviewedSegments {
     const [first, last] = [page[0], page.at(-1)]
     if (first && last) this.#revisions.noteRead(from === 0 ? 0 : first.ordinal, last.ordinal, isRebuild)
     return page.flatMap((row) => partsOf(JSON.parse(row.reviewed) as ReviewedPart[], parsedTarget(row.target)))
+  }
+
+  /** Segments that the reviewer or a person has changed, with the text that came in. */
+  *changed(): Generator<ChangedSegment> {
+    const rows = this.#sql.exec<SegmentRow & ReceivedColumns>(
+      `SELECT s.*, ${RECEIVED_COLUMNS} FROM segments s ${JOIN_RECEIVED} WHERE s.revision > 0 ORDER BY s.ordinal`,
+    )
+    for (const row of rows) {
+      const received = toReceived(row)
+      if (received) yield { segment: toSegment(row), received }
+    }
   }
 
   /** Texts of the file that the segments so far stand for. */
