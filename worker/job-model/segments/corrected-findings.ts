@@ -3,7 +3,6 @@ import type { CorrectedFinding } from '../../contract/translation/report.ts'
 import { SEVERITIES } from '../../contract/translation/segment.ts'
 import { plainText, renderInlines } from '../../documents/inline/inlines.ts'
 import type { Inline } from '../../documents/model.ts'
-import { diffWords } from '../../documents/ooxml/revisions/word-diff.ts'
 import { cutAt, excerptOf, mayBeOneWordForBoth, segmentPlace, type Headings } from './named-findings.ts'
 import { findingsOf, type OpenFinding, openFindings } from './segment-findings.ts'
 import type { SegmentVersion, StoredSegment } from './stored-segment.ts'
@@ -75,10 +74,20 @@ function textOf(target: readonly Inline[] | null): string {
   return target === null ? '' : renderInlines(target, plainText)
 }
 
-/** What was deleted, and what was inserted; between two places an ellipsis. */
+const segmenter = new Intl.Segmenter('en', { granularity: 'word' })
+
+function wordsOf(text: string): string[] {
+  return Array.from(segmenter.segment(text), ({ segment }) => segment)
+}
+
+/** From the first word that differs to the last. */
 function changedWords(before: string, after: string): { before: string; after: string } {
-  const parts = diffWords(before, after)
-  const joined = (change: 'deleted' | 'inserted') =>
-    parts.flatMap((part) => (part.change === change ? [part.text.trim()] : [])).join(' … ')
-  return { before: joined('deleted'), after: joined('inserted') }
+  const [old, now] = [wordsOf(before), wordsOf(after)]
+  const shorter = Math.min(old.length, now.length)
+  let start = 0
+  while (start < shorter && old[start] === now[start]) start++
+  let end = 0
+  while (end < shorter - start && old.at(-1 - end) === now.at(-1 - end)) end++
+  const between = (words: readonly string[]) => words.slice(start, words.length - end).join('')
+  return { before: between(old), after: between(now) }
 }
