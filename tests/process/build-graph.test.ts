@@ -10,7 +10,7 @@ const DEVELOPMENT_WORDS = ['demo-verso', 'stands in for Stripe']
  * Each isolate parses and runs these before its first answer. A module that a rare request needs is to be loaded by it:
  * `npm run bench -- startup` prints what there is, by size.
  */
-const MAX_START_BYTES = 1_700_000
+const MAX_START_BYTES = 1_850_000
 
 function sources(folder: string): string[] {
   return globSync(`${folder}/**/*.map`).flatMap(
@@ -75,7 +75,7 @@ const ON_DEMAND = {
   'the writer of Word documents': /node_modules\/docx\//,
   'pdf.js': /node_modules\/(?:pdfjs-dist|unpdf)\//,
   'the writer of the OpenAPI document': /zod-to-openapi|@hono\/zod-openapi/,
-  'the document engine': /worker\/documents\/(?:docx|ooxml|pdf)\/(?!facts|recognise|pdf-format|pdf-resources)/,
+  'the document engine': /worker\/documents\/(?:docx|ooxml|pdf|pptx)\/(?!facts|recognise|pdf-format|pdf-resources)/,
   // What reads and writes the memory and glossaries, and the archive of files, serve others as well.
   'exports of segments': /worker\/exports\/(?!archive|glossary|tmx)\w+\//,
 }

@@ -7,7 +7,7 @@ export const cardsFacts = {
   extensions: ['cards'],
   mediaType: 'text/x-cards',
   isText: false,
-  unit: null,
+  unit: 'slide',
   hasFormatting: true,
   tracksChanges: false,
   mirrorsLayout: true,

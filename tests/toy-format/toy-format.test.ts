@@ -70,15 +70,16 @@ describe('its translation', () => {
     expect(texts.map(({ target }) => target)).toEqual(SENTENCES)
     expect(texts.map(({ anchor }) => anchor)).toEqual([1, 2].map((number) => ({ place: { kind: 'slide', number } })))
     const outline = await person.call(`/api/translations/${deck.id}/outline`)
-    expect(await outline.json<OutlinePage[]>()).toMatchObject([{ page: null, segments: 2 }])
+    expect(await outline.json<OutlinePage[]>()).toMatchObject([1, 2].map((page) => ({ page, segments: 1 })))
     const source = await person.call(`/api/translations/${deck.id}/source`)
     expect(source.headers.get('content-type')).toBe(cardsFacts.mediaType)
     expect(await source.text()).toBe(DECK)
   })
 
-  it('has no pages to ask for', async () => {
-    const response = await person.call(`/api/translations/${deck.id}/segments?page=1`)
-    expect(response.status).toBe(400)
+  it('is asked for slide by slide', async () => {
+    const response = await person.call(`/api/translations/${deck.id}/segments?page=2`)
+    const texts = await response.json<TranslatedSegment[]>()
+    expect(texts.map(({ target }) => target)).toEqual([SENTENCES[1]])
   })
 
   it('is downloaded', async () => {
@@ -123,5 +124,5 @@ it('is in the description of the API', async () => {
     paths: object
   }>()
   expect(components.schemas['DocumentFormat']?.enum).toContain(cardsFacts.id)
-  expect(JSON.stringify(paths)).toContain('CARDS, PDF, DOCX or TXT.')
+  expect(JSON.stringify(paths)).toContain('CARDS, PDF, DOCX, PPTX or TXT.')
 })

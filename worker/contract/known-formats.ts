@@ -11,9 +11,9 @@ export type Breakage = 'timings' | 'keys' | 'columns' | 'tags' | 'code'
 export type WayOn = 'save_as_docx' | 'save_as_pdf' | 'copy_text' | 'import_memory' | 'import_glossary'
 
 export interface KnownFormat {
-  /** Without an article: "PowerPoint is coming soon". */
+  /** Without an article: "Excel is coming soon". */
   readonly name: string
-  /** With one: "This is a PowerPoint presentation". */
+  /** With one: "This is an Excel workbook". */
   readonly description: string
   /** Lower case. A text file whose content does not tell what it is goes by its name. */
   readonly extensions: readonly string[]
@@ -220,13 +220,6 @@ export const KNOWN_FORMATS = {
     extensions: ['ppt', 'pps'],
     breaks: null,
     isComing: false,
-    wayOn: 'save_as_pdf',
-  },
-  pptx: {
-    name: 'PowerPoint',
-    description: 'a PowerPoint presentation',
-    extensions: ['pptx', 'pptm', 'ppsx', 'potx'],
-    ...BINARY,
     wayOn: 'save_as_pdf',
   },
   xlsx: {

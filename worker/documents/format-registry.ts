@@ -9,6 +9,8 @@ import { onDemand } from './on-demand-format.ts'
 import { docxRecogniser } from './docx/recognise.ts'
 import { pdfFormat } from './pdf/pdf-format.ts'
 import { pdfRecogniser } from './pdf/recognise.ts'
+import { pptxFacts } from './pptx/facts.ts'
+import { pptxRecogniser } from './pptx/recognise.ts'
 import { txtFacts } from './txt/facts.ts'
 import { txtRecogniser } from './txt/recognise.ts'
 
@@ -22,6 +24,10 @@ const ENGINES: Readonly<Record<DocumentFormat, Engine>> = {
   docx: {
     recogniser: docxRecogniser,
     handler: () => onDemand(docxFacts, async () => (await import('./docx/docx-format.ts')).docxFormat),
+  },
+  pptx: {
+    recogniser: pptxRecogniser,
+    handler: () => onDemand(pptxFacts, async () => (await import('./pptx/pptx-format.ts')).pptxFormat),
   },
   txt: {
     recogniser: txtRecogniser,

@@ -4,9 +4,10 @@ import { findLanguage } from '../contract/languages.ts'
 import { docxFacts } from './docx/facts.ts'
 import type { FormatFacts } from './format-facts.ts'
 import { pdfFacts } from './pdf/facts.ts'
+import { pptxFacts } from './pptx/facts.ts'
 import { txtFacts } from './txt/facts.ts'
 
-export const FORMATS = [pdfFacts, docxFacts, txtFacts] as const satisfies readonly FormatFacts[]
+export const FORMATS = [pdfFacts, docxFacts, pptxFacts, txtFacts] as const satisfies readonly FormatFacts[]
 
 export type DocumentFormat = (typeof FORMATS)[number]['id']
 
@@ -30,6 +31,9 @@ export function factsOf(format: DocumentFormat): FormatFacts {
 
 /** `.docx`, as file dialogs have them. */
 export const FILE_ENDINGS = FORMATS.flatMap(({ extensions }) => extensions.map((extension) => `.${extension}`))
+
+/** One of each format, for sentences: templates and files with macros have further ones. */
+export const USUAL_ENDINGS = FORMATS.map(({ extensions: [usual] }) => `.${usual}`)
 
 /** Whether a translation has its document's form, and not plain text alone. Plain text has no other. */
 export function keepsForm({ format, preserveFormatting }: FormChoice): boolean {

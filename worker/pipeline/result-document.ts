@@ -15,9 +15,14 @@ export function storedFormat(
   return keepsForm({ ...row, format }) ? format : PLAIN_TEXT
 }
 
-export function fileTypeOf(format: DocumentFormat): { readonly extension: string; readonly mediaType: string } {
+/** `fileName`: of the source, whose ending stays where the format has it: programs refuse macros under another. */
+export function fileTypeOf(
+  format: DocumentFormat,
+  fileName = '',
+): { readonly extension: string; readonly mediaType: string } {
   const { extensions, mediaType } = factsOf(format)
-  return { extension: extensions[0], mediaType }
+  const own = extensions.find((extension) => fileName.toLowerCase().endsWith(`.${extension}`))
+  return { extension: own ?? extensions[0], mediaType }
 }
 
 /** The stored document's text in UTF-8. Throws what reading the document throws. */

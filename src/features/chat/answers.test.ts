@@ -45,7 +45,7 @@ describe('the assistant', () => {
     ['how long are files kept', 'deletes them automatically'],
     ['Do you support Hebrew PDFs?', 'Latin, Greek or Cyrillic'],
     ['can i pay by invoice', 'Plans are paid by card'],
-    ['Do you support PowerPoint?', 'PowerPoint is coming soon'],
+    ['Do you support PowerPoint?', 'comes back as a presentation'],
     ['hi', 'Hello'],
     ['Can I translate Arabic PDFs?', "can't be translated into Arabic"],
     ['Do you support German?', 'German is one of'],

@@ -1,12 +1,10 @@
-// The formats that Verso translates as the upload page shows them, and those announced as coming.
+// The formats that Verso translates as the upload page shows them.
 import type { Detection } from '../../../worker/contract/translation/translation.ts'
 import { factsOf, FORMATS } from '../../../worker/documents/formats.ts'
 
 /** By their names, as they stand in lists. */
 const READY_FORMATS = FORMATS.toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
 export const READY_NAMES = READY_FORMATS.map(({ name }) => name)
-/** Formats that are announced and not ready yet. */
-export const COMING_NAMES = ['PPTX'].filter((name) => !FORMATS.some((facts) => facts.name === name))
 
 /** Old Word files: the server has words for them, and looks for what a wrong name hides. */
 const OLD_WORD = { mediaType: 'application/msword', extensions: ['doc'] }

@@ -2,7 +2,7 @@
 // file.
 import type { ErrorCode } from '../../../worker/contract/errors.ts'
 import { MAX_FILE_BYTES, MAX_FILES_AT_ONCE } from '../../../worker/contract/limits.ts'
-import { FILE_ENDINGS } from '../../../worker/documents/formats.ts'
+import { USUAL_ENDINGS } from '../../../worker/documents/formats.ts'
 import * as m from '../../../messages/generated/messages.js'
 
 /** An empty file is refused before it travels. */
@@ -18,7 +18,7 @@ interface Rejection {
 
 /** Keyed by the drop area's codes; its own messages round the sizes. */
 const REASONS: Readonly<Record<string, () => string>> = {
-  'file-invalid-type': () => m.reject_type({ types: FILE_ENDINGS.toSorted().join(', ') }),
+  'file-invalid-type': () => m.reject_type({ types: USUAL_ENDINGS.toSorted().join(', ') }),
   'file-too-large': () => m.reject_large({ bytes: MAX_FILE_BYTES }),
   'file-too-small': () => m.reject_small({ bytes: MIN_FILE_BYTES }),
   'too-many-files': () => m.reject_many(),

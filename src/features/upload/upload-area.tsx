@@ -3,7 +3,7 @@ import { Badge } from '../../components/ui/badge.tsx'
 import { cn } from '../../lib/cn.ts'
 import { FIGURES } from '../../lib/figures.ts'
 import * as m from '../../../messages/generated/messages.js'
-import { COMING_NAMES, READY_NAMES } from './document-formats.ts'
+import { READY_NAMES } from './document-formats.ts'
 import { PageGlyph } from './page-glyph.tsx'
 
 interface UploadAreaProps {
@@ -52,13 +52,6 @@ function Formats() {
       {READY_NAMES.map((name) => (
         <li key={name}>
           <Badge tone="accent">{name}</Badge>
-        </li>
-      ))}
-      {COMING_NAMES.map((name) => (
-        <li key={name}>
-          <Badge>
-            {name} <span className="font-normal">{m.upload_format_soon()}</span>
-          </Badge>
         </li>
       ))}
     </ul>

@@ -178,6 +178,9 @@ const WORDS_OF_FORMATS: Readonly<
     file_type_unsupported: () => ({ fact: m.error_not_plain_text(), nextStep: m.error_not_plain_text_next() }),
   },
   docx: { file_type_unsupported: () => ({ fact: m.error_not_word(), nextStep: m.error_not_word_next() }) },
+  pptx: {
+    file_type_unsupported: () => ({ fact: m.error_not_powerpoint(), nextStep: m.error_not_powerpoint_next() }),
+  },
   pdf: {
     file_type_unsupported: () => ({ fact: m.error_not_pdf(), nextStep: m.error_not_pdf_next() }),
     document_without_text: () => ({

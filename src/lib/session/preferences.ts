@@ -69,9 +69,9 @@ export function savePreferences(preferences: Preferences): void {
 /**
  * Choices that belong to one document: each begins with the defaults that the profile sets. A source language chosen for
  * another document would override the detected language. A user who wanted one document as plain text would lose the
- * layout of the next.
+ * layout of the next, and one who approved its terms would find the next waiting for them.
  */
-export function documentDefaults(): Pick<Preferences, 'sourceLanguage' | 'preserveFormatting'> {
-  const { sourceLanguage, preserveFormatting } = readPreferences()
-  return { sourceLanguage, preserveFormatting }
+export function documentDefaults(): Pick<Preferences, 'sourceLanguage' | 'preserveFormatting' | 'approveTerms'> {
+  const { sourceLanguage, preserveFormatting, approveTerms } = readPreferences()
+  return { sourceLanguage, preserveFormatting, approveTerms }
 }

@@ -87,7 +87,7 @@ it('answers a question when it is asked, and tells search engines the same', asy
   const { user } = await openApp('/pricing')
   const question = await screen.findByRole('button', { name: 'Which file formats can I translate?' })
   expect(question.getAttribute('aria-expanded')).toBe('false')
-  const answer = screen.getByText(/PPTX support is coming soon/)
+  const answer = screen.getByText(/PPTX support covers slides/)
   await user.click(question)
   expect(question.getAttribute('aria-expanded')).toBe('true')
   expect(answer.closest('[data-state]')?.id).toBe(question.getAttribute('aria-controls'))

@@ -41,9 +41,13 @@ export class Person {
     return this.call(path, { method: 'POST', headers, body: JSON.stringify(body) })
   }
 
-  async upload(text: string, fields: Record<string, string> = {}, fileName = 'letter.txt'): Promise<string> {
+  async upload(
+    content: string | Uint8Array,
+    fields: Record<string, string> = {},
+    fileName = 'letter.txt',
+  ): Promise<string> {
     const form = new FormData()
-    form.set('file', new File([text], fileName, { type: 'text/plain' }))
+    form.set('file', new File([content], fileName, { type: 'text/plain' }))
     for (const [name, value] of Object.entries({ sourceLanguage: 'en', targetLanguage: 'es', ...fields })) {
       form.set(name, value)
     }

@@ -140,7 +140,7 @@ describe('a refused document leaves nothing:', () => {
     ['a locked Office file', 422, 'document_encrypted', () => form({ file: textFile(ole, 'locked.docx') })],
     ['half an archive', 422, 'document_damaged', () => form({ file: textFile(docx('').slice(0, 300), 'half.docx') })],
     ['a Word document without words', 422, 'document_without_text', () => form({ file: textFile(docx(''), 'a.docx') })],
-    ['a presentation, for now', 415, 'format_not_supported', () => form({ file: textFile(slides, 'talk.pptx') })],
+    ['a presentation without words', 422, 'document_without_text', () => form({ file: textFile(slides, 'a.pptx') })],
     ['subtitles', 415, 'format_not_supported', () => form({ file: textFile(SUBTITLES, 'film.txt') })],
     ['a table by its name', 415, 'format_not_supported', () => form({ file: textFile(GERMAN, 'list.csv') })],
     ['no file', 400, 'missing_field', () => form({ text: 'hello' })],
@@ -162,8 +162,8 @@ describe('a refused document leaves nothing:', () => {
       code: 'format_not_supported',
       format: { id: 'vtt', name: 'WebVTT', isComing: true },
     })
-    const talk = await detect(form({ file: textFile(slides, 'talk.docx') }))
-    expect(await talk.json()).toMatchObject({ format: { id: 'pptx', name: 'PowerPoint', isComing: true } })
+    const book = await detect(form({ file: textFile(zipOf({ 'xl/workbook.xml': '<workbook/>' }), 'book.docx') }))
+    expect(await book.json()).toMatchObject({ format: { id: 'xlsx', name: 'Excel', isComing: true } })
   })
 
   it('a body that is not a form', async () => {

@@ -107,6 +107,16 @@ describe('isTranslation', () => {
     expect(isFit(own.slice(0, 20))).toBe(true)
     expect(isFit(other)).toBe(false)
     expect(isFit([])).toBe(false)
+    // The third that is there fits.
+    expect(isFit(own.slice(0, 13))).toBe(false)
+    expect(
+      isFit(
+        own.concat(
+          own.map((text) => text.toUpperCase()),
+          other,
+        ),
+      ),
+    ).toBe(false)
   })
 
   it('counts what is missing and added', () => {

@@ -45,8 +45,12 @@ export function alignmentFigures(
 const MOST_MISFIT = 2.2
 const ROOM_FOR_CHANCE = 8
 
-/** Whether the documents fit well enough to be a text and its translation. A single sentence always may be. */
+/**
+ * Whether the documents fit well enough to be a text and its translation. A single sentence always may be. Where more
+ * than half of either has no counterpart, a few pairs that fit by chance say nothing.
+ */
 export function isTranslation({ pairs, missing, added, misfit }: AlignmentFigures): boolean {
   const texts = pairs + missing + added
-  return pairs > 0 && misfit <= MOST_MISFIT + ROOM_FOR_CHANCE / texts
+  const hasHalf = pairs > 0 && Math.max(missing, added) <= pairs
+  return hasHalf && misfit <= MOST_MISFIT + ROOM_FOR_CHANCE / texts
 }

@@ -5,7 +5,6 @@ import { auditStatement } from '../../db/audit.ts'
 import { jobCostsStatement } from '../../db/model-costs.ts'
 import type { Bindings } from '../../env.ts'
 import type { Host } from '../../host.ts'
-import { testModel } from '../../pipeline/test-model.ts'
 import { adminGuard, asAdmin } from '../../admin/admin-guard.ts'
 
 /**
@@ -22,6 +21,7 @@ export async function testEngine(
   const id = `test:${crypto.randomUUID()}`
   const entry = { actorId, action: 'engine.test', targetId: role } as const
   await asAdmin(env.DB, actorId, env.DB.batch([adminGuard(env.DB, actorId), auditStatement(env.DB, entry, nowMs)]))
+  const { testModel } = await import('../../pipeline/test-model.ts')
   const { test, usage } = await testModel(env, host, role, id)
   const costs = usage?.models?.map((model) => ({ ...model, day: Math.floor(nowMs / DAY_MS) })) ?? []
   if (costs.length > 0) await jobCostsStatement(env.DB, id, costs, nowMs).run()

@@ -64,7 +64,7 @@ export const downloadArchiveApi = apiRouter()
     const rows = await requireResults(c.env, userId, ids)
     const names = await downloadNames(
       c.env,
-      rows.map((row) => ({ row, extension: fileTypeOf(storedFormat(row)).extension })),
+      rows.map((row) => ({ row, extension: fileTypeOf(storedFormat(row), row.originalFileName).extension })),
     )
     const results = rows.map(({ outputKey: key }, at) => ({ name: names[at] ?? '', key }))
     return c.body(streamOf(resultArchive(c.env.FILES, results)), 200, {

@@ -39,7 +39,7 @@ export async function trackedDownload(env: Bindings, row: RowWithResult): Promis
     throw new AppError('export_not_available', `${row.id} is a ${row.format} document`)
   const object = await trackedResult(env, row)
   if (!object) throw new AppError('job_expired', `the result of ${row.id} is gone`)
-  const { extension, mediaType } = fileTypeOf(row.format)
+  const { extension, mediaType } = fileTypeOf(row.format, row.originalFileName)
   const name = await downloadName(env, row, extension, 'tracked')
   return [object.body, 200, { ...headersOf(name, mediaType), 'content-length': String(object.size) }]
 }

@@ -99,7 +99,7 @@ async function textHeaders(env: Bindings, row: TranslationRow): Promise<Record<s
 }
 
 async function headersOf(env: Bindings, row: TranslationRow): Promise<Record<string, string>> {
-  const { extension, mediaType } = fileTypeOf(storedFormat(row))
+  const { extension, mediaType } = fileTypeOf(storedFormat(row), row.originalFileName)
   return {
     'content-disposition': attachment(await downloadName(env, row, extension)),
     'content-type': mediaType,

@@ -48,7 +48,7 @@ async function usedGlossary(env: Bindings, { userId, glossaryId }: TranslationRo
 }
 
 function nameOfResult(env: Bindings, row: TranslationRow): Promise<string> {
-  return nameOfFile(env, row, fileTypeOf(storedFormat(row)).extension)
+  return nameOfFile(env, row, fileTypeOf(storedFormat(row), row.originalFileName).extension)
 }
 
 export const translationDetailApi = apiRouter()

@@ -18,7 +18,7 @@ import { errorResponses, jsonBody } from '../openapi.ts'
 import { callableWith } from '../require-user.ts'
 import { requireOwnFiles } from './own-translation.ts'
 
-const PAGED_FORMATS = FORMATS.filter(({ unit }) => unit === 'page')
+const PAGED_FORMATS = FORMATS.filter(({ unit }) => unit !== null)
 
 const route = createRoute({
   method: 'get',
@@ -41,7 +41,7 @@ const route = createRoute({
         .min(1)
         .optional()
         .meta({
-          description: `Only segments with at least a part on this page of a ${formatNames('disjunction', PAGED_FORMATS)}, from 1. Other documents have no pages.`,
+          description: `Only segments with at least a part on this page or slide of a ${formatNames('disjunction', PAGED_FORMATS)}, from 1. Other documents have no pages.`,
         }),
       q: z.string().trim().min(MIN_SEARCH_LENGTH).max(MAX_SEARCH_LENGTH).optional().meta({
         description:
@@ -55,7 +55,7 @@ const route = createRoute({
 export const translationSegmentsApi = apiRouter().openapi(route, async (c) => {
   const row = await requireOwnFiles(c.env, c.var.user, c.req.valid('param').id)
   const { limit, cursor, filter = null, page = null, q = null } = c.req.valid('query')
-  if (page !== null && factsOf(row.format).unit !== 'page') {
+  if (page !== null && factsOf(row.format).unit === null) {
     throw new FieldError('bad_request', { field: 'page', expected: `absent, since a ${row.format} has no pages` })
   }
   const query = { from: cursor, limit, filter, page, search: q }

@@ -5,7 +5,7 @@ import type { Inline } from '../model.ts'
 import { bodyOf, docx, paragraph, run } from '../testing/docx-package.ts'
 import { extractAll, translateAll } from '../testing/run-format.ts'
 import { docxFormat } from './docx-format.ts'
-import { MAX_SEGMENT_LENGTH } from './paragraph.ts'
+import { MAX_SEGMENT_LENGTH } from '../ooxml/split-atoms.ts'
 
 const SENTENCES = 'This is one of its many sentences. '.repeat(4000)
 

@@ -82,7 +82,7 @@ function scanOther(element: XmlElement, fragment: Fragment, story: Story): void 
     const block =
       element.name === 'w:p'
         ? story.read(element, fragment.xml)
-        : drawingParagraph(element, fragment.xml, story.linkKey, story.options)
+        : drawingParagraph(element, fragment.xml, { linkKey: story.linkKey }, story.options)
     return fragment.add({ start: element.start, end: element.end, block })
   }
   if (element.name === 'w:altChunk') story.options.warnings.add('embedded_document')

@@ -2,7 +2,7 @@
 import { type Atom, joinPieces, piecesOf } from '../ooxml/atom.ts'
 import { atomContent } from '../ooxml/atom-content.ts'
 import type { Fragment } from '../ooxml/fragment.ts'
-import { splitAtoms } from '../ooxml/split-atoms.ts'
+import { MAX_SEGMENT_LENGTH, splitAtoms } from '../ooxml/split-atoms.ts'
 import type { Template, TextBlock } from '../ooxml/text-block.ts'
 import { childElement } from '../ooxml/elements.ts'
 import type { XmlElement } from '../xml/xml-tree.ts'
@@ -13,8 +13,6 @@ import type { Place, Story } from './story.ts'
 
 /** More than some ten pages in one paragraph are more than a model answers at once: they become several segments. */
 export const MAX_WHOLE_LENGTH = 20_000
-/** A segment that cannot be split and is longer than this does not fit a job's row. */
-export const MAX_SEGMENT_LENGTH = 100_000
 
 export function paragraphBlock(paragraph: XmlElement, fragment: Fragment, story: Story, place: Place): TextBlock {
   story.fields.startParagraph()

@@ -78,6 +78,7 @@ function pdf(trailerEntry: string): Uint8Array {
 describe('by content', () => {
   it.each([
     ['docx', zip(['[Content_Types].xml', 'word/document.xml'])],
+    ['pptx', zip(['[Content_Types].xml', 'ppt/presentation.xml'])],
     ['pdf', pdf('/Size 1')],
     ['pdf', concatBytes([text('mail header\n'), pdf('/Size 1')])],
     ['txt', text('PK is how this text begins.')],
@@ -117,7 +118,6 @@ describe('refused', () => {
   })
 
   it.each([
-    ['pptx', zip(['[Content_Types].xml', 'ppt/presentation.xml'])],
     ['xlsx', zip(['[Content_Types].xml', 'xl/workbook.xml'])],
     ['odt', zipOf('application/vnd.oasis.opendocument.text')],
     ['odp', zipOf('application/vnd.oasis.opendocument.presentation')],

@@ -8,6 +8,7 @@ export interface OfficeLanguage {
   /** With a region, as Office writes it: `de-DE`. */
   readonly tag: string
   readonly script: ScriptGroup
+  readonly isRightToLeft: boolean
 }
 
 const GROUPS: Readonly<Record<Script, ScriptGroup>> = {
@@ -29,5 +30,9 @@ export function officeLanguage(code: string): OfficeLanguage | null {
   const language = findLanguage(code)
   if (!language) return null
   const [name = ''] = language.tag.split('-')
-  return { tag: `${name}-${language.flag}`, script: GROUPS[language.script] }
+  return {
+    tag: `${name}-${language.flag}`,
+    script: GROUPS[language.script],
+    isRightToLeft: language.direction === 'rtl',
+  }
 }

@@ -6,11 +6,14 @@ import { toMarkup } from '../inline/inline-markup.ts'
 import type { Segment } from '../model.ts'
 import type { Slot } from './text-block.ts'
 
+type Place = Anchor['place']
+
 export class SlotNumbering {
   #next = 0
   #ordinal = 0
   #section = 0
   #part = ''
+  #place: Place | null = null
   #isSectionEmpty = true
   /** Of the parts before. */
   #tables = 0
@@ -18,9 +21,13 @@ export class SlotNumbering {
   /** Texts that may have copies elsewhere, and the id of their segment. */
   readonly #linked = new Map<string, string>()
 
-  /** Segments of two parts never share a section: a header is not the context of the body. */
-  startPart(part: string): void {
+  /**
+   * Segments of two parts never share a section: a header is not the context of the body. `place`: what readers count,
+   * where the part stands on one.
+   */
+  startPart(part: string, place: Place | null = null): void {
     this.#part = part
+    this.#place = place
     this.#ordinal = 0
     this.#tables = this.#nextTable
     this.#startSection()
@@ -32,7 +39,7 @@ export class SlotNumbering {
     const known = linkId === null ? undefined : this.#linked.get(linkId)
     if (slot.role === 'heading' && known === undefined) this.#startSection()
     const anchor: Anchor = {
-      place: { kind: 'part', label: this.#part, number: this.#ordinal },
+      place: this.#place ?? { kind: 'part', label: this.#part, number: this.#ordinal },
       ...(slot.paragraph !== undefined && { ref: paragraphKey(this.#part, slot.paragraph) }),
     }
     const id = known ?? `s${this.#next}`

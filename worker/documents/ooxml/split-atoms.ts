@@ -2,6 +2,9 @@
 // containers: half of a link is no link.
 import type { Atom } from './atom.ts'
 
+/** A segment that cannot be split and is longer than this does not fit a job's row. */
+export const MAX_SEGMENT_LENGTH = 100_000
+
 /** About two pages, which a model answers in one piece without losing the thread. */
 const PIECE_LENGTH = 5_000
 /** A text without sentences is cut between words … */

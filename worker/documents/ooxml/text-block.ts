@@ -27,6 +27,8 @@ export interface TextBlock {
   write(target: readonly Inline[]): Template
   /** Absent where the format or the place has no tracked changes. */
   readonly tracking?: Tracking
+  /** What stands in its place once all texts of the template are known; null to leave it. For a block without a text. */
+  readonly follow?: () => Template | null
 }
 
 /** Writes a text as a tracked change. */
@@ -62,7 +64,7 @@ export function renderTemplate(template: Template, targets: Targets): string {
 
 function renderBlock(block: TextBlock, targets: Targets): string {
   const text = targets.get(block)
-  if (!text) return renderTemplate(block.original, targets)
+  if (!text) return renderTemplate(block.follow?.() ?? block.original, targets)
   const { target, change } = text
   return renderTemplate(change && block.tracking ? block.tracking.write(target, change) : block.write(target), targets)
 }

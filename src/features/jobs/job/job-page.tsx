@@ -55,7 +55,7 @@ export function JobPage({ translation: loaded, onDeleted }: JobPageProps) {
   if (isGone(error)) return <PageError error={error} />
   return (
     <div className="mx-auto w-full max-w-4xl px-4 py-8 sm:px-6 sm:py-10">
-      <WizardSteps current={step} isDone={isCompleted} />
+      {translation.reviewedFileName === null && <WizardSteps current={step} isDone={isCompleted} />}
       <header className="mt-8">
         <h1 className="headline text-3xl">{heading}</h1>
         <p className="mt-2 font-medium [overflow-wrap:anywhere]">{name}</p>

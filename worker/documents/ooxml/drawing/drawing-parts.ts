@@ -1,20 +1,13 @@
 // Parts of DrawingML, which hold paragraphs and attributes of their own: charts, SmartArt, shapes drawn on charts.
-import type { WorkBudget } from '../../work-budget.ts'
 import { textContent, type XmlElement } from '../../xml/xml-tree.ts'
 import { childElements } from '../elements.ts'
 import { around, type Span } from '../fragment.ts'
-import type { OfficeLanguage } from '../office-language.ts'
 import type { PartContext } from '../package/package-document.ts'
 import type { PartKind } from '../package/part-table.ts'
 import type { PartReader } from '../part-reader.ts'
 import { textSpan } from '../plain-block.ts'
-import { drawingParagraph } from './drawing-paragraph.ts'
+import { type DrawingOptions, drawingParagraph } from './drawing-paragraph.ts'
 import { attributeSpans, DESCRIPTION } from './text-attributes.ts'
-
-interface WrittenIn {
-  readonly language: OfficeLanguage | null
-  readonly work: WorkBudget
-}
 
 /** What charts keep of their worksheet, and what they say instead: names of series and categories, on any level. */
 const CHART_TEXTS: ReadonlySet<string> = new Set(
@@ -26,6 +19,7 @@ const CACHED_TEXTS: ReadonlySet<string> = new Set(['c:v', 'c15:v', 'cx:v', 'cx:p
 const SHOWN_IN_CHART = { linkKey: 'chart', role: 'caption' } as const
 
 export interface DrawingPart extends PartKind<PartContext> {
+  readonly reader: (context: PartContext) => PartReader
   /** How its text is read where the form is given up; null for a part that repeats the texts of another. */
   readonly text: 'drawing' | null
 }
@@ -44,31 +38,33 @@ export const DRAWING_PARTS: readonly (readonly DrawingPart[])[] = [
   [{ type: /drawingml\.diagramdrawing\+xml$/, text: null, reader: (context) => paragraphReader('diagram', context) }],
 ]
 
-function chartReader({ language, work }: WrittenIn): PartReader {
+function chartReader({ language, work }: DrawingOptions): PartReader {
   return {
     blocks: new Set(['a:p', ...CHART_TEXTS]),
     tags: new Set(['c:cNvPr', 'cdr:cNvPr']),
     read(element, xml) {
-      if (element.name === 'a:p') return [drawingParagraph(element, xml, 'chart', { language, work })]
+      if (element.name === 'a:p') return [drawingParagraph(element, xml, { linkKey: 'chart' }, { language, work })]
       if (!CHART_TEXTS.has(element.name)) return around(element, xml, attributeSpans(element, DESCRIPTION, xml))
       return around(element, xml, chartSpans(element, xml, { language, work }))
     },
   }
 }
 
-function chartSpans(element: XmlElement, xml: string, written: WrittenIn): Span[] {
+function chartSpans(element: XmlElement, xml: string, written: DrawingOptions): Span[] {
   return childElements(element).flatMap((child): readonly Span[] => {
     if (child.name === 'a:p') {
-      return [{ start: child.start, end: child.end, block: drawingParagraph(child, xml, 'chart', written) }]
+      return [
+        { start: child.start, end: child.end, block: drawingParagraph(child, xml, { linkKey: 'chart' }, written) },
+      ]
     }
     if (!CACHED_TEXTS.has(child.name)) return chartSpans(child, xml, written)
     return [textSpan(child, textContent(child), xml, SHOWN_IN_CHART) ?? []].flat()
   })
 }
 
-function paragraphReader(linkKey: string | null, { language, work }: WrittenIn): PartReader {
+function paragraphReader(linkKey: string | null, { language, work }: DrawingOptions): PartReader {
   return {
     blocks: new Set(['a:p']),
-    read: (element, xml) => [drawingParagraph(element, xml, linkKey, { language, work })],
+    read: (element, xml) => [drawingParagraph(element, xml, { linkKey }, { language, work })],
   }
 }

@@ -37,8 +37,8 @@ export async function* extractPackage<Context extends PartContext, Kind extends 
   let count = 0
   const report = () => onProgress?.({ unit: 'bytes', done: Math.min(readBytes, total), total })
   report()
-  for await (const { entry, reader } of readableParts(document, context)) {
-    numbering.startPart(entry.name)
+  for await (const { entry, place, reader } of readableParts(document, context)) {
+    numbering.startPart(entry.name, place)
     const { chunks } = await utf8Chunks(readZipEntry(file, entry))
     for await (const piece of readPieces(chunks, reader, context.work)) {
       readBytes += piece.bytes.length

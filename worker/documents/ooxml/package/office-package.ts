@@ -48,17 +48,27 @@ export function partOfType({ archive, types }: OfficePackage, type: RegExp): Zip
 
 /** The parts that a part, or with `''` the package itself, names in a relationship of this kind (ECMA-376-2 §6.5). */
 export async function relatedParts(pkg: OfficePackage, source: string, kind: string): Promise<Set<ZipEntry>> {
+  const relationships = await relationshipsOf(pkg, source)
+  return new Set(relationships.filter((each) => each.kind === kind).map(({ entry }) => entry))
+}
+
+export interface Relationship {
+  readonly id: string
+  /** The end of its address, which both editions share: `slideLayout`. */
+  readonly kind: string
+  readonly entry: ZipEntry
+}
+
+/** The relationships of a part to others of the package, in their order. */
+export async function relationshipsOf(pkg: OfficePackage, source: string): Promise<Relationship[]> {
   const { archive } = pkg
   const folder = source.slice(0, source.lastIndexOf('/') + 1)
-  const relationships = await smallPartRoot(pkg, archive.find(`${folder}_rels/${source.slice(folder.length)}.rels`))
-  const related = new Set<ZipEntry>()
-  for (const each of relationships ? childElements(relationships) : []) {
-    // The strict edition has another address for each kind, with the same end.
-    if (each.attribute('Type')?.endsWith(`/relationships/${kind}`) !== true) continue
+  const root = await smallPartRoot(pkg, archive.find(`${folder}_rels/${source.slice(folder.length)}.rels`))
+  return (root ? childElements(root) : []).flatMap((each) => {
+    const kind = /\/relationships\/(\w+)$/.exec(each.attribute('Type') ?? '')?.[1]
     const entry = archive.find(partNameOf(each.attribute('Target') ?? '', folder))
-    if (entry) related.add(entry)
-  }
-  return related
+    return kind === undefined || !entry ? [] : [{ id: each.attribute('Id') ?? '', kind, entry }]
+  })
 }
 
 /** `../a.xml` from `word/b/` is `word/a.xml`; `/a.xml` is from the root. */

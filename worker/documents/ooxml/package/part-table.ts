@@ -1,4 +1,5 @@
 // A format's table of parts: which of a package's parts have text, in which order they are read, and by what.
+import type { Anchor } from '../../../contract/translation/anchor.ts'
 import type { ZipEntry } from '../../archive/zip-directory.ts'
 import type { PartReader } from '../part-reader.ts'
 
@@ -9,7 +10,8 @@ export interface TypedKind {
 
 /** A row of the table. */
 export interface PartKind<Context> extends TypedKind {
-  readonly reader: (context: Context) => PartReader
+  /** `entry`: the part that is read. */
+  readonly reader: (context: Context, entry: ZipEntry) => PartReader
   /**
    * Without such a part there is nothing to deliver: an error in it is the document's. Any other part that cannot be read
    * to its end stays as it is.
@@ -35,6 +37,8 @@ export interface PartTable<Kind> {
 export interface TextPart<Kind> {
   readonly entry: ZipEntry
   readonly kind: Kind
+  /** What readers count, where the part stands on one: the slide that a chart is drawn on. */
+  readonly place?: Anchor['place']
 }
 
 export interface TextParts<Kind> {

@@ -27,7 +27,7 @@ export async function* readableParts<Context extends PartContext, Kind extends P
 ): AsyncGenerator<ReadablePart<Kind>, void, void> {
   for (const part of document.parts) {
     const own = await triedContext(document, part, context)
-    if (own) yield { ...part, reader: part.kind.reader(own) }
+    if (own) yield { ...part, reader: part.kind.reader(own, part.entry) }
     else context.warnings.add('part_unreadable')
   }
 }
@@ -45,7 +45,7 @@ async function triedContext<Context extends PartContext, Kind extends PartKind<C
   const { work } = context
   try {
     const { chunks } = await utf8Chunks(readZipEntry(pkg.file, entry))
-    for await (const _ of readPieces(chunks, kind.reader(trial), work));
+    for await (const _ of readPieces(chunks, kind.reader(trial, entry), work));
   } catch (error) {
     if (isEssential || work.isUsedUp || !(error instanceof DocumentError)) throw error
     return null

@@ -41,9 +41,9 @@ async function* itemsOf<Context extends PartContext, Kind extends PartKind<Conte
   const taken = new Set<ZipEntry>()
   const types = archive.find('[Content_Types].xml')
   if (types) yield { kind: 'copy', entry: types }
-  for await (const { entry, reader } of readableParts(document, context)) {
+  for await (const { entry, place, reader } of readableParts(document, context)) {
     taken.add(entry)
-    state.numbering.startPart(entry.name)
+    state.numbering.startPart(entry.name, place)
     yield { kind: 'rewrite', entry, content: rewritten(file, entry, reader, state) }
   }
   const sideParts = await document.sideParts?.(context, state.hasChanged)

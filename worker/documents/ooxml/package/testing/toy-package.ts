@@ -49,7 +49,7 @@ function cardsReader({ language, work, owners, counted, log }: ToyContext): Part
     blocks: new Set([':card', 'a:p']),
     read(element, xml) {
       cards++
-      if (element.name === 'a:p') return [drawingParagraph(element, xml, null, { language, work })]
+      if (element.name === 'a:p') return [drawingParagraph(element, xml, {}, { language, work })]
       const span = textSpan(element, textContent(element), xml, { role: 'paragraph' })
       return around(element, xml, span ? [span] : [])
     },

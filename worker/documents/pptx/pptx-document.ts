@@ -1,0 +1,37 @@
+// An opened presentation: what the package room is told of it, and its slides.
+import type { RandomAccessFile } from '../file/random-access-file.ts'
+import { officeLanguage } from '../ooxml/office-language.ts'
+import { openPackage } from '../ooxml/package/office-package.ts'
+import { type PackageDocument, partContext } from '../ooxml/package/package-document.ts'
+import { textParts } from '../ooxml/package/text-parts.ts'
+import type { WorkBudget } from '../work-budget.ts'
+import type { PptxContext } from './pptx-context.ts'
+import { PPTX_PARTS, type PptxPartKind } from './pptx-parts.ts'
+import { slideStyles } from './slide-styles.ts'
+import { inSlideOrder, slidesInOrder, THE_DOCUMENT } from './slide-places.ts'
+
+export interface PptxDocument extends PackageDocument<PptxContext, PptxPartKind> {
+  /** Hidden ones included. */
+  readonly slideCount: number
+  /** For a reading of the document. `language`: of the texts to be written, null to keep the source's. */
+  context(language: string | null, work: WorkBudget): Promise<PptxContext>
+}
+
+/** Throws DocumentError `document_damaged` for a package without a presentation, and what archive and XML throw. */
+export async function openPptx(source: RandomAccessFile): Promise<PptxDocument> {
+  const pkg = await openPackage(source)
+  const { main, parts } = await textParts(pkg, PPTX_PARTS)
+  const slides = await slidesInOrder(pkg, main)
+  const [first, ...others] = parts
+  const ordered = await inSlideOrder(pkg, others, slides)
+  return {
+    pkg,
+    parts: first ? [{ ...first, place: THE_DOCUMENT }, ...ordered] : ordered,
+    slideCount: slides.length,
+    async context(language, work) {
+      const written = { language: language === null ? null : officeLanguage(language), work }
+      return { ...partContext(written), styles: await slideStyles(pkg, main, slides, work), written: { any: false } }
+    },
+    trialContext: ({ styles, ...context }) => ({ ...partContext(context), styles, written: { any: false } }),
+  }
+}

@@ -1,0 +1,65 @@
+// The parts of a PPTX that hold text (ECMA-376-1 §13.3), those of slides in the order of the presentation.
+import type { PartKind, PartTable } from '../ooxml/package/part-table.ts'
+import type { PartReader } from '../ooxml/part-reader.ts'
+import { around } from '../ooxml/fragment.ts'
+import { attributeSpan } from '../ooxml/plain-block.ts'
+import { propertyParts } from '../ooxml/properties/property-parts.ts'
+import { commentsReader } from './comments-reader.ts'
+import type { PptxContext } from './pptx-context.ts'
+import { shapesReader } from './shapes-reader.ts'
+
+export type PptxPartKind = PartKind<PptxContext>
+
+/** Names of sections are the presentation's own texts: people find slides by them. */
+function presentationReader(): PartReader {
+  return {
+    blocks: new Set(),
+    tags: new Set(['p14:section']),
+    read: (element, xml) => around(element, xml, [attributeSpan(element, 'name', xml) ?? []].flat()),
+  }
+}
+
+const MAIN: PptxPartKind = {
+  type: /presentationml\.(?:presentation|template|slideshow)\.main\+xml$|ms-powerpoint\.(?:presentation|template|slideshow)\.macroenabled\.main\+xml$/,
+  reader: presentationReader,
+  isEssential: true,
+}
+export const SLIDE: PptxPartKind = {
+  type: /presentationml\.slide\+xml$/,
+  reader: (context, entry) =>
+    shapesReader(context, {
+      role: 'paragraph',
+      showsPlaceholder: () => true,
+      styles: context.styles.get(entry) ?? null,
+    }),
+}
+const NOTES: PptxPartKind = {
+  type: /presentationml\.notesslide\+xml$/,
+  reader: (context) => shapesReader(context, { role: 'note', showsPlaceholder: () => true }),
+}
+const COMMENTS: PptxPartKind = {
+  type: /presentationml\.comments\+xml$|ms-powerpoint\.comments\+xml$/,
+  reader: commentsReader,
+}
+/** What stands in their placeholders are prompts, which no show and no print has. */
+const MASTERS: PptxPartKind = {
+  type: /presentationml\.slide(?:master|layout)\+xml$/,
+  reader: (context) => shapesReader(context, { role: 'paragraph', linkKey: 'master', showsPlaceholder: () => false }),
+}
+/** Pages of handouts have no parts of their own: the master's header and footer are printed. Those of notes are copied. */
+const PRINTED: ReadonlySet<string> = new Set(['hdr', 'ftr', 'dt'])
+const PRINT_MASTERS: PptxPartKind = {
+  type: /presentationml\.(?:notes|handout)master\+xml$/,
+  reader: (context) =>
+    shapesReader(context, { role: 'paragraph', linkKey: 'master', showsPlaceholder: (type) => PRINTED.has(type) }),
+}
+
+/** No text of a slide shows a property of the document. */
+const NO_LINKS = { isShown: () => false, writtenValue: () => null }
+
+export const PPTX_PARTS: PartTable<PptxPartKind> = {
+  main: MAIN,
+  mainName: 'ppt/presentation.xml',
+  beforeDrawings: [[MAIN], [SLIDE]],
+  afterDrawings: [[NOTES], [COMMENTS], [MASTERS], [PRINT_MASTERS], propertyParts(() => NO_LINKS)],
+}

@@ -1,0 +1,75 @@
+// The text of a shape as a whole: its paragraphs, and what follows from the texts that are written into them.
+import type { SegmentRole } from '../model.ts'
+import { drawingParagraph } from '../ooxml/drawing/drawing-paragraph.ts'
+import { childElement, childElements, readableAttribute } from '../ooxml/elements.ts'
+import { around, type Span } from '../ooxml/fragment.ts'
+import type { Template, TextBlock } from '../ooxml/text-block.ts'
+import type { XmlElement } from '../xml/xml-tree.ts'
+import { bodyFit, scaledProperties, type ShapeText } from './body-fit.ts'
+import { withoutKept } from './kept-texts.ts'
+import type { PptxContext } from './pptx-context.ts'
+import { turnedParagraph, turnedTag } from './text-direction.ts'
+import { scaleToFit } from './text-fit.ts'
+import { isOn, type ListFacts, listFacts, paragraphStyle } from './text-facts.ts'
+
+export interface BodyPlace {
+  readonly role: (paragraph: XmlElement) => SegmentRole
+  readonly linkKey: string | null
+  /** Null where nothing is known of the shape: its scale stays. */
+  readonly shape: ShapeText | null
+}
+
+/** `body`: a `p:txBody` or an `a:txBody`. */
+export function textBody(body: XmlElement, xml: string, place: BodyPlace, context: PptxContext): Template {
+  const written = new Map<XmlElement, string>()
+  const paragraphs = childElements(body).filter(({ name }) => name === 'a:p')
+  const own = childElement(body, 'a:lstStyle')
+  const lists = [...(own ? [listFacts(own)] : []), ...(place.shape?.sources.lists ?? [])]
+  const spans = paragraphs.map((paragraph): Span => {
+    const block = bodyParagraph(paragraph, xml, { ...place, lists }, context)
+    const onWritten = (text: string) => {
+      written.set(paragraph, text)
+      context.written.any = true
+    }
+    const { start, end } = paragraph
+    return { start, end, block: block.slot ? { ...block, slot: { ...block.slot, onWritten } } : block }
+  })
+  const properties = childElement(body, 'a:bodyPr')
+  if (!properties) return around(body, xml, spans)
+  const fit = place.shape && bodyFit(properties, place.shape, lists)
+  const { start, openEnd, end } = properties
+  const original = [xml.slice(start, end)]
+  const follow = (): Template | null => {
+    if (written.size === 0) return null
+    const measured = fit && paragraphs.map((each, at) => fit.measure(each, spans[at]?.block, written.get(each)))
+    const scale = fit && measured && scaleToFit(measured, fit.height, fit.now)
+    const tag = turnedColumns(properties, xml, context) ?? xml.slice(start, openEnd)
+    return [scale ? scaledProperties(properties, tag, xml, scale) : tag + xml.slice(openEnd, end)]
+  }
+  return around(body, xml, [{ start, end, block: { slot: null, original, write: () => original, follow } }, ...spans])
+}
+
+interface ParagraphPlace extends Pick<BodyPlace, 'role' | 'linkKey'> {
+  readonly lists: readonly ListFacts[]
+}
+
+/** A paragraph of a text in the direction of the target language. */
+export function bodyParagraph(
+  paragraph: XmlElement,
+  xml: string,
+  { role, linkKey, lists }: ParagraphPlace,
+  context: PptxContext,
+): TextBlock {
+  const { language } = context
+  const properties = () =>
+    language && turnedParagraph(paragraph, xml, paragraphStyle(paragraph, lists), language.isRightToLeft)
+  const block = drawingParagraph(paragraph, xml, { role: role(paragraph), linkKey, properties }, context)
+  return withoutKept(block, paragraph, context)
+}
+
+/** The start tag of `a:bodyPr` with its columns in the order of the target language; null where they have it. */
+function turnedColumns(own: XmlElement, xml: string, { language }: PptxContext): string | null {
+  const columns = Number.parseInt(readableAttribute(own, 'numCol') ?? '1', 10)
+  if (!language || !(columns > 1) || isOn(readableAttribute(own, 'rtlCol')) === language.isRightToLeft) return null
+  return turnedTag(own, xml, 'rtlCol', language.isRightToLeft)
+}
