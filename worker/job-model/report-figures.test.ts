@@ -86,6 +86,12 @@ describe('the review of a report', () => {
     })
   })
 
+  it('of a file does not say that its reviewer has translated it', () => {
+    const reviewed = { format: 'txt', key: 'uploads/1', sizeBytes: 9 } as const
+    const ofFile = { spec: { ...spec, reviewed }, review: { ...review, words, isSameModel: true } }
+    expect(reviewReport(ofFile).isSameModel).toBeNull()
+  })
+
   it('has read too little where it has not come to choose', () => {
     const state = 'partial' as const
     expect(reviewReport({ spec, review: { ...review, state, quality: null } }).noScoreReason).toBe('few_words')

@@ -103,7 +103,7 @@ function rounded(value: number): number {
 }
 
 interface ReviewFacts {
-  readonly spec: Pick<JobRecord['spec'], 'useMultiAgent' | 'engine'>
+  readonly spec: Pick<JobRecord['spec'], 'useMultiAgent' | 'engine' | 'reviewed'>
   readonly review?: JobRecord['review']
 }
 
@@ -134,7 +134,8 @@ export function reviewReport({ spec, review }: ReviewFacts): JobReport['review']
         ? { ...planted, share: rounded(recall.share), low: rounded(recall.low), high: rounded(recall.high) }
         : null,
     secondTranslations: isOver && seconds ? { asked: seconds.asked, chosen: seconds.chosen } : null,
-    isSameModel: isOver ? (review?.isSameModel ?? null) : null,
+    // Whoever has translated a file that is reviewed, it was not Verso's translator.
+    isSameModel: isOver && spec.reviewed == null ? (review?.isSameModel ?? null) : null,
   }
 }
 

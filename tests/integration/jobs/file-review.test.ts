@@ -98,6 +98,66 @@ describe('the review of a file', () => {
     const report = await job.report()
     expect(report?.findings).toMatchObject([{ code: 'numbers_changed', ordinal: 2 }])
     expect(report?.segments).toMatchObject({ total: 6, translated: 6, edited: { review: 1 } })
+    expect(report?.corrected).toMatchObject({
+      count: 1,
+      findings: [
+        { ordinal: 1, code: 'mistranslation', before: 'seis meses', after: 'tres meses', correctedBy: 'review' },
+      ],
+    })
+  })
+
+  it('lists what a person has corrected with the words before and after, until that is undone', async () => {
+    const { job } = await started(
+      ENGLISH,
+      SPANISH.with(2, 'El proveedor entrega 1.520 piezas en el puerto cada semana.'),
+    )
+    await reviewed(job, scripted())
+    const segment = (await segmentsOf(job)).find(({ ordinal }) => ordinal === 2)
+    const target = segment?.target?.map((inline) =>
+      inline.kind === 'text' ? { ...inline, text: SPANISH[2] ?? '' } : inline,
+    )
+    const change = { target: target ?? null, revision: 0, faults: [], by: 'person' } as const
+    expect(await job.changeSegment(segment?.id ?? '', change)).toMatchObject({ kind: 'saved' })
+    const { findings, corrected } = (await job.report()) ?? {}
+    expect(findings).toEqual([])
+    expect(corrected?.findings).toMatchObject([
+      { code: 'numbers_changed', by: 'check', before: '1.520', after: '1.250', correctedBy: 'person' },
+    ])
+    await job.changeSegment(segment?.id ?? '', {
+      target: segment?.target ?? null,
+      revision: 1,
+      faults: ['numbers_changed'],
+      by: 'person',
+    })
+    const undone = await job.report()
+    expect(undone?.findings).toMatchObject([{ code: 'numbers_changed' }])
+    expect(undone?.corrected).toEqual({ count: 0, findings: [] })
+  })
+
+  it('rates the file as it came in: a correction changes nothing, a dismissal does', async () => {
+    const times = 12
+    const many = (texts: readonly string[]) =>
+      Array.from({ length: times }, (_, n) => texts.map((text) => `${text} (${n + 1})`)).flat()
+    const wrong = many(SPANISH).with(1, 'Cualquiera de las partes puede ponerle fin con seis meses de preaviso. (1)')
+    const find = ({ target }: { target: string }) =>
+      target.includes('seis meses') ? [{ targetQuote: 'seis meses', fix: 'tres meses' }] : []
+    const scores = await Promise.all(
+      [preferring('tres meses'), () => 'same' as const].map(async (choose) => {
+        const { job } = await started(many(ENGLISH), wrong)
+        await reviewed(job, scripted({ find, choose }))
+        const report = await job.report()
+        return { job, report, score: report?.review.quality?.score }
+      }),
+    )
+    const [mended, left] = scores
+    expect([mended?.report?.corrected?.count, left?.report?.corrected?.count]).toEqual([1, 0])
+    expect(mended?.score).toBeLessThan(5)
+    expect(mended?.score).toBe(left?.score)
+    const [finding] = mended?.report?.corrected?.findings ?? []
+    await mended?.job.judgeFinding(finding?.segmentId ?? '', finding?.id ?? '', { isDismissed: true, revision: 1 })
+    const judged = await mended?.job.report()
+    expect(judged?.corrected?.findings).toEqual([])
+    expect(judged?.review.quality?.score).toBeGreaterThan(mended?.score ?? 5)
   })
 
   it('names what is missing, added and untranslated, and leaves the file as it is without a fix', async () => {

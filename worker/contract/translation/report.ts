@@ -38,6 +38,25 @@ const findingSchema = z
   })
   .meta({ id: 'Finding' })
 
+/** A finding of a review whose text was changed since. */
+const correctedFindingSchema = z
+  .object({
+    ...findingSchema.pick({ segmentId: true, ordinal: true, excerpt: true, place: true }).shape,
+    ...segmentFindingSchema.pick({ id: true, code: true, category: true, severity: true, by: true, sourceQuote: true })
+      .shape,
+    before: z.string().meta({
+      description: 'The words in the file as it came in, at most 500 characters. Empty where words were only added.',
+    }),
+    after: z.string().meta({
+      description: 'The words that stand there now, at most 500 characters. Empty where words were only removed.',
+    }),
+    correctedBy: z.enum(['review', 'person']).meta({
+      description: 'Whose the present text is: the reviewer has corrected it, or a person has written another.',
+    }),
+  })
+  .meta({ id: 'CorrectedFinding' })
+export type CorrectedFinding = z.infer<typeof correctedFindingSchema>
+
 /** Segments by outcome: each is translated, from memory, built in, simulated, kept or flagged. */
 const coverageSchema = z.object({
   total: countSchema.meta({
@@ -104,7 +123,7 @@ const reviewReportSchema = z
       .object({
         score: scoreSchema.meta({
           description:
-            '5 is best, 0 is for 25 `pointsPer100Words` and more. Counts the present findings of checks and reviewer, and is computed anew after each change of a segment.',
+            '5 is best, 0 is for 25 `pointsPer100Words` and more. Counts the present findings of checks and reviewer, and is computed anew after each change of a segment. Of the review of a file: counts the findings in the file as it came in, also those that were corrected since; dismissed ones count nowhere.',
         }),
         low: scoreSchema.meta({
           description:
@@ -151,7 +170,7 @@ const reviewReportSchema = z
       }),
     isSameModel: z.boolean().nullable().meta({
       description:
-        'The reviewer is the same model as the translator, and may not see its mistakes. Null where nothing was reviewed.',
+        'The reviewer is the same model as the translator, and may not see its mistakes. Null where nothing was reviewed, and for the review of a file, which somebody else has translated.',
     }),
   })
   .meta({ id: 'ReviewReport' })
@@ -165,6 +184,18 @@ export const jobReportSchema = z
       .object({ critical: countSchema, major: countSchema, minor: countSchema })
       .meta({ description: 'All findings that count. Dismissed ones do not.' }),
     findings: z.array(findingSchema).meta({ description: 'The most severe of them, in document order, at most 200.' }),
+    corrected: z
+      .object({
+        count: countSchema,
+        findings: z.array(correctedFindingSchema).meta({
+          description: 'The most severe of them, those of one severity in document order, at most 200.',
+        }),
+      })
+      .nullable()
+      .meta({
+        description:
+          'Of the review of a file: findings in the file as it came in that the corrected copy does not have any more. They are not among `findings`. Null for translations.',
+      }),
     review: reviewReportSchema,
     tagsPlaced: countSchema.meta({
       description: 'Segments whose formatting the model lost and code has put where it seems to belong.',

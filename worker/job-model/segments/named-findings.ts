@@ -13,10 +13,13 @@ export const MAX_FINDINGS = 200
 /** Enough to find the place with a search. */
 const EXCERPT_LENGTH = 80
 /** The part of the job's segment store that a report needs. */
-interface Segments {
+interface Segments extends Headings {
   find(id: string): StoredSegment | null
   /** Segments that have no valid translation, have a translation with findings, or were left as they are. */
   flagged(limit: number): readonly StoredSegment[]
+}
+
+export interface Headings {
   headingBefore(ordinal: number): StoredSegment | null
 }
 
@@ -82,13 +85,17 @@ export function mayBeOneWordForBoth({ role, source }: Pick<StoredSegment, 'role'
   return role === 'cell' || !/\s/u.test(renderInlines(source, plainText).trim())
 }
 
-/** Cuts at a word boundary and marks the cut. */
 export function excerptOf(source: readonly Inline[]): string {
-  const text = renderInlines(source, plainText).replaceAll(/\s+/g, ' ').trim()
-  if (text.length <= EXCERPT_LENGTH) return text
-  const cut = text.slice(0, EXCERPT_LENGTH)
+  return cutAt(renderInlines(source, plainText), EXCERPT_LENGTH)
+}
+
+/** Cuts at a word boundary and marks the cut. */
+export function cutAt(words: string, length: number): string {
+  const text = words.replaceAll(/\s+/g, ' ').trim()
+  if (text.length <= length) return text
+  const cut = text.slice(0, length)
   const lastSpace = cut.lastIndexOf(' ')
-  const end = lastSpace > EXCERPT_LENGTH / 2 ? lastSpace : /[\uD800-\uDBFF]$/.test(cut) ? cut.length - 1 : cut.length
+  const end = lastSpace > length / 2 ? lastSpace : /[\uD800-\uDBFF]$/.test(cut) ? cut.length - 1 : cut.length
   return `${cut.slice(0, end)}…`
 }
 
@@ -101,7 +108,7 @@ const PLACES: readonly (readonly [pattern: RegExp, kind: SegmentPlace['kind']])[
   [/^docProps\//, 'property'],
 ]
 
-function segmentPlace({ anchor, role, ordinal }: StoredSegment, segments: Segments): SegmentPlace {
+export function segmentPlace({ anchor, role, ordinal }: StoredSegment, segments: Headings): SegmentPlace {
   const { kind: counted, number, label = '' } = anchor.place
   if (counted !== 'part' && counted !== 'document') return { kind: counted, number }
   if (role === 'property' || counted === 'document') return { kind: 'property' }

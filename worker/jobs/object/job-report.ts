@@ -1,5 +1,6 @@
 import type { JobReport } from '../../contract/translation/report.ts'
 import { MAX_FINDINGS, namedFindings, recordedFindings } from '../../job-model/segments/named-findings.ts'
+import { correctedFindings } from '../../job-model/segments/corrected-findings.ts'
 import { chargedCredits, deliveredPages, reusedPages } from '../../job-model/charges.ts'
 import { isRebuilding, type JobRecord } from '../../job-model/job-record.ts'
 import { coverageOf, findingsBySeverity, reviewReport } from '../../job-model/report-figures.ts'
@@ -18,6 +19,7 @@ export function reportOf(record: JobRecord, store: JobStore): JobReport {
     ...coverageOf(store.counts.outcomes(), record.status === 'completed' || isRebuilding(record)),
     findingsBySeverity: findingsBySeverity([...store.counts.faults(), ...recorded], store.reviews.openBySeverity()),
     findings: namedFindings(record.findings, store, MAX_FINDINGS, store.reviews.withOpenFindings(MAX_FINDINGS)),
+    corrected: record.spec.reviewed == null ? null : correctedFindings(store.reviewed.changed(), store, MAX_FINDINGS),
     review: reviewReport(record),
     tagsPlaced: store.counts.tagsPlaced(),
     overflow: record.output?.overflow ?? 0,

@@ -64,3 +64,60 @@ it.each([
   await show(<Findings id="a" report={jobReport({ segments })} />)
   expect(screen.getByText(words)).toBeDefined()
 })
+
+const CORRECTED = {
+  count: 3,
+  findings: [
+    {
+      segmentId: 's1',
+      ordinal: 0,
+      id: 'review-1',
+      code: 'mistranslation',
+      category: 'mistranslation',
+      severity: 'major',
+      by: 'review',
+      before: 'seis meses',
+      after: 'tres meses',
+      correctedBy: 'review',
+      excerpt: 'Three months of notice.',
+      place: { kind: 'line', number: 3 },
+    },
+    {
+      segmentId: 's2',
+      ordinal: 1,
+      id: 'added_text',
+      code: 'added_text',
+      category: 'addition',
+      severity: 'minor',
+      by: 'check',
+      before: 'Y algo más.',
+      after: '',
+      correctedBy: 'person',
+      excerpt: 'The end.',
+    },
+  ],
+} as const satisfies { count: number; findings: readonly object[] }
+
+it('lists what was corrected in a file that is reviewed, with the words before and after', async () => {
+  const corrected = { count: CORRECTED.count, findings: [...CORRECTED.findings] }
+  await show(<Findings id="a" report={jobReport({ corrected })} most={Infinity} />)
+  const items = within(screen.getByRole('list', { name: /^These errors were in the file/ })).getAllByRole('listitem')
+  expect(items.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/Three months of notice\..*Major .*CorrectedBefore: “seis meses”Now: “tres meses”$/),
+    expect.stringMatching(/The end\..*Minor .*Rewritten by youBefore: “Y algo más\.”Now: nothing$/),
+    'and 1 more',
+  ])
+  expect(screen.getByText('No open findings.')).toBeDefined()
+})
+
+const REVIEWED = { ...jobReport().review, state: 'complete' } as const
+
+it.each([
+  ['a reviewer that misses too much', { ...REVIEWED, noScoreReason: 'low_recall' }, 'No open findings.'],
+  ['too little read', { ...REVIEWED, noScoreReason: 'few_words' }, 'No open findings.'],
+  ['a review without an end', { ...REVIEWED, state: 'partial' }, 'No open findings.'],
+  ['a review with a score', REVIEWED, 'All checks passed.'],
+] as const)('does not say that all has passed where less is known: %s', async (_, review, words) => {
+  await show(<Findings id="a" report={jobReport({ review })} />)
+  expect(screen.getByText(words)).toBeDefined()
+})

@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react'
+import { cleanup, render, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { TranslationReport } from '../../../../worker/contract/translation/report.ts'
 import { PROVIDER_NAMES, PROVIDERS } from '../../../../worker/contract/translation-providers.ts'
@@ -84,6 +84,20 @@ it('says how much the reviewer has read, and how sure the score is', () => {
     [expect.stringContaining('between 4.2 and 4.8'), '4.5 of 5'],
     [expect.stringContaining('in both orders'), '1 of 4 paragraphs'],
   ])
+})
+
+it('says of the score of a file that is reviewed that corrections do not raise it', () => {
+  const quality = { score: 4.5, low: 4.2, high: 4.8, pointsPer100Words: 2 }
+  const labelOf = (low: number, corrected: TranslationReport['corrected']) => {
+    const review = { ...REPORT.review, state: 'complete', quality: { ...quality, low } } as const
+    const labels = Object.keys(rowsFor({ review, corrected }))
+    cleanup()
+    return labels.find((label) => label.startsWith('Quality')) ?? ''
+  }
+  for (const low of [4.2, 4.8]) {
+    expect(labelOf(low, { count: 0, findings: [] })).toContain('It rates the file as it came in')
+    expect(labelOf(low, null)).toContain('It counts the findings that are open now.')
+  }
 })
 
 it.each([

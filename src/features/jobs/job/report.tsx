@@ -168,10 +168,11 @@ function glossaryRows(
 }
 
 /** What was reviewed, and what came of it. */
-function reviewRows(
-  { review, segments: { edited } }: JobReport,
-  plain: (label: string, value: string, note?: string) => ReportRow,
-): ReportRow[] {
+function reviewRows(report: JobReport, plain: (label: string, value: string, note?: string) => ReportRow): ReportRow[] {
+  const {
+    review,
+    segments: { edited },
+  } = report
   const { state, segmentsChosen, segmentsReviewed, shareReviewed, recall, isSameModel, secondTranslations } = review
   const reviewed = { reviewed: formatNumber(segmentsReviewed), chosen: formatNumber(segmentsChosen) }
   const notes = [
@@ -193,7 +194,7 @@ function reviewRows(
           ),
         ]
       : []),
-    ...qualityRows(review, plain),
+    ...qualityRows(report, plain),
     ...(secondTranslations && secondTranslations.asked > 0
       ? [
           plain(
@@ -216,13 +217,17 @@ function percentOf(share: number): string {
 
 /** The score, or why there is none. */
 function qualityRows(
-  { quality, noScoreReason, recall }: JobReport['review'],
+  { review: { quality, noScoreReason, recall }, corrected }: JobReport,
   plain: (label: string, value: string, note?: string) => ReportRow,
 ): ReportRow[] {
   if (quality) {
     const { low, high } = quality
     const range = { low: formatNumber(low), high: formatNumber(high) }
-    const note = low < high ? m.report_quality_range(range) : m.report_quality_whole()
+    const [whole, ranged] =
+      corrected === null
+        ? [m.report_quality_whole, m.report_quality_range]
+        : [m.report_quality_whole_received, m.report_quality_range_received]
+    const note = low < high ? ranged(range) : whole()
     return [plain(m.report_quality(), m.report_quality_value({ score: formatNumber(quality.score) }), note)]
   }
   if (noScoreReason === null) return []

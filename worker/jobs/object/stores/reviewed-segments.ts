@@ -2,6 +2,7 @@
 // into that file, in its order.
 import type { NotInFile } from '../../../contract/translation/segment.ts'
 import type { Inline, SegmentTarget } from '../../../documents/model.ts'
+import type { ChangedSegment } from '../../../job-model/segments/corrected-findings.ts'
 import { type ReviewedPart, splitText } from '../../../job-model/segments/reviewed-text.ts'
 import {
   type ExtractedSegment,
@@ -9,7 +10,19 @@ import {
   type SegmentOrigin,
   type StoredSegment,
 } from '../../../job-model/segments/stored-segment.ts'
-import { IS_UNDELIVERED, lettersOf, PAGE_ROWS, pageOf, parsedTarget, type SegmentRow } from './segment-row.ts'
+import {
+  IS_UNDELIVERED,
+  JOIN_RECEIVED,
+  lettersOf,
+  PAGE_ROWS,
+  pageOf,
+  parsedTarget,
+  RECEIVED_COLUMNS,
+  type ReceivedColumns,
+  type SegmentRow,
+  toReceived,
+  toSegment,
+} from './segment-row.ts'
 import type { SegmentRevisions } from './segment-revisions.ts'
 
 /** What stands in the file and translates nothing of the source. */
@@ -86,6 +99,17 @@ export class ReviewedSegments {
     if (reviewed === null) return 'missing_text'
     if (target === null) return 'no_source'
     return splitText(target, JSON.parse(reviewed) as ReviewedPart[]) === null ? 'joined' : null
+  }
+
+  /** Segments that the reviewer or a person has changed, with the text that came in. */
+  *changed(): Generator<ChangedSegment> {
+    const rows = this.#sql.exec<SegmentRow & ReceivedColumns>(
+      `SELECT s.*, ${RECEIVED_COLUMNS} FROM segments s ${JOIN_RECEIVED} WHERE s.revision > 0 ORDER BY s.ordinal`,
+    )
+    for (const row of rows) {
+      const received = toReceived(row)
+      if (received) yield { segment: toSegment(row), received }
+    }
   }
 
   /** Texts of the file that the segments so far stand for. */

@@ -1,5 +1,6 @@
 // The rows of the table `segments`, and what they hold.
 import type { Inline, SegmentRole, TableCell } from '../../../documents/model.ts'
+import type { ChangedSegment } from '../../../job-model/segments/corrected-findings.ts'
 import { readAnchor, type StoredAnchor } from '../../../job-model/segments/stored-anchor.ts'
 import type {
   Editor,
@@ -62,6 +63,25 @@ export const HAS_OPEN_FAULT = `(faults IS NOT NULL AND EXISTS (SELECT 1 FROM jso
  */
 export const IS_UNDELIVERED = `((revision = base_revision AND revision != file_revision)
   OR (origin = 'review' AND file_revision < base_revision))`
+
+/** The version of a segment that the pipeline left, and the one that came in of the review of a file. */
+export const RECEIVED_COLUMNS = `b.state AS received_state, b.origin AS received_origin, b.target AS received_target,
+  b.faults AS received_faults`
+/** Null where it is the present one. */
+export const JOIN_RECEIVED = 'JOIN segment_revisions b ON b.ordinal = s.ordinal AND b.revision = s.base_revision'
+
+export type ReceivedColumns = {
+  received_state: SegmentState | null
+  received_origin: SegmentOrigin | null
+  received_target: string | null
+  received_faults: string | null
+}
+
+export function toReceived(row: ReceivedColumns): ChangedSegment['received'] | null {
+  const { received_state: state, received_origin: origin, received_target, received_faults } = row
+  if (state === null) return null
+  return { state, origin, target: parsedTarget(received_target), faults: parsedFaults(received_faults) }
+}
 
 export type TargetRow = Pick<SegmentRow, 'ordinal' | 'id' | 'hash' | 'target'>
 

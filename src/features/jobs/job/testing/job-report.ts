@@ -16,6 +16,7 @@ const REPORT: JobReport = {
   pages: [],
   findingsBySeverity: { critical: 0, major: 0, minor: 0 },
   findings: [],
+  corrected: null,
   review: {
     state: 'off',
     segmentsChosen: 0,
