@@ -14,8 +14,12 @@ const RATINGS = [
   { rating: 'negative', label: m.feedback_negative },
 ] as const satisfies readonly { rating: Rating; label: () => string }[]
 
-export function Feedback({ translation }: { readonly translation: Pick<TranslationDetail, 'id' | 'rating'> }) {
-  const { id: translationId, rating: stored } = translation
+interface FeedbackProps {
+  readonly translation: Pick<TranslationDetail, 'id' | 'rating' | 'reviewedFileName'>
+}
+
+export function Feedback({ translation }: FeedbackProps) {
+  const { id: translationId, rating: stored, reviewedFileName } = translation
   const client = useQueryClient()
   const rate = useMutation({
     scope: { id: `feedback ${translationId}` }, // one after the other: the last word counts
@@ -37,7 +41,7 @@ export function Feedback({ translation }: { readonly translation: Pick<Translati
       aria-labelledby="feedback"
       className="flex flex-wrap items-center justify-between gap-3 border-t px-4 py-4 sm:px-6"
     >
-      <p id="feedback">{m.feedback_question()}</p>
+      <p id="feedback">{reviewedFileName === null ? m.feedback_question() : m.feedback_review_question()}</p>
       <div className="flex gap-2">
         {RATINGS.map(({ rating, label }) => (
           <Button

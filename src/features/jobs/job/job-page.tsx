@@ -5,12 +5,12 @@ import { type WizardStep, WizardSteps } from '../../../components/wizard-steps.t
 import { LazyPart } from '../../../components/lazy-part.tsx'
 import { PageError } from '../../../components/page-error.tsx'
 import { isGone } from '../../../lib/api/api-error.ts'
-import { formatSegments } from '../../../lib/format.ts'
 import { languageName, sourceOfResult, sourceSoFar } from '../../../lib/language-name.ts'
 import { usePageTitle } from '../../../lib/hooks/use-page-title.ts'
 import * as m from '../../../../messages/generated/messages.js'
 import { CompletedJob } from './completed-job.tsx'
 import { CancelledJob, FailedJob } from './ended-job.tsx'
+import { jobHeading } from './job-heading.ts'
 import { listedName, nameNote } from '../listed-name.ts'
 import { translationQuery } from '../queries.ts'
 import { RunningJob } from './running-job.tsx'
@@ -18,20 +18,6 @@ import { SimulatedNotice } from './simulated-notice.tsx'
 import { useJobProgress } from './use-job-progress.ts'
 
 const AwaitingTerms = lazy(async () => ({ default: (await import('../terms/awaiting-terms.tsx')).AwaitingTerms }))
-
-const HEADINGS = {
-  pending: m.job_pending_title,
-  processing: m.job_processing_title,
-  awaiting_terms: m.job_awaiting_terms_title,
-  completed: m.job_completed_title,
-  failed: m.job_failed_title,
-  cancelled: m.job_cancelled_title,
-} satisfies Record<TranslationDetail['status'], () => string>
-
-function headingOf(status: TranslationDetail['status'], { untranslatedSegments }: TranslationDetail): string {
-  if (status !== 'completed' || untranslatedSegments === 0) return HEADINGS[status]()
-  return m.job_completed_partly_title({ count: formatSegments(untranslatedSegments) })
-}
 
 interface JobPageProps {
   readonly translation: TranslationDetail
@@ -45,7 +31,7 @@ export function JobPage({ translation: loaded, onDeleted }: JobPageProps) {
   // While the file is updated with edits, the result stays.
   const status = progress.rebuild?.isRunning === true ? 'completed' : progress.status
   const isCompleted = status === 'completed'
-  const heading = headingOf(status, translation)
+  const heading = jobHeading(status, translation)
   const name = listedName(translation)
   const note = nameNote(translation)
   usePageTitle(`${heading} ${name}`)

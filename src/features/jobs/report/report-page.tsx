@@ -42,7 +42,9 @@ export function ReportPage({ translation }: { readonly translation: TranslationD
         </Button>
       </div>
       <header className="mt-6">
-        <h1 className="headline text-3xl">{m.report_page_heading()}</h1>
+        <h1 className="headline text-3xl">
+          {translation.reviewedFileName === null ? m.report_page_heading() : m.report_review_page_heading()}
+        </h1>
         <p className="mt-2 font-medium [overflow-wrap:anywhere]">{name}</p>
         <p className="text-ink-muted">
           {m.row_languages({
