@@ -132,6 +132,7 @@ const FAULT_CODES = {
   character: 'segment_character',
   too_long: 'segment_too_long',
   empty: 'segment_empty',
+  not_in_file: 'segment_not_in_file',
 } as const satisfies Record<SegmentFault['kind'], ErrorCode>
 
 /** A file that is no glossary: `sentence` says to a person what is wrong with it, and what to do. */

@@ -78,6 +78,7 @@ import {
   SegmentFaultError,
 } from './app-error.ts'
 import type { ErrorBody, ErrorCode } from './contract/errors.ts'
+import type { NotInFile } from './contract/translation/segment.ts'
 import { ROUTE_LIMITS, type RouteLimits } from './contract/route-limits.ts'
 import { findLanguage } from './contract/languages.ts'
 import type { Host } from './host.ts'
@@ -235,9 +236,16 @@ function alignedDetails({ code, detected, expected }: NotAlignedError): ErrorDet
 }
 
 /** Names what the code's own sentence cannot. */
+const NOT_IN_FILE = {
+  missing_text: 'It lacks the text of this segment: add it there, and have the file reviewed again.',
+  no_source: 'Its texts cannot be replaced by the source: send a text.',
+  joined: 'The breaks between texts that are read as one must stay in their order, outside of paired tags.',
+} as const satisfies Record<NotInFile['reason'], string>
+
 function faultSentence({ code, fault }: SegmentFaultError): ErrorDetails {
   const { sentence } = ANSWERS[code]
   if (fault.kind === 'too_long') return { error: `${sentence} It has ${fault.bytes} bytes, and ${fault.maxBytes} fit.` }
+  if (fault.kind === 'not_in_file') return { error: `${sentence} ${NOT_IN_FILE[fault.reason]}` }
   if (fault.kind !== 'character') return {}
   const { character, at } = fault
   const isBreak = ['U+0009', 'U+000A', 'U+000D', 'U+2028', 'U+2029'].includes(character)

@@ -1,4 +1,5 @@
 // The model of `npm run dev`: what the developer has set, else what this machine has.
+import { MODEL_ROLES } from '../../worker/contract/translation-providers.ts'
 import { settingsInFiles } from './developer-settings.ts'
 import { findLocalModel, type LocalModelChoice } from './local-model.ts'
 
@@ -7,8 +8,7 @@ const IN_ENVIRONMENT = [
   'TRANSLATION_ENGINE',
   'LLM_BASE_URL',
   'LLM_API_KEY',
-  'MODEL_TRANSLATOR',
-  'MODEL_REVIEWER',
+  ...MODEL_ROLES.map((role) => `MODEL_${role.toUpperCase()}`),
   'MODEL_IDLE_SECONDS',
   'MAX_PARALLEL_BATCHES',
 ]

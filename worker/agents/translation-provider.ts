@@ -199,8 +199,8 @@ export interface BriefRequest {
   readonly memory: readonly { readonly source: string; readonly target: string }[]
   /** No question sees the whole document: a summary is wanted. */
   readonly isLong: boolean
-  /** The person's own, which win over whatever the model would choose. */
-  readonly instructions: string | null
+  /** What the person has chosen, which wins over whatever the model would choose. */
+  readonly style: TranslationRequest['style']
 }
 
 export interface WrittenBrief {

@@ -181,6 +181,7 @@ export const ANSWERS = {
     sentence:
       'The text is empty. To keep the source, send `target: null`. To take the text out of the document, send `allowEmpty: true`.',
   },
+  segment_not_in_file: { status: 422, sentence: 'The reviewed file has no place for this text.' },
   rebuild_needed: {
     status: 409,
     sentence: 'The text of the file lacks edits that were made since. Update the file first: POST …/rebuild.',

@@ -95,6 +95,7 @@ export const ERROR_CODES = [
   'segment_character',
   'segment_too_long',
   'segment_empty',
+  'segment_not_in_file',
   'memory_file_invalid',
   'import_too_complex',
   'import_interrupted',
@@ -149,7 +150,7 @@ export const errorBodySchema = z
     }),
     fault: segmentFaultSchema.optional().meta({
       description:
-        'With `segment_tags_broken`, `segment_character`, `segment_too_long` and `segment_empty`: what is wrong, and where.',
+        'With `segment_tags_broken`, `segment_character`, `segment_too_long`, `segment_empty` and `segment_not_in_file`: what is wrong, and where.',
     }),
   })
   .meta({ id: 'Error' })

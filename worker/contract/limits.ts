@@ -138,6 +138,11 @@ export const SUBMISSION_LIFETIME_MS = 365 * 24 * 60 * 60 * 1000
 
 /** A job that waits for its terms to be approved goes on with them as they are after this time. */
 export const TERMS_WAIT_MS = 7 * 24 * 60 * 60 * 1000
+/**
+ * A job waits for half of the time for which its files are still kept at most. Where that is less than this, it does not
+ * wait: the person would hardly see the terms in time.
+ */
+export const MIN_TERMS_WAIT_MS = 6 * 60 * 60 * 1000
 
 /** The files of a translation are deleted after this many days, unless the deployment says otherwise. */
 export const DEFAULT_RETENTION_DAYS = 30
@@ -187,3 +192,7 @@ export const MIN_SCORED_WORDS = 200
 export const MIN_SCORED_RECALL = 0.5
 /** Planted errors that a reviewer must have judged before its recall says anything: of fewer, half is one or two. */
 export const MIN_PLANTED_ERRORS = 6
+/** Somebody's translation of no more texts is read whole by the reviewer; of a longer one, it reads `REVIEWED_SHARES`. */
+export const MAX_TEXTS_READ_WHOLE = 5_000
+/** Of the texts that can be reviewed: those with the highest risk, and a random sample of the others. */
+export const REVIEWED_SHARES = { risk: 0.7, sample: 0.15 } as const

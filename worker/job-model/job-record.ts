@@ -34,6 +34,8 @@ export interface JobSpec extends StoredStyle {
   readonly preserveFormatting: boolean
   /** The job waits for its terms to be approved before the first question. Absent: it does not. */
   readonly approveTerms?: boolean
+  /** When its files are deleted. Absent from jobs of before terms could be approved. */
+  readonly expiresAt?: number
   readonly isPriority: boolean
   readonly engine: ProviderName
   /** Reads and feeds its owner's translation memory. Absent from jobs of before there was one, which do neither. */
@@ -234,6 +236,9 @@ export interface JobRecord {
 
   /** What was shown before it was paid, in the newest run that somebody has looked at. */
   readonly preview?: PreviewRecord
+
+  /** The forms that its start asked for, where others have been chosen since. */
+  readonly askedForms?: Required<Pick<JobSpec, 'formOfAddress' | 'targetVariant'>>
 
   /** Credits that the runs before this one have used. */
   readonly paidCredits?: number

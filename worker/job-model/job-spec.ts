@@ -31,6 +31,7 @@ export function specOf(row: JobRow): Required<JobSpec> {
     formOfAddress: row.formOfAddress,
     targetVariant: row.targetVariant,
     approveTerms: row.approveTerms,
+    expiresAt: row.expiresAt,
     instructions: row.instructions,
     isPriority: row.isPriority,
     engine: row.engine,

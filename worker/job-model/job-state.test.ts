@@ -70,7 +70,7 @@ describe('a job', () => {
     const counts = { reviewed: 0, seconds: { asked: 0, settled: 0, chosen: 0 } }
     const planned = reviewPlanned(held(reviewing, 'agents'), 'token', { findings: [], choice: null }, counts, 5)
     const result = { ...counts, isComplete: true, figures: null }
-    const rebuilding = reviewSliceEnded(planned, 'token', { trouble: null, pauseMs: 0 }, result, 5)
+    const rebuilding = reviewSliceEnded(planned, 'token', { trouble: null, pauseMs: 0, result, code: null }, 5)
     const done = reconstructed(held(rebuilding, 'engine'), 'token', { ...WRITTEN, delivery: DELIVERED }, 6)
     expect(done).toMatchObject({ status: 'completed', segmentsDone: 10, detectedLanguage: 'en', usage, endedAt: 6 })
     expect(usedCredits(done)).toBe(2)

@@ -1,11 +1,13 @@
-// A job's review as pure transitions, like those of job-state.ts. A review never fails a job: whatever becomes of it,
-// the document is rebuilt with what was reviewed by then.
+// A job's review as pure transitions, like those of job-state.ts. A review fails no document that is translated:
+// whatever becomes of it, the document is rebuilt with what was reviewed by then. Where somebody's translation was to be
+// reviewed, the review is the job, and one that has judged nothing fails.
 import type { Usage } from '../agents/translation-provider.ts'
 import type { PlantedText } from '../agents/reviewer/planted-errors.ts'
 import type { Stratum } from '../agents/reviewer/router.ts'
+import type { ErrorCode } from '../contract/errors.ts'
 import { spent } from './job-costs.ts'
 import type { Finding, JobRecord, ReviewRecord, SecondCounts } from './job-record.ts'
-import { nextSlice, type SliceEnd } from './job-state.ts'
+import { failed, nextSlice, type SliceEnd } from './job-state.ts'
 import { isHolder } from './lease.ts'
 import { enterStep, pushed, seen } from './record-changes.ts'
 
@@ -94,33 +96,40 @@ export interface ReviewResult extends ReviewCounts {
   readonly figures: Pick<ReviewRecord, 'quality' | 'words' | 'noScore' | 'planted'> | null
 }
 
+/** How a slice of a review has ended. */
+export interface ReviewEnd extends SliceEnd {
+  /** The reviewer cannot be asked, or is not there. */
+  readonly isOver: boolean
+  /** Why it cannot be asked. */
+  readonly code?: ErrorCode
+}
+
 /** Ends a slice. Without a result there is more to ask. */
 export function reviewSliceEnded(
   record: JobRecord,
   token: string,
-  slice: SliceEnd,
-  result: ReviewResult | null,
+  { result, code, ...slice }: SliceEnd & { readonly result: ReviewResult | null; readonly code: ErrorCode | null },
   now: number,
 ): JobRecord {
   if (!isHolder(record, token) || record.step !== 'review') return record
-  return result === null ? nextSlice(record, slice, now) : reviewEnded(record, result, now)
+  return result === null ? nextSlice(record, slice, now) : reviewEnded(record, result, code, now)
 }
 
-/** Whoever ends it: the last answer, the watchdog, or a reviewer that cannot be asked. */
+/** Whoever ends it: the last answer, the watchdog, or a reviewer that cannot be asked for the reason `code`. */
 export function reviewEnded(
   record: JobRecord,
   { reviewed, seconds, isComplete, figures }: ReviewResult,
+  code: ErrorCode | null,
   now: number,
 ): JobRecord {
   if (record.step !== 'review') return record
   const { review } = record
   const begun = review ?? { run: record.run, chosen: 0, startedAt: now, state: 'running' }
   const state = begun.state === 'unavailable' ? 'unavailable' : isComplete && review ? 'complete' : 'partial'
-  return enterStep(
-    { ...record, review: { ...begun, state, reviewed, seconds, quality: null, ...figures } },
-    'reconstruction',
-    now,
-  )
+  const ended: JobRecord = { ...record, review: { ...begun, state, reviewed, seconds, quality: null, ...figures } }
+  return record.spec.reviewed && state === 'partial' && reviewed === 0
+    ? failed(ended, code ?? record.lastErrorCode ?? 'model_unavailable', now)
+    : enterStep(ended, 'reconstruction', now)
 }
 
 /** The errors of a reviewed translation have changed: somebody has edited a segment or dismissed a finding. */

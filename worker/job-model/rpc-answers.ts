@@ -15,7 +15,7 @@ import type {
 import type { Brief, BriefChange } from '../contract/translation/brief.ts'
 import type { LanguageCode } from '../contract/languages.ts'
 import type { KeptCounts } from '../contract/translation/kept-reasons.ts'
-import type { FindingChange, OutlinePage, SegmentFilter } from '../contract/translation/segment.ts'
+import type { FindingChange, NotInFile, OutlinePage, SegmentFilter } from '../contract/translation/segment.ts'
 import type { SegmentMatches } from '../contract/translation/segment-matches.ts'
 import type { JobProgress } from '../contract/translation/translation.ts'
 import type { JobReport } from '../contract/translation/report.ts'
@@ -25,7 +25,7 @@ import type { Term } from '../terminology/terms/locked-terms.ts'
 import type { JobSpec } from './job-record.ts'
 import type { AnalysisResult, DetectionResult, SliceEnd, StepFault, WorkKind } from './job-state.ts'
 import type { SegmentChange } from './segments/segment-change.ts'
-import type { ReviewPlan } from './review-state.ts'
+import type { ReviewEnd, ReviewPlan } from './review-state.ts'
 import type {
   ExtractedSegment,
   RevisedSegment,
@@ -36,6 +36,7 @@ import type {
   WaitingSegment,
 } from './segments/stored-segment.ts'
 import type { RowUpdate } from './row-update.ts'
+import type { ChosenForms } from './terms-approval.ts'
 
 interface WorkBase {
   readonly token: string
@@ -130,6 +131,8 @@ export type ChangeAnswer =
   /** `saved` also where the segment had the text already. */
   | { readonly kind: 'saved'; readonly segment: StoredSegment; readonly identical?: ChangedTwins }
   | { readonly kind: 'conflict'; readonly segment: StoredSegment }
+  /** The reviewed file cannot hold the text. */
+  | NotInFile
   | { readonly kind: 'unknown' }
   /** The job has no result, or a run is under way that could replace its texts. */
   | { readonly kind: 'not_completed' }
@@ -177,6 +180,8 @@ export interface JobControl {
   cancel(): Promise<'cancelled' | 'not_active'>
   /** With the form of address and the variant that the translation follows. */
   brief(): Promise<Brief | null>
+  /** What the start asked for; null where nothing else has been chosen since. */
+  askedForms(): Promise<ChosenForms | null>
   /** The terms of the owner's glossary that the document holds. */
   glossaryTerms(): Promise<readonly Term[]>
   editBrief(change: BriefChange): Promise<BriefAnswer>
@@ -234,8 +239,9 @@ export interface JobRpc {
   nextReview(token: string): Promise<ReviewWork | 'drained' | 'lost'>
   saveReview(token: string, item: number, answer: ReviewAnswer): Promise<boolean>
   failReview(token: string, item: number, fault: BatchFault): Promise<boolean>
-  /** `isOver`: the reviewer cannot be asked, or is not there. */
-  endReview(token: string, end: SliceEnd & { readonly isOver: boolean }): Promise<boolean>
+  /** The texts that wait for a second translation keep their first. */
+  giveUpSeconds(token: string): Promise<boolean>
+  endReview(token: string, end: ReviewEnd): Promise<boolean>
   targets(token: string, from: number): Promise<SegmentTarget[] | null>
   /** `written`: the run can no longer be cancelled, and completes when its memory is fed. */
   finishReconstruction(token: string, result: ReconstructionResult): Promise<'written' | 'completed' | 'lost'>

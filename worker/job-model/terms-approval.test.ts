@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { TERMS_WAIT_MS } from '../contract/limits.ts'
+import { MIN_TERMS_WAIT_MS, TERMS_WAIT_MS } from '../contract/limits.ts'
 import { PROVIDER_NAMES, PROVIDERS } from '../contract/translation-providers.ts'
 import type { JobRecord, JobSpec } from './job-record.ts'
 import { cancelled, isOnOffer, newJob, retried } from './job-state.ts'
@@ -29,6 +29,7 @@ const SPEC: JobSpec = {
   isPriority: false,
   engine: 'openai-compatible',
   approveTerms: true,
+  expiresAt: 30 * 24 * 60 * 60 * 1000,
   reservedCredits: 3,
 }
 const START = 1_000
@@ -43,7 +44,7 @@ const translating = (spec: Partial<JobSpec> = {}): JobRecord => ({
   lease: { token: 'holder', step: 'translation' },
   attempts: 1,
 })
-const waiting = termsAwaited(translating(), 'holder', TERMS_WAIT_MS, SINCE)
+const waiting = termsAwaited(translating(), 'holder', SINCE)
 
 describe('a job whose terms wait to be approved', () => {
   it('is held by nobody and offered to nobody', () => {
@@ -88,21 +89,32 @@ describe('a job whose terms wait to be approved', () => {
     expect(wantsApproval(again)).toBe(true)
   })
 
-  it('leaves at least half of the time for which files are kept to the result', () => {
-    for (const days of [1, 5, 14, 30]) {
-      expect(termsWaitMs(days)).toBeLessThanOrEqual((days * DAY) / 2)
-      expect(termsWaitMs(days)).toBeLessThanOrEqual(TERMS_WAIT_MS)
+  it.each([-1, 0, 0.1, 0.5, 1, 2, 5, 14, 30])(
+    'leaves half of the %d days for which the files are still kept to the result, or does not wait',
+    (days) => {
+      const wait = termsWaitMs(SINCE + days * DAY, SINCE)
+      expect(wait).toBeLessThanOrEqual(TERMS_WAIT_MS)
+      expect(wait).toBeLessThanOrEqual(Math.max(0, days * DAY) / 2)
+      expect(wait === 0).toBe((days * DAY) / 2 < MIN_TERMS_WAIT_MS)
+    },
+  )
+
+  it('waits less in a run that begins late, and not at all in one that begins at the end', () => {
+    const late = translating({ expiresAt: SINCE + 2 * DAY })
+    expect(termsAwaited(late, 'holder', SINCE)).toMatchObject({ termsWait: { until: SINCE + DAY } })
+    for (const expiresAt of [SINCE + 2 * MIN_TERMS_WAIT_MS - 1, SINCE, 0]) {
+      const last = translating({ expiresAt })
+      expect(termsAwaited(last, 'holder', SINCE)).toBe(last)
     }
-    expect(termsWaitMs(30)).toBe(TERMS_WAIT_MS)
   })
 })
 
 describe('the wait', () => {
   it('is for its holder to begin, and only where it was asked for', () => {
     const record = translating()
-    expect(termsAwaited(record, 'another', TERMS_WAIT_MS, SINCE)).toBe(record)
+    expect(termsAwaited(record, 'another', SINCE)).toBe(record)
     const unasked = translating({ approveTerms: false })
-    expect(termsAwaited(unasked, 'holder', TERMS_WAIT_MS, SINCE)).toBe(unasked)
+    expect(termsAwaited(unasked, 'holder', SINCE)).toBe(unasked)
   })
 
   it.each(PROVIDER_NAMES)('with the provider %s is for one that is told terms', (engine) => {

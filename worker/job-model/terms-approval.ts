@@ -1,7 +1,7 @@
 // The wait for a person who has asked to approve the terms before the document is translated. While a job waits, nobody
 // holds it and nothing more is reserved; only its time limit and its owner's word move it on.
-import { TERMS_WAIT_MS } from '../contract/limits.ts'
-import { DAY_MS } from '../contract/iso-time.ts'
+import { MIN_TERMS_WAIT_MS, TERMS_WAIT_MS } from '../contract/limits.ts'
+import { NO_STYLE_CHOICES } from '../contract/translation/style-choices.ts'
 import { PROVIDERS } from '../contract/translation-providers.ts'
 import { isActive, type JobRecord } from './job-record.ts'
 import { isHolder } from './lease.ts'
@@ -12,14 +12,17 @@ export function wantsApproval({ spec, areTermsApproved = false }: JobRecord): bo
   return spec.approveTerms === true && !areTermsApproved && PROVIDERS[spec.engine].followsTerms
 }
 
-/** Half of the time for which files are kept is for the result. */
-export function termsWaitMs(retentionDays: number): number {
-  return Math.min(TERMS_WAIT_MS, (retentionDays * DAY_MS) / 2)
+/** Half of the time for which the files are still kept is for the result. 0 where too little of it is left. */
+export function termsWaitMs(expiresAt: number, now: number): number {
+  const half = Math.floor((expiresAt - now) / 2)
+  return half < MIN_TERMS_WAIT_MS ? 0 : Math.min(TERMS_WAIT_MS, half)
 }
 
 /** The holder of the translation gives it back until the terms are approved. */
-export function termsAwaited(record: JobRecord, token: string, waitMs: number, now: number): JobRecord {
+export function termsAwaited(record: JobRecord, token: string, now: number): JobRecord {
   if (!isHolder(record, token) || record.step !== 'translation' || !wantsApproval(record)) return record
+  const waitMs = termsWaitMs(record.spec.expiresAt ?? 0, now)
+  if (waitMs === 0) return record
   return pushed({
     ...record,
     status: 'awaiting_terms',
@@ -46,10 +49,7 @@ export function termsApproved(record: JobRecord, now: number): JobRecord {
   return enterStep(approved, 'translation', now)
 }
 
-export interface ChosenForms {
-  readonly formOfAddress: NonNullable<JobRecord['spec']['formOfAddress']>
-  readonly targetVariant: string | null
-}
+export type ChosenForms = NonNullable<JobRecord['askedForms']>
 
 /** A run that has begun to translate ends as it began: its texts go into the memory as what they were asked for. */
 export function canChangeForms(record: JobRecord): boolean {
@@ -63,7 +63,9 @@ export function formsChosen(
   { reopened, batches }: { readonly reopened: number; readonly batches: number },
 ): JobRecord {
   if (!canChangeForms(record)) return record
-  const changed = pushed({ ...record, spec: { ...record.spec, ...forms } })
+  const { formOfAddress, targetVariant } = { ...NO_STYLE_CHOICES, ...record.spec }
+  const { askedForms = { formOfAddress, targetVariant } } = record
+  const changed = pushed({ ...record, askedForms, spec: { ...record.spec, ...forms } })
   if (reopened === 0) return changed
   const { recalledRun: _, ...again } = changed
   return {

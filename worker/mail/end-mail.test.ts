@@ -8,6 +8,7 @@ const ROW = {
   targetLanguage: 'pt-br',
   status: 'completed',
   untranslatedSegments: 0,
+  reviewedFileName: null,
   expiresAt: Date.UTC(2026, 11, 24),
 } as TranslationRow
 
@@ -31,6 +32,14 @@ it('names what is still in the original language', () => {
   expect(endMail({ ...ROW, untranslatedSegments: 1 }, '').text).toContain('One paragraph could not be translated')
   expect(endMail({ ...ROW, untranslatedSegments: 7 }, '').text).toContain('7 paragraphs could not be translated')
   expect(endMail(ROW, '').text).not.toContain('could not be translated')
+})
+
+it('names what a reviewed file lacks', () => {
+  const review = { ...ROW, reviewedFileName: 'relatorio.docx' }
+  const texts = [1, 7].map((untranslatedSegments) => endMail({ ...review, untranslatedSegments }, '').text)
+  expect(texts[0]).toContain('One paragraph of the original is missing in the reviewed file')
+  expect(texts[1]).toContain('7 paragraphs of the original are missing in the reviewed file')
+  for (const text of texts) expect(text).not.toContain('still in the original language')
 })
 
 it('says of a failure that nothing is charged for it', () => {

@@ -40,7 +40,9 @@ function contentOf(row: TranslationRow, origin: string): MailContent {
   }
   const language = LANGUAGES.find(({ code }) => code === row.targetLanguage)?.name ?? row.targetLanguage
   const { untranslatedSegments: left } = row
-  const gaps = left === 1 ? [m.mail_done_gap()] : left > 1 ? [m.mail_done_gaps({ left })] : []
+  const [gap, manyGaps] =
+    row.reviewedFileName === null ? [m.mail_done_gap, m.mail_done_gaps] : [m.mail_review_gap, m.mail_review_gaps]
+  const gaps = left === 1 ? [gap()] : left > 1 ? [manyGaps({ left })] : []
   const kept = m.mail_done_kept({ date: DAY.format(row.expiresAt) })
   return {
     subject: m.mail_done_subject({ name, language }),

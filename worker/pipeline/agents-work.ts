@@ -185,6 +185,7 @@ async function review(job: JobRpc, work: Extract<Work, { step: 'review' }>, slic
             ask: (question) => answerTo(question, reviewer),
             save: (item, answer) => job.saveReview(token, item, answer),
             fail: (item, fault) => job.failReview(token, item, fault),
+            giveUpSeconds: () => job.giveUpSeconds(token),
             isTimeUp: () => Date.now() >= slice.endsAt,
             lost,
           },

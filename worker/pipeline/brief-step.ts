@@ -14,6 +14,7 @@ import { plainText, renderInlines } from '../documents/inline/inlines.ts'
 import type { Inline } from '../documents/model.ts'
 import { sourceTokens, WHOLE_DOCUMENT_TOKENS } from '../job-model/batch-planner.ts'
 import type { JobRpc, Work } from '../job-model/rpc-answers.ts'
+import { styleOf } from '../job-model/style-of.ts'
 import type { StoredSegment } from '../job-model/segments/stored-segment.ts'
 
 /** Enough headings to show a document's shape without filling the prompt. */
@@ -54,11 +55,10 @@ export async function briefStep(
   if (state !== 'wanted') return { kind: state }
   const [segments, glossary] = [await readSegments(job, token), await job.heldGlossaryTerms(token)]
   if (segments === null || glossary === null) return { kind: 'lost' }
-  const { targetLanguage, instructions } = spec
   const request = {
     sourceLanguage,
-    targetLanguage,
-    instructions,
+    targetLanguage: spec.targetLanguage,
+    style: styleOf(spec, null),
     ...materialOf(segments, sourceLanguage),
     glossary: glossary.slice(0, MAX_GLOSSARY_TERMS),
   }

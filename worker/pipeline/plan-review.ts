@@ -185,12 +185,7 @@ function choiceOf(
 
 /** Grouped as the translator's questions are. */
 function secondQuestions(candidates: readonly Candidate[], seed: string): string[][] {
-  const worst = new Set(
-    worstSegments(
-      candidates.filter(({ maySecond }) => maySecond),
-      seed,
-    ),
-  )
+  const worst = new Set(worstSegments(candidates, seed))
   let plan = EMPTY_PLAN
   const questions = Map.groupBy(
     candidates.filter(({ id }) => worst.has(id)),

@@ -25,6 +25,7 @@ class Phases {
   readonly #open = new Set<number>()
   readonly asked: number[] = []
   readonly failed: [item: number, fault: BatchFault][] = []
+  givenUp = 0
   mostAtOnce = 0
   #atOnce = 0
 
@@ -56,6 +57,15 @@ class Phases {
         this.#open.delete(item)
         return true
       },
+      giveUpSeconds: async () => {
+        this.givenUp++
+        for (const phase of this.#phases) {
+          const others = phase.filter(({ kind }) => kind !== 'second')
+          phase.splice(0, phase.length, ...others)
+        }
+        this.#open.clear()
+        return true
+      },
       isTimeUp: () => false,
       lost: new AbortController(),
     }
@@ -70,25 +80,23 @@ describe('a slice of a review', () => {
     expect(phases.mostAtOnce).toBe(3)
   })
 
-  it.each<[string, () => Error, BatchFault, number]>([
-    ['is down', () => new ProviderTroubleError('', { kind: 'down', retryAfterMs: null }), 'unanswered', 0],
-    ['is busy', () => new ProviderTroubleError('', { kind: 'busy', retryAfterMs: 7_000 }), 'unanswered', 7_000],
-    ['is not set up', () => new AppError('model_misconfigured', ''), 'refused', 0],
-  ])('reviews on where the model of second translations %s', async (_, error, fault, pauseMs) => {
-    const phases = new Phases([second(1), second(2)], [review(3), review(4)])
+  it.each<[string, () => Error]>([
+    ['is down', () => new ProviderTroubleError('', { kind: 'down', retryAfterMs: null })],
+    ['is silent', () => new ProviderTroubleError('', { kind: 'down', retryAfterMs: 600_000 })],
+    ['is busy', () => new ProviderTroubleError('', { kind: 'busy', retryAfterMs: 600_000 })],
+    ['is not set up', () => new AppError('model_misconfigured', '')],
+  ])('reviews on at once where the model of second translations %s, and asks it no more', async (_, error) => {
+    const phases = new Phases([second(1), second(2), second(3)], [review(4), review(5)])
     const end = await reviewSlice(
       phases.deps(async (work) => {
         if (work.kind === 'second') throw error()
         return ANSWER
       }),
-      2,
+      1,
     )
-    expect(end).toEqual({ isOver: false, trouble: null, pauseMs })
-    expect(phases.failed.toSorted(([a], [b]) => a - b)).toEqual([
-      [1, fault],
-      [2, fault],
-    ])
-    expect(phases.asked.toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4])
+    expect(end).toEqual({ isOver: false, trouble: null, pauseMs: 0 })
+    expect(phases.failed).toEqual([])
+    expect([phases.givenUp, phases.asked]).toEqual([1, [1, 4, 5]])
   })
 
   it('is over where the reviewer is not set up', async () => {
@@ -98,6 +106,6 @@ describe('a slice of a review', () => {
       }),
       1,
     )
-    expect(end?.isOver).toBe(true)
+    expect(end).toMatchObject({ isOver: true, code: expect.any(String) })
   })
 })

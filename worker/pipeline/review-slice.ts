@@ -1,6 +1,8 @@
 // One slice of a review: questions side by side until none is left or the time is up. Each answer is saved as it
 // arrives. A review can be done without, and so no question of control is asked: a question without an answer is asked
-// once more, and a reviewer that takes no question at all ends the review.
+// once more, and a reviewer that takes no question at all ends the review. The first trouble with the model of second
+// translations ends those.
+import type { ErrorCode } from '../contract/errors.ts'
 import type { BatchFault } from '../contract/translation/segment-fault.ts'
 import {
   ProviderTroubleError,
@@ -9,7 +11,7 @@ import {
   type Trouble,
 } from '../agents/translation-provider.ts'
 import { AppError } from '../app-error.ts'
-import type { SliceEnd } from '../job-model/job-state.ts'
+import type { ReviewEnd } from '../job-model/review-state.ts'
 import type { ReviewAnswer, ReviewWork } from '../job-model/rpc-answers.ts'
 import { LeaseLostError } from './heartbeat.ts'
 import { BUSY_PAUSE_MS } from './translate-slice.ts'
@@ -21,19 +23,21 @@ export interface ReviewSliceDeps {
   /** False: the lease is lost. */
   save(item: number, answer: ReviewAnswer): Promise<boolean>
   fail(item: number, fault: BatchFault): Promise<boolean>
+  /** No second translation is asked for any more. */
+  giveUpSeconds(): Promise<boolean>
   isTimeUp(): boolean
   /** Aborted when the lease is lost. */
   readonly lost: AbortController
 }
 
-/** `isOver`: asking further is of no use. Null: the lease is lost. */
-export type ReviewSliceEnd = (SliceEnd & { readonly isOver: boolean }) | null
+/** Null: the lease is lost. */
+export type ReviewSliceEnd = ReviewEnd | null
 
 /** Never throws for a model's fault; a store that fails rejects. */
 export async function reviewSlice(deps: ReviewSliceDeps, lanes: number): Promise<ReviewSliceEnd> {
-  const end: { isStopped: boolean; isOver: boolean; trouble: Trouble['kind'] | null; pauseMs: number } = {
+  const end: { isStopped: boolean; code: ErrorCode | null; trouble: Trouble['kind'] | null; pauseMs: number } = {
     isStopped: false,
-    isOver: false,
+    code: null,
     trouble: null,
     pauseMs: 0,
   }
@@ -65,18 +69,12 @@ export async function reviewSlice(deps: ReviewSliceDeps, lanes: number): Promise
       answers++
     } catch (error) {
       if (deps.lost.signal.aborted) return false
-      if (work.kind === 'second' && isOfModel(error)) await judgeSecond(error, work.item)
-      else await judge(error, work.item, answers > before)
+      // The review can do without second translations, and does not wait for the model that makes them.
+      if (work.kind === 'second' && isOfModel(error)) {
+        if (!(await deps.giveUpSeconds())) lose()
+      } else await judge(error, work.item, answers > before)
     }
     return true
-  }
-
-  /** The review can do without a second translation: its own model does not wait for this one. */
-  const judgeSecond = async (error: ProviderTroubleError | AppError, item: number) => {
-    if (error instanceof AppError) return fail(item, 'refused')
-    const { kind, retryAfterMs } = error.trouble
-    if (kind === 'busy') end.pauseMs = Math.max(end.pauseMs, retryAfterMs ?? BUSY_PAUSE_MS)
-    return fail(item, 'unanswered')
   }
 
   /** `hasAnsweredOthers`: the service works, and the question is at fault. */
@@ -92,7 +90,7 @@ export async function reviewSlice(deps: ReviewSliceDeps, lanes: number): Promise
       end.pauseMs = Math.max(end.pauseMs, retryAfterMs ?? (kind === 'busy' ? BUSY_PAUSE_MS : 0))
     } else if (error instanceof AppError) {
       end.isStopped = true
-      end.isOver = true
+      end.code = error.code
     } else throw error
   }
 
@@ -105,9 +103,10 @@ export async function reviewSlice(deps: ReviewSliceDeps, lanes: number): Promise
 
   await Promise.all(Array.from({ length: lanes }, runLane))
   if (deps.lost.signal.aborted) return null
-  return { isOver: end.isOver, trouble: end.trouble, pauseMs: end.pauseMs }
+  const { code, trouble, pauseMs } = end
+  return { isOver: code !== null, trouble, pauseMs, ...(code === null ? {} : { code }) }
 }
 
-function isOfModel(error: unknown): error is ProviderTroubleError | AppError {
+function isOfModel(error: unknown): boolean {
   return error instanceof ProviderTroubleError || error instanceof AppError
 }

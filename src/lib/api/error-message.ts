@@ -113,6 +113,7 @@ const MESSAGES = {
   glossary_full: [m.error_glossary_full, m.error_glossary_full_next],
   too_many_glossaries: [m.error_too_many_glossaries, m.error_too_many_glossaries_next],
   segment_empty: [m.error_segment_too_long, m.error_segment_too_long_next],
+  segment_not_in_file: [m.error_segment_not_in_file, m.error_segment_not_in_file_next],
   rebuild_needed: [m.error_change_conflict, m.error_change_conflict_next],
   segment_too_long: [m.error_segment_too_long, m.error_segment_too_long_next],
   link_expired: [m.error_link_expired, m.error_link_expired_next],

@@ -2,8 +2,18 @@
 // reviewer.
 import { env } from 'cloudflare:workers'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { Reviewer, TranslationProvider } from '../../../worker/agents/translation-provider.ts'
+import {
+  NO_USAGE,
+  ProviderTroubleError,
+  QuestionRefusedError,
+  type Reviewer,
+  type TranslationProvider,
+} from '../../../worker/agents/translation-provider.ts'
+import { AppError } from '../../../worker/app-error.ts'
+import { toMarkup } from '../../../worker/documents/inline/inline-markup.ts'
+import type { Inline } from '../../../worker/documents/model.ts'
 import type { JobSpec } from '../../../worker/job-model/job-record.ts'
+import type { ListedSegment } from '../../../worker/job-model/rpc-answers.ts'
 import { doEngineWork } from '../../../worker/pipeline/engine-work.ts'
 import { type Job, runToEnd, segmentsOf, specOf } from './job-driving.ts'
 import { preferring, scripted } from './reviewing.ts'
@@ -34,12 +44,13 @@ const documentOf = (paragraphs: readonly string[]) => `${paragraphs.join('\n\n')
 async function started(
   source: readonly string[],
   translation: readonly string[],
+  pages = 1,
 ): Promise<{ job: Job; spec: JobSpec }> {
   const key = `uploads/${crypto.randomUUID()}`
   const text = documentOf(translation)
   await env.FILES.put(key, text)
   const reviewed = { key, format: 'txt', sizeBytes: text.length } as const
-  const spec: JobSpec = { ...(await specOf(documentOf(source), 1)), useMultiAgent: true, reviewed }
+  const spec: JobSpec = { ...(await specOf(documentOf(source), pages)), useMultiAgent: true, reviewed }
   const job = env.TRANSLATION_JOB.getByName(crypto.randomUUID())
   await job.ensure(spec, 1)
   return { job, spec }
@@ -195,10 +206,108 @@ describe('the review of a file', () => {
       SPANISH.with(2, 'El proveedor entrega 1.520 piezas en el puerto cada semana.'),
     )
     expect(await reviewed(job)).toMatchObject({ status: 'completed', isReviewSkipped: true })
+    expect(await job.rowUpdate()).toMatchObject({ creditsUsed: 0 })
     expect(await job.report()).toMatchObject({
       findings: [{ code: 'numbers_changed' }],
       review: { state: 'unavailable' },
     })
+  })
+
+  it('charges for the texts that the reviewer has judged, and for no others', async () => {
+    const chapters = Array.from({ length: 40 }, (_, chapter) => chapter + 1)
+    const inChapters = (texts: readonly string[]) =>
+      chapters.flatMap((chapter) => texts.map((text) => `${text.slice(0, -1)} (${chapter}).`))
+    const { job } = await started(inChapters(ENGLISH), inChapters(SPANISH), 100)
+    const isRead = ({ source }: { readonly source: readonly Inline[] }) => /\(1?\d\)/.test(toMarkup(source))
+    const reviewer = scripted()
+    const partly: Reviewer = {
+      ...reviewer,
+      review: (request, signal) => reviewer.review({ ...request, segments: request.segments.filter(isRead) }, signal),
+    }
+    expect(await reviewed(job, partly)).toMatchObject({ status: 'completed' })
+    const report = await job.report()
+    expect(report).toMatchObject({ review: { state: 'partial', segmentsChosen: ENGLISH.length * chapters.length } })
+    const { creditsUsed = 0, pageCount } = (await job.rowUpdate()) ?? {}
+    expect(creditsUsed).toBe(Math.ceil((pageCount ?? 0) * (report?.review?.shareReviewed ?? 0)))
+    expect(creditsUsed).toBeLessThan(pageCount ?? 0)
+    expect(report?.pagesCharged).toBe(creditsUsed)
+  })
+
+  it.each([
+    ['closed', new AppError('model_misconfigured', 'no credit'), 'model_misconfigured'],
+    ['down', new ProviderTroubleError('down', { kind: 'down', retryAfterMs: null }), 'model_unavailable'],
+    ['busy', new ProviderTroubleError('busy', { kind: 'busy', retryAfterMs: 20_000 }), 'model_unavailable'],
+    ['refusing every question', new QuestionRefusedError('no'), 'model_unavailable'],
+  ])('fails where its reviewer is %s, charges nothing, and reviews in the next run', async (_, error, code) => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const { job, spec } = await started(ENGLISH, SPANISH)
+    const silent: Reviewer = { ...scripted(), review: () => Promise.reject(error) }
+    expect(await reviewed(job, silent)).toMatchObject({ status: 'failed', code })
+    expect(await job.rowUpdate()).toMatchObject({ creditsUsed: 0, outputKey: null })
+    await job.ensure(spec, 2)
+    expect(await reviewed(job, scripted())).toMatchObject({ status: 'completed', code: null })
+    expect(await job.rowUpdate()).toMatchObject({ creditsUsed: 1 })
+    expect(await resultOf(job)).toBe(documentOf(SPANISH))
+  })
+
+  it('fails where its provider cannot be loaded, with the code of the provider', async () => {
+    const { job } = await started(ENGLISH, SPANISH)
+    await doEngineWork(job, env)
+    let work = await job.take('agents')
+    if (work?.step === 'detection') {
+      await job.finishDetection(work.token, { language: 'en', warnings: [], usage: NO_USAGE })
+      work = await job.take('agents')
+    }
+    expect(work?.step).toBe('review')
+    await job.failStep(work?.token ?? '', { code: 'engine_not_configured', isPermanent: true })
+    expect(await job.rowUpdate()).toMatchObject({
+      status: 'failed',
+      errorCode: 'engine_not_configured',
+      creditsUsed: 0,
+    })
+  })
+
+  it('refuses texts that the reviewed file has no place for, and says why', async () => {
+    const { job } = await started(ENGLISH, SPANISH.toSpliced(1, 1))
+    await reviewed(job, scripted())
+    const [first, lacking] = await segmentsOf(job)
+    if (!first || !lacking) throw new Error('two segments at least')
+    const saved = (segment: ListedSegment, target: readonly Inline[] | null) =>
+      job.changeSegment(segment.id, { target, revision: segment.revision, faults: [], by: 'person' })
+    const text: Inline[] = [{ kind: 'text', text: 'Texto que faltaba.' }]
+    expect(await saved(lacking, text)).toEqual({ kind: 'not_in_file', reason: 'missing_text' })
+    expect(await saved(lacking, null)).toEqual({ kind: 'not_in_file', reason: 'missing_text' })
+    expect(await saved(first, null)).toEqual({ kind: 'not_in_file', reason: 'no_source' })
+    expect((await segmentsOf(job)).filter(({ revision }) => revision > 0)).toEqual([])
+    expect(await job.rebuild()).toBe('not_needed')
+    expect(await saved(first, text)).toMatchObject({ kind: 'saved' })
+  })
+
+  it('refuses a joined text whose breaks are out of place, and takes one that can be parted', async () => {
+    const { job } = await started(
+      ENGLISH,
+      SPANISH.toSpliced(2, 1, 'El proveedor entrega 1.250 piezas', 'en el puerto cada semana.'),
+    )
+    await reviewed(job, scripted())
+    const joined = (await segmentsOf(job))[2]
+    const end = joined?.target?.find(({ kind }) => kind === 'placeholder')
+    if (!joined || !end) throw new Error('the third text is joined')
+    const saved = (target: readonly Inline[]) =>
+      job.changeSegment(joined.id, { target, revision: joined.revision, faults: [], by: 'person' })
+    const inPair: Inline[] = [
+      { kind: 'openTag', id: 9 },
+      { kind: 'text', text: 'El proveedor entrega' },
+      end,
+      { kind: 'closeTag', id: 9 },
+      { kind: 'text', text: 'cada semana.' },
+    ]
+    expect(await saved(inPair)).toEqual({ kind: 'not_in_file', reason: 'joined' })
+    expect(await saved([{ kind: 'text', text: 'Sin corte.' }])).toEqual({ kind: 'not_in_file', reason: 'joined' })
+    const parted: Inline[] = [{ kind: 'text', text: 'Entrega 1.250' }, end, { kind: 'text', text: 'en el puerto.' }]
+    expect(await saved(parted)).toMatchObject({ kind: 'saved' })
+    expect(await job.rebuild()).toBe('started')
+    await reviewed(job, scripted())
+    expect(await resultOf(job)).toContain('Entrega 1.250\n\nen el puerto.\n')
   })
 
   it('refuses a file that does not translate the document, says by what figures, and charges nothing', async () => {

@@ -1,14 +1,16 @@
 // A job whose owner approves the terms before it is translated: what it waits for, what ends the wait, and what follows.
-import { evictDurableObject } from 'cloudflare:test'
+import { evictDurableObject, runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import {
+  type BriefRequest,
   NO_USAGE,
   type TranslationProvider,
   type TranslationRequest,
 } from '../../../worker/agents/translation-provider.ts'
 import type { Glossary } from '../../../worker/contract/glossary.ts'
-import { TERMS_WAIT_MS } from '../../../worker/contract/limits.ts'
+import { DAY_MS } from '../../../worker/contract/iso-time.ts'
+import { DEFAULT_RETENTION_DAYS, MIN_TERMS_WAIT_MS, TERMS_WAIT_MS } from '../../../worker/contract/limits.ts'
 import { type Brief, EMPTY_BRIEF } from '../../../worker/contract/translation/brief.ts'
 import type { JobProgress } from '../../../worker/contract/translation/translation.ts'
 import { database } from '../../../worker/db/database.ts'
@@ -16,10 +18,12 @@ import { findTranslation, type NewTranslationRow } from '../../../worker/db/tran
 import { plainText, renderInlines } from '../../../worker/documents/inline/inlines.ts'
 import { pauseRequestSweeper } from '../../../worker/dev/request-sweeper.ts'
 import { specOf } from '../../../worker/job-model/job-spec.ts'
+import { JobStore } from '../../../worker/jobs/object/stores/job-store.ts'
 import type { Mail } from '../../../worker/mail/mail.ts'
 import { doAgentsWork } from '../../../worker/pipeline/agents-work.ts'
 import { doEngineWork } from '../../../worker/pipeline/engine-work.ts'
 import { sweep } from '../../../worker/sweep.ts'
+import { Editing } from './editing.ts'
 import { translated } from './job-driving.ts'
 import { subscriber } from '../terminology/memory-testing.ts'
 import { orphanRow, Person } from './job-testing.ts'
@@ -43,6 +47,7 @@ afterEach(() => {
 
 class WaitingJob {
   readonly asked: TranslationRequest[] = []
+  readonly briefed: BriefRequest[] = []
   readonly id: string
   constructor(id: string) {
     this.id = id
@@ -61,7 +66,10 @@ class WaitingJob {
     const embeddedProvider: TranslationProvider = {
       name: 'embedded',
       isCharged: true,
-      writeBrief: async () => ({ brief: BRIEF, usage: NO_USAGE }),
+      writeBrief: async (request) => {
+        this.briefed.push(request)
+        return { brief: BRIEF, usage: NO_USAGE }
+      },
       translate: async (request) => {
         this.asked.push(request)
         return translated(request)
@@ -94,8 +102,9 @@ class WaitingJob {
 }
 
 async function started(changes: Partial<NewTranslationRow> = {}, text = TEXT): Promise<WaitingJob> {
+  const expiresAt = Date.now() + DEFAULT_RETENTION_DAYS * DAY_MS
   const row = { engine: 'openai-compatible', approveTerms: true, useMultiAgent: false, creditsReserved: 1 } as const
-  const { id } = await orphanRow(person.uid, text, { ...row, ...changes })
+  const { id } = await orphanRow(person.uid, text, { ...row, expiresAt, ...changes })
   const stored = await findTranslation(database(env.DB), id)
   if (!stored) throw new Error('no row')
   await env.TRANSLATION_JOB.getByName(id).ensure(specOf(stored), 1)
@@ -122,6 +131,14 @@ it('asks nothing and charges nothing before the terms are approved, and then fol
   expect(waiting.asked[0]?.style.formOfAddress).toBe('formal')
   const again = await waiting.approve()
   expect([again.status, await again.json()]).toMatchObject([409, { code: 'terms_not_awaited' }])
+})
+
+it('has the terms chosen for the forms and the wishes that were chosen', async () => {
+  const chosen = { formOfAddress: 'informal', targetVariant: 'es-419', instructions: 'Be brief.' } as const
+  const waiting = await started(chosen)
+  await waiting.work()
+  const style = { formOfAddress: 'informal', variant: 'es-419', instructions: 'Be brief.' }
+  expect(waiting.briefed).toMatchObject([{ style }])
 })
 
 it('is approved by its owner alone', async () => {
@@ -158,6 +175,22 @@ it('goes on with the terms as they are when nobody approves them in time, and no
   expect(waiting.asked[0]?.terms).toEqual(BRIEF.terms)
 })
 
+it('has its result while its files are kept, in a run that begins late as well', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const expiresAt = Date.now() + 2 * DAY_MS
+  const waiting = await started({ expiresAt })
+  const { termsUntil } = await waiting.work()
+  expect(Date.parse(termsUntil ?? '')).toBeLessThanOrEqual(Date.now() + DAY_MS)
+  vi.setSystemTime(Date.parse(termsUntil ?? ''))
+  await waiting.job.nudge()
+  expect(await waiting.work()).toMatchObject({ status: 'completed' })
+  expect((await waiting.row())?.completedAt).toBeLessThan(expiresAt)
+
+  const last = await started({ expiresAt: Date.now() + MIN_TERMS_WAIT_MS, useMemory: false })
+  expect(await last.work()).toMatchObject({ status: 'completed' })
+  expect(last.asked).not.toEqual([])
+})
+
 it('waits for nothing where the memory has answered the whole document', async () => {
   await (await started({ approveTerms: false })).work()
   const again = await started()
@@ -180,6 +213,55 @@ it('asks again for what the memory holds for another form of address, once it is
   const informal = await started({ approveTerms: false, formOfAddress: 'informal', targetVariant: 'es-419' })
   await informal.work()
   expect(informal.asked).toEqual([])
+})
+
+it('has the reviewer read the new text of what a person had worded for another form', async () => {
+  const first = await started({ approveTerms: false, formOfAddress: 'formal' })
+  await first.work()
+  const editing = new Editing(person, first.id)
+  const [, ships] = await editing.segments()
+  if (!ships) throw new Error('no segment')
+  await editing.edit(ships, 'Los barcos esperan.')
+
+  const waiting = await started({ formOfAddress: 'formal' }, `${TEXT}\n\nThe crane is out of order.`)
+  expect(await waiting.work()).toMatchObject({ status: 'awaiting_terms', segmentsFromMemory: 3 })
+  expect(await byPerson(waiting)).toBe(1)
+  await waiting.edit({ formOfAddress: 'informal' })
+  expect(await byPerson(waiting)).toBe(0)
+})
+
+/** Segments that the reviewer is kept from. */
+function byPerson({ job }: WaitingJob): Promise<number> {
+  return runInDurableObject(
+    job,
+    (_, { storage }) => new JobStore(storage.sql).reviews.routingPage(0).filter((segment) => segment.isByPerson).length,
+  )
+}
+
+it('is known by what its start asked for and by what has become of it, when the start is repeated', async () => {
+  const file = new FormData()
+  file.set('file', new File([TEXT], 'letter.txt', { type: 'text/plain' }))
+  const detected = await person.call('/api/detect-language', { method: 'POST', body: file })
+  const { draftId } = await detected.json<{ draftId: string }>()
+  const start = async (fields: Record<string, string>) => {
+    const form = new FormData()
+    const all = { draftId, sourceLanguage: 'en', targetLanguage: 'es', ...fields }
+    for (const [name, value] of Object.entries(all)) form.set(name, value)
+    const response = await person.call('/api/upload', { method: 'POST', body: form })
+    return { status: response.status, body: await response.json<{ id?: string; code?: string }>() }
+  }
+  const asked = { formOfAddress: 'formal', targetVariant: 'es-MX' }
+  const { body } = await start(asked)
+  const job = new WaitingJob(body.id ?? '')
+  await person.ended(job.id)
+  for (const formOfAddress of ['informal', 'none']) {
+    expect((await job.edit({ formOfAddress, variant: 'es-419' })).status).toBe(200)
+    expect(await job.row()).toMatchObject({ targetVariant: 'es-419' })
+    expect(await start(asked)).toMatchObject({ status: 202, body: { id: job.id } })
+  }
+  expect(await start({ targetVariant: 'es-419' })).toMatchObject({ status: 202, body: { id: job.id } })
+  for (const other of [{ targetVariant: 'es-MX' }, { formOfAddress: 'formal' }, { ...asked, maintainTone: 'false' }])
+    expect(await start(other)).toMatchObject({ status: 409, body: { code: 'draft_already_started' } })
 })
 
 it('refuses forms that the target language lacks', async () => {

@@ -11,6 +11,7 @@ import type { Host } from '../../../worker/host.ts'
 const IDLE_JOBS = {
   getByName: () => ({
     ensure: () => Promise.resolve(),
+    askedForms: () => Promise.resolve(null),
     progress: () => Promise.resolve(null),
     rowUpdate: () => Promise.resolve(null),
     flush: () => Promise.resolve(),

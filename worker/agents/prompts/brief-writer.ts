@@ -9,11 +9,27 @@ Answer in JSON only, with these keys:
 "subject": what the document is, in a few words of English.
 "audience": who reads it, in a few words of English.
 "register": one of {{registers}}, or null where the language is plain.
-"variant": the variant of the target language to write in, as a tag such as "es-419", or null where its common form will do.
-"formOfAddress": "formal" or "informal" where the reader is addressed, otherwise "none". Where "memory" addresses the reader, address them as it does.
+"variant": {{variant}}
+"formOfAddress": {{formOfAddress}}
 "names": [{"name": a candidate that names somebody or something, exactly as given, "kind": one of {{nameKinds}}, "gender": of a person, one of {{genders}}, by what the text says of them; otherwise "unknown"}]. A name that the target language writes in another way, in its own script or by a name of its own, is among the terms too.
 "terms": [{"source": a candidate that is a term of the subject, exactly as given, "target": its translation in its dictionary form}]. Ordinary words are no terms. Give none that is in "glossary"; translate the words that "memory" has as it does.
 `
+
+/** What the brief decides where the customer has not chosen. */
+export const OPEN = {
+  variant:
+    'the variant of the target language to write in, as a tag such as "es-419", or null where its common form will do.',
+  formOfAddress:
+    '"formal" or "informal" where the reader is addressed, otherwise "none". Where "memory" addresses the reader, address them as it does.',
+} as const
+
+/** The terms bind the translator: they are chosen for what the customer has chosen. */
+export const CHOSEN = {
+  variant:
+    '{{variant}}, which the customer has chosen: translate terms with the words and the spelling of this variant.',
+  formOfAddress:
+    '{{formOfAddress}} ({{form}}), which the customer has chosen: translate terms that address the reader accordingly.',
+} as const
 
 /** Asked of a long document alone: the others are seen whole. */
 export const SUMMARY = `

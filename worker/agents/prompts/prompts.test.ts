@@ -56,7 +56,7 @@ function promptsOf(sourceLanguage: LanguageCode, targetLanguage: LanguageCode): 
       glossary: [],
       memory: [],
       isLong: true,
-      instructions: CUSTOMERS.wishes,
+      style: document.style,
     }).instructions,
     reviewer: renderReviewQuestion({ ...document, segments: [reviewed] }).instructions,
     selector: renderSelectionQuestion({ ...document, pairs: [{ id: 'a', source: TEXT, one: TEXT, two: TEXT }] })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { MAX_TEXTS_READ_WHOLE, REVIEWED_SHARES } from '../../contract/limits.ts'
 import { parseMarkup } from '../../documents/inline/inline-markup.ts'
 import { type DeliveredSegment, drawOf, MIN_REVIEWED_SEGMENTS, riskOf, routeSegments, worstSegments } from './router.ts'
 
@@ -75,6 +76,18 @@ describe('the choice of segments', () => {
     expect(routeSegments(DOCUMENT, 'another').sample).not.toEqual(routeSegments(DOCUMENT, 'job').sample)
   })
 
+  it('reads a reviewed file whole up to the limit that the API names, and of a longer one its shares', () => {
+    const read = (count: number) => {
+      const texts = Array.from({ length: count }, (_, index) => ({ id: `s${index}`, risk: index % 7 }))
+      const { risk, sample } = routeSegments(texts, 'job', true)
+      return risk.length + sample.length
+    }
+    expect(read(MAX_TEXTS_READ_WHOLE)).toBe(MAX_TEXTS_READ_WHOLE)
+    const longer = MAX_TEXTS_READ_WHOLE + 1
+    const shares = [REVIEWED_SHARES.risk, REVIEWED_SHARES.sample].map((share) => Math.ceil(longer * share))
+    expect(read(longer)).toBe(shares.reduce((sum, count) => sum + count, 0))
+  })
+
   it.each([0, 1, 7, MIN_REVIEWED_SEGMENTS])('reviews all of a document of %i segments', (count) => {
     const { risk, sample } = routeSegments(DOCUMENT.slice(0, count), 'job')
     expect(new Set([...risk, ...sample]).size).toBe(count)
@@ -95,16 +108,39 @@ describe('the choice of segments', () => {
 })
 
 describe('the segments that are translated again', () => {
-  const segments = (count: number, riskOf: (n: number) => number) =>
-    Array.from({ length: count }, (_, n) => ({ id: String(n), risk: riskOf(n) }))
+  const segments = (count: number, riskOf: (n: number) => number, maySecond: (n: number) => boolean = () => true) =>
+    Array.from({ length: count }, (_, n) => ({ id: String(n), risk: riskOf(n), maySecond: maySecond(n) }))
 
-  it.each([1, 9, 10, 11, 95, 1_000])('are at most a tenth of %i, rounded up, those with the highest risk', (count) => {
-    const all = segments(count, (n) => 4 + ((n * 7919) % count))
-    const worst = worstSegments(all, 'job')
-    expect(worst).toHaveLength(Math.ceil(count / 10))
-    const least = Math.min(...all.filter(({ id }) => worst.includes(id)).map(({ risk }) => risk))
-    expect(all.filter(({ id, risk }) => risk > least && !worst.includes(id))).toEqual([])
+  it.each([0, 1, MIN_REVIEWED_SEGMENTS])('are none of the %i of a document that the reviewer reads whole', (count) => {
+    expect(
+      worstSegments(
+        segments(count, () => 20),
+        'job',
+      ),
+    ).toEqual([])
   })
+
+  it('are a tenth of those that may have one, also where these are few', () => {
+    const all = segments(
+      MIN_REVIEWED_SEGMENTS + 1,
+      () => 5,
+      (n) => n < 11,
+    )
+    const worst = worstSegments(all, 'job')
+    expect(worst).toHaveLength(2)
+    expect(worst.every((id) => Number(id) < 11)).toBe(true)
+  })
+
+  it.each([MIN_REVIEWED_SEGMENTS + 1, 30, 31, 95, 1_000])(
+    'are at most a tenth of %i, rounded up, those with the highest risk',
+    (count) => {
+      const all = segments(count, (n) => 4 + ((n * 7919) % count))
+      const worst = worstSegments(all, 'job')
+      expect(worst).toHaveLength(Math.ceil(count / 10))
+      const least = Math.min(...all.filter(({ id }) => worst.includes(id)).map(({ risk }) => risk))
+      expect(all.filter(({ id, risk }) => risk > least && !worst.includes(id))).toEqual([])
+    },
+  )
 
   it('are none where nothing is at risk, however many there are', () => {
     expect(

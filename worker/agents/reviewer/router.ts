@@ -3,6 +3,7 @@
 import { plainText, renderInlines } from '../../documents/inline/inlines.ts'
 import type { Inline } from '../../documents/model.ts'
 import { countWords } from '../../documents/tally/text-counts.ts'
+import { MAX_TEXTS_READ_WHOLE, REVIEWED_SHARES } from '../../contract/limits.ts'
 import type { Brief } from '../../contract/translation/brief.ts'
 import { countOf } from '../qa/count-of.ts'
 import { type LanguagePair, lengthOf, lengthSurprise } from '../qa/length-check.ts'
@@ -13,9 +14,9 @@ import { ordinaryWords } from '../qa/ordinary-words.ts'
  * Of the segments that can be reviewed (docs/decisions/0060). What is left out of a long sentence shows little in its
  * length: with less, fewer than nine in ten such texts are read.
  */
-const RISK_SHARE = 0.7
+const RISK_SHARE = REVIEWED_SHARES.risk
 /** Of all segments, drawn from those that the risk has not chosen. */
-const SAMPLE_SHARE = 0.15
+const SAMPLE_SHARE = REVIEWED_SHARES.sample
 /**
  * At least so many are reviewed, and so all of a document that has no more: one question has room for them, and costs
  * one call however few it asks for.
@@ -110,9 +111,6 @@ export type Stratum = 'risk' | 'sample'
 
 export type RoutedSegments = Readonly<Record<Stratum, readonly string[]>>
 
-/** A translation of no more texts is read whole where that is asked for; a longer one as the others are. */
-const MAX_TEXTS_READ_WHOLE = 5_000
-
 /** The same seed chooses the same segments, however often the step is repeated. Ids are in the order given. */
 export function routeSegments(
   segments: readonly { readonly id: string; readonly risk: number }[],
@@ -131,15 +129,21 @@ export function routeSegments(
   return { risk: inOrder(risk), sample: inOrder(sample) }
 }
 
-/** The segments that get a second translation. The same seed chooses the same ones; ids are in the order given. */
+/**
+ * The segments that get a second translation, of all that can be reviewed. None where there are so few that the reviewer
+ * reads them all: a question for one text costs as many calls as one for many. The same seed chooses the same ones; ids
+ * are in the order given.
+ */
 export function worstSegments(
-  segments: readonly { readonly id: string; readonly risk: number }[],
+  segments: readonly { readonly id: string; readonly risk: number; readonly maySecond: boolean }[],
   seed: string,
 ): readonly string[] {
-  const byRisk = segments
+  if (segments.length <= MIN_REVIEWED_SEGMENTS) return []
+  const eligible = segments.filter(({ maySecond }) => maySecond)
+  const byRisk = eligible
     .map((segment) => ({ ...segment, draw: drawOf(seed, segment.id) }))
     .toSorted((one, other) => other.risk - one.risk || one.draw - other.draw)
-  const count = Math.ceil(segments.length * SECOND_SHARE)
+  const count = Math.ceil(eligible.length * SECOND_SHARE)
   const worst = new Set(byRisk.slice(0, count).flatMap(({ id, risk }) => (risk >= MIN_SECOND_RISK ? [id] : [])))
   return segments.flatMap(({ id }) => (worst.has(id) ? [id] : []))
 }

@@ -11,12 +11,13 @@ import {
   NAME_KINDS,
   REGISTERS,
 } from '../../contract/translation/brief.ts'
-import { isVariantOf } from '../../contract/language-forms.ts'
+import { formsOfAddress, isVariantOf } from '../../contract/language-forms.ts'
+import type { LanguageCode } from '../../contract/languages.ts'
 import { askModel } from '../llm/ask-model.ts'
 import { missedTerms, type Term, termsIn } from '../../terminology/terms/locked-terms.ts'
 import type { BriefRequest, TranslationProvider } from '../translation-provider.ts'
 import { createModel, type ModelSettings } from '../llm/models.ts'
-import { INSTRUCTIONS, SUMMARY, WISHES } from '../prompts/brief-writer.ts'
+import { CHOSEN, INSTRUCTIONS, OPEN, SUMMARY, WISHES } from '../prompts/brief-writer.ts'
 import { fill } from '../prompts/fill.ts'
 import { describe } from './translator-prompt.ts'
 
@@ -93,12 +94,13 @@ export function createBriefWriter(settings: ModelSettings): WriteBrief {
 /** Of English: `MAX_SUMMARY` characters hold a few more. */
 const SUMMARY_WORDS = 160
 
-export function renderBriefQuestion({ sourceLanguage, targetLanguage, ...material }: BriefRequest) {
+export function renderBriefQuestion({ sourceLanguage, targetLanguage, style, ...material }: BriefRequest) {
   const { title, outline, samples, candidates, glossary, memory, isLong } = material
-  const wishes = material.instructions?.trim()
+  const wishes = style.instructions?.trim()
   const keys = fill(INSTRUCTIONS, {
     sourceLanguage: describe(sourceLanguage),
-    targetLanguage: describe(targetLanguage),
+    targetLanguage: describe(targetLanguage, style.variant),
+    ...renderForms(style, targetLanguage),
     registers: quoted(REGISTERS),
     nameKinds: quoted(NAME_KINDS),
     genders: quoted(GENDERS),
@@ -120,6 +122,21 @@ export function renderBriefQuestion({ sourceLanguage, targetLanguage, ...materia
   }
 }
 
+/** What is asked of the forms that are open, and what is said of those that are chosen. */
+function renderForms({ formOfAddress, variant }: BriefRequest['style'], language: LanguageCode) {
+  const forms = formsOfAddress(language)
+  return {
+    variant: variant === undefined ? OPEN.variant : fill(CHOSEN.variant, { variant: JSON.stringify(variant) }),
+    formOfAddress:
+      formOfAddress === undefined || forms === null
+        ? OPEN.formOfAddress
+        : fill(CHOSEN.formOfAddress, {
+            formOfAddress: JSON.stringify(formOfAddress),
+            form: forms[formOfAddress],
+          }),
+  }
+}
+
 function quoted(words: readonly string[]): string {
   return words.map((word) => JSON.stringify(word)).join(', ')
 }
@@ -132,7 +149,7 @@ function toldTerm({ source, target, forbidden = [] }: Term) {
 export function readBrief(answer: unknown, request: BriefRequest): Brief | null {
   const { success, data } = looseAnswerSchema.safeParse(answer)
   if (!success) return null
-  const { targetLanguage, candidates, isLong } = request
+  const { targetLanguage, candidates, isLong, style } = request
   const known = new Map(candidates.map((candidate) => [candidate.toLowerCase(), candidate]))
   const isKnown = (text: string) => known.has(text.toLowerCase())
   const named = data.names.flatMap((name) => (name !== null && isKnown(name.name) ? [withoutOddGender(name)] : []))
@@ -144,7 +161,8 @@ export function readBrief(answer: unknown, request: BriefRequest): Brief | null 
   const summary = isLong ? data.summary : ''
   if (!data.subject && !data.audience && distinct.length === 0 && names.length === 0 && !summary) return null
   const variant = data.variant !== null && isVariantOf(data.variant, targetLanguage) ? data.variant : null
-  return { ...data, variant, names, terms: distinct, summary }
+  const { formOfAddress = data.formOfAddress, variant: decided = variant } = style
+  return { ...data, formOfAddress, variant: decided, names, terms: distinct, summary }
 }
 
 /** A gender is told of persons: a model also tells the grammar's of ships and companies. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { AppError, FieldError, NotAlignedError } from '../../app-error.ts'
 import { baseLanguage, type LanguageCode } from '../../contract/languages.ts'
 import { durationInWords } from '../../contract/limit-words.ts'
-import { UPLOAD_KEY_LIFETIME_MS } from '../../contract/limits.ts'
+import { MAX_TEXTS_READ_WHOLE, REVIEWED_SHARES, UPLOAD_KEY_LIFETIME_MS } from '../../contract/limits.ts'
 import { PROVIDERS } from '../../contract/translation-providers.ts'
 import {
   reviewAcceptedSchema,
@@ -39,14 +39,14 @@ import { outliveClient, readFilesForm } from '../uploads/upload-form.ts'
 import { claimUpload, readUploadKey } from '../uploads/upload-key.ts'
 import { REVIEW_FILES, reviewBody } from './review-body.ts'
 
+const PERCENT = new Intl.NumberFormat('en', { style: 'percent' })
 const IDEMPOTENCY_KEY = 'idempotency-key'
 
 const route = createRoute({
   method: 'post',
   path: '/reviews',
   summary: 'Reviews a translation that somebody else has made of a document.',
-  description:
-    'Send the document and its translation, as files or as drafts of `POST /api/detect-language`, which give the price: a review costs what the translation of the document would. The engine finds out which texts translate which. The checks and the reviewer read all of them; what is missing is named. The result is a copy of the translation with the errors mended whose fixes win a blind comparison. The routes of translations give the progress, the report, the texts, the exports and the download. A file that is no translation of the document ends the review with `translation_not_aligned`, and nothing is charged. With a provider that has no reviewer, the checks alone run, and nothing is charged.',
+  description: `Send the document and its translation, as files or as drafts of \`POST /api/detect-language\`, which give the price: a review costs what the translation of the document would. The engine finds out which texts translate which. The checks read all of them, and what is missing is named. The reviewer reads all of up to ${MAX_TEXTS_READ_WHOLE.toLocaleString('en')} texts; of more it reads ${PERCENT.format(REVIEWED_SHARES.risk)} with the highest risk and a random ${PERCENT.format(REVIEWED_SHARES.sample)}. The result is a copy of the translation with the errors mended whose fixes win a blind comparison. The routes of translations give the progress, the report, the texts, the exports and the download. A file that is no translation of the document ends the review with \`translation_not_aligned\`, and nothing is charged. The pages are charged whose texts the reviewer has judged; where it could judge none, the review fails with the reason and can be retried. With a provider that has no reviewer, the checks alone run, and nothing is charged.`,
   ...callableWith('translate'),
   request: {
     headers: z.object({

@@ -39,7 +39,7 @@ const approveRoute = createRoute({
   method: 'post',
   path: '/translations/{id}/brief/approve',
   summary: 'Approves the terms of a translation that waits for them (`awaiting_terms`), which then goes on.',
-  description: `Change them with \`PATCH\` before. Terms that nobody approves within ${durationInWords(TERMS_WAIT_MS)} are taken as they are.`,
+  description: `Change them with \`PATCH\` before. Terms that nobody approves by \`termsUntil\`, after ${durationInWords(TERMS_WAIT_MS)} at the latest, are taken as they are.`,
   ...ownTranslationRoute('translate'),
   responses: { 200: jsonBody(jobProgressSchema, 'The translation goes on.'), ...errorResponses },
 })

@@ -3,7 +3,7 @@
 import { formsOfAddress, variantsOf } from '../../contract/language-forms.ts'
 import { LANGUAGES } from '../../contract/languages.ts'
 import { durationInWords } from '../../contract/limit-words.ts'
-import { MAX_INSTRUCTIONS_LENGTH, TERMS_WAIT_MS } from '../../contract/limits.ts'
+import { MAX_INSTRUCTIONS_LENGTH, MIN_TERMS_WAIT_MS, TERMS_WAIT_MS } from '../../contract/limits.ts'
 import type { UploadFields } from '../../contract/translation/translation.ts'
 import { formatNames, LIMITED_FORMATS } from '../../documents/formats.ts'
 
@@ -49,7 +49,7 @@ const uploadProperties = {
   approveTerms: {
     ...flag,
     default: 'false',
-    description: `The translation waits as \`awaiting_terms\` until its terms are approved (\`POST /api/translations/{id}/brief/approve\`), for ${durationInWords(TERMS_WAIT_MS)} at most; then it goes on with the terms as they are. It does not wait where the translation memory has answered everything, and with providers without a model.`,
+    description: `The translation waits as \`awaiting_terms\` until its terms are approved (\`POST /api/translations/{id}/brief/approve\`), for ${durationInWords(TERMS_WAIT_MS)} and half of the time for which its files are still kept at most; then it goes on with the terms as they are. It does not wait where that half is less than ${durationInWords(MIN_TERMS_WAIT_MS)}, where the translation memory has answered everything, and with providers without a model.`,
   },
   useMemory: {
     ...flag,

@@ -15,6 +15,7 @@ import type { Bindings } from '../../env.ts'
 import type { StartOptions } from '../../jobs/lifecycle/create-translation.ts'
 import { storageCall } from '../../storage/storage-call.ts'
 import type { StoredFile } from './store-draft.ts'
+import { fingerprintOf } from './upload-fingerprint.ts'
 
 /** Null without the header. Throws `bad_request` for a key that is empty, too long, or not visible ASCII. */
 export function readUploadKey(header: string | undefined): string | null {
@@ -57,11 +58,4 @@ async function claimKey(d1: D1Database, claim: Parameters<typeof claimUploadKeyS
   const row = await findUploadKey(database(d1), claim)
   if (!row) throw new Error('the key was written and is not there')
   return row
-}
-
-async function fingerprintOf({ sha256, fileName }: StoredFile, fields: object): Promise<string> {
-  const options = Object.entries(fields).toSorted(([a], [b]) => (a < b ? -1 : 1))
-  const text = JSON.stringify([sha256, fileName, options])
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -106,7 +106,7 @@ async function startDraft(env: Bindings, host: Host, user: UserRow, fields: Uplo
     return createTranslation(env, host, user, draft, fields)
   }
   const started = await findStartedFrom(db, user.id, uploadKey(draftId))
-  if (started) return repeatedStart(started, fields)
+  if (started) return repeatedStart(env, started, fields)
   const unready = await findOwnDraft(db, user.id, draftId, 0)
   if (unready?.state === 'reading') throw new AppError('draft_not_ready', `draft ${draftId} is being read`)
   if (unready?.state === 'failed' && unready.errorCode) {

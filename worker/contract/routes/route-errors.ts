@@ -143,6 +143,7 @@ export const ROUTE_ERRORS = {
     'segment_character',
     'segment_too_long',
     'segment_empty',
+    'segment_not_in_file',
   ],
   'GET /translations/:id/segments/:segmentId/history': SEGMENT,
   'GET /translations/:id/segments/:segmentId/matches': SEGMENT,

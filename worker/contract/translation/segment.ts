@@ -209,7 +209,7 @@ export const segmentChangeSchema = z
       .string()
       .nullable()
       .meta({
-        description: `The whole new text with every tag of the source, at most ${MAX_SEGMENT_BYTES} bytes of UTF-8 and without line breaks. Null keeps the source: it then stands in the result, and the segment is \`kept\`.`,
+        description: `The whole new text with every tag of the source, at most ${MAX_SEGMENT_BYTES} bytes of UTF-8 and without line breaks. Null keeps the source: it then stands in the result, and the segment is \`kept\`. A review takes no null.`,
       }),
     revision: countSchema.meta({ description: 'The revision of the segment that the change was made from.' }),
     allowEmpty: z.boolean().optional().meta({
@@ -279,9 +279,16 @@ export const segmentFaultSchema = z
     z.object({ kind: z.literal('too_long'), bytes: countSchema, maxBytes: countSchema }),
     /** There is no text, and the source has one. */
     z.object({ kind: z.literal('empty') }),
+    /**
+     * Of a review. `missing_text`: the reviewed file has no text for the segment, and so no place for one. `no_source`: a
+     * text of that file cannot be given up for the source. `joined`: a break between texts that are read as one is inside
+     * a formatting, or not in its place.
+     */
+    z.object({ kind: z.literal('not_in_file'), reason: z.enum(['missing_text', 'no_source', 'joined']) }),
   ])
   .meta({ id: 'SegmentFault' })
 export type SegmentFault = z.infer<typeof segmentFaultSchema>
+export type NotInFile = Extract<SegmentFault, { kind: 'not_in_file' }>
 
 /** Two changes of one segment from the same revision: the text that was saved first, and the one that came too late. */
 export const segmentConflictSchema = z

@@ -98,7 +98,7 @@ export async function afterFailedStart(
   const db = database(env.DB)
   if (id !== undefined && (await wasStarted?.())) return { id, isRepeated: true }
   const started = await findStartedFrom(db, user.id, draft.objectKey)
-  if (started) return repeatedStart(started, fields)
+  if (started) return repeatedStart(env, started, fields)
   const row = await findDraft(db, draft.id)
   if (row && isAvailable(row)) throw error
   throw new AppError('draft_not_found', `draft ${draft.id} was given up`, { cause: error })
@@ -106,10 +106,15 @@ export async function afterFailedStart(
 
 /**
  * The result of starting a draft a second time. Throws `draft_already_started` when the existing translation has other
- * options: the user must not be given a translation they did not ask for.
+ * options: the user must not be given a translation they did not ask for. Forms that were chosen after the start are no
+ * other options.
  */
-export function repeatedStart(row: TranslationRow, fields: UploadFields): Started {
-  if (!isStartedWith(row, fields)) {
+export async function repeatedStart(env: Bindings, row: TranslationRow, fields: UploadFields): Promise<Started> {
+  const isAsked = async () => {
+    const asked = await env.TRANSLATION_JOB.getByName(row.id).askedForms()
+    return asked !== null && isStartedWith({ ...row, ...asked }, fields)
+  }
+  if (!isStartedWith(row, fields) && !(await isAsked())) {
     throw new AppError('draft_already_started', `${row.id} was started from it with other options`)
   }
   return { id: row.id, isRepeated: true }

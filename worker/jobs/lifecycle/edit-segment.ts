@@ -46,6 +46,8 @@ export async function editSegment(
     }
     case 'conflict':
       throw new SegmentConflictError({ current: await toDetailedSegment(answer.segment, agreed), sent })
+    case 'not_in_file':
+      throw new SegmentFaultError({ kind: answer.kind, reason: answer.reason })
     case 'unknown':
       throw notFound(row, segmentId)
     case 'not_completed':

@@ -14,31 +14,39 @@ export function buildRequest(record: JobRecord, store: JobStore, item: StoredIte
   const ids = store.batches.waitingIds(item)
   const stored = store.findAll(ids)
   const first = stored[0]?.ordinal ?? 0
-  const last = stored.at(-1)?.ordinal ?? first
-  const heading = store.headingBefore(first)
   const isRepair = item.stage !== 'first'
   const { terms, brief } = agreedTerms(store.glossary.terms(), store.brief.read())
   const outline = store.plan.isSeenWhole() ? [] : store.outline()
   // A neighbour in another lane may have no target yet: its source alone is context too.
   const previous = isRepair ? contextPairs(store.before(first), 0) : pairsBefore(store, stored)
-  const listLeadIn = stored[0]?.role === 'listItem' ? leadIn(store.before(first)) : null
   return {
     sourceLanguage: effectiveSource(record),
     targetLanguage: record.spec.targetLanguage,
     segments: askedSegments(store, item, stored),
-    context: {
-      previous,
-      next: store.after(last)?.source ?? null,
-      headings: heading ? [heading.source] : [],
-      ...(listLeadIn === null ? {} : { leadIn: listLeadIn }),
-      ...surroundingsOf(stored, store.neighbourhood),
-    },
+    context: { previous, ...sourcesAround(store, stored) },
     style: styleOf(record.spec, brief),
     ...(brief ? { brief } : {}),
     ...(outline.length > 0 ? { outline } : {}),
     ...(terms.length > 0 ? { terms } : {}),
     ...(item.stage === 'words' || item.stage === 'last_words' ? { isTagless: true } : {}),
     ...(isRepair ? { elsewhere: elsewhereOf(store, item, ids) } : {}),
+  }
+}
+
+/** What stands around the segments of a question, in the document's own language. */
+export function sourcesAround(
+  store: JobStore,
+  stored: readonly StoredSegment[],
+): Omit<TranslationRequest['context'], 'previous'> {
+  const first = stored[0]?.ordinal ?? 0
+  const last = stored.at(-1)?.ordinal ?? first
+  const heading = store.headingBefore(first)
+  const listLeadIn = stored[0]?.role === 'listItem' ? leadIn(store.before(first)) : null
+  return {
+    next: store.after(last)?.source ?? null,
+    headings: heading ? [heading.source] : [],
+    ...(listLeadIn === null ? {} : { leadIn: listLeadIn }),
+    ...surroundingsOf(stored, store.neighbourhood),
   }
 }
 

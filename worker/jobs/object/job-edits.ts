@@ -59,9 +59,15 @@ export function changeSegment(keeper: Kept, id: string, change: SegmentChange, n
   if (!record || !store) return { kind: 'not_completed' }
   const segment = store.find(id)
   if (!segment) return { kind: 'unknown' }
+  const reason = record.spec.reviewed ? store.reviewed.refusal(segment, change.target) : null
+  if (reason !== null) return { kind: 'not_in_file', reason }
   const judgement = judgeChange(segment, change)
   if (judgement === 'conflict') return { kind: 'conflict', segment }
-  const { kept, changes: twins } = changesOfTwins(store, segment, change, judgement === 'none')
+  const ofTwins = changesOfTwins(store, segment, change, judgement === 'none')
+  const twins = record.spec.reviewed
+    ? ofTwins.changes.filter((twin) => store.reviewed.refusal(twin.segment, twin.change.target) === null)
+    : ofTwins.changes
+  const kept = ofTwins.kept + ofTwins.changes.length - twins.length
   const changes = judgement === 'none' ? twins : [{ segment, change }, ...twins]
   const saved = changes.map((each) => ({
     before: each.segment,

@@ -12,7 +12,7 @@ import * as review from './job-review.ts'
 import * as translation from './job-translation.ts'
 import type { StepHolder } from './step-holder.ts'
 import { workFor } from './work-for.ts'
-import type { ReviewPlan } from '../../job-model/review-state.ts'
+import type { ReviewEnd, ReviewPlan } from '../../job-model/review-state.ts'
 import { isRebuilding, type JobRecord, writtenFile } from '../../job-model/job-record.ts'
 import * as state from '../../job-model/job-state.ts'
 import type {
@@ -211,7 +211,13 @@ export abstract class JobForConsumers extends DurableObject<Bindings> implements
     return held !== null
   }
 
-  async endReview(token: string, end: state.SliceEnd & { readonly isOver: boolean }): Promise<boolean> {
+  async giveUpSeconds(token: string): Promise<boolean> {
+    const held = this.#held(token, 'review')
+    if (held) held.store.reviews.giveUpSeconds()
+    return held !== null
+  }
+
+  async endReview(token: string, end: ReviewEnd): Promise<boolean> {
     const held = this.#held(token, 'review')
     if (held) review.endReview(this.keeper, held, end, Date.now())
     return held !== null
@@ -230,7 +236,8 @@ export abstract class JobForConsumers extends DurableObject<Bindings> implements
     const { counts, revisions } = held.store
     revisions.noteWritten()
     const isRebuildNeeded = revisions.unwritten() > 0
-    const delivery = counts.delivery(held.record.stats?.pages ?? 0)
+    const pages = held.record.stats?.pages ?? 0
+    const delivery = held.record.spec.reviewed ? counts.reviewDelivery(pages) : counts.delivery(pages)
     const result = { output, delivery, untranslated: counts.untranslated(), isRebuildNeeded }
     this.keeper.commit(reconstructed(held.record, token, result, Date.now()))
     return this.keeper.record?.outcome ? 'written' : 'completed'
@@ -255,7 +262,7 @@ export abstract class JobForConsumers extends DurableObject<Bindings> implements
     }
     // A reviewer that cannot be asked fails no document that is translated.
     if (held.record.step === 'review' && fault.isPermanent) {
-      return this.endReview(token, { trouble: null, pauseMs: 0, isOver: true })
+      return this.endReview(token, { trouble: null, pauseMs: 0, isOver: true, code: fault.code })
     }
     return this.keeper.commit(state.stepFailed(held.record, token, fault, Date.now()))
   }

@@ -15,7 +15,7 @@ import { keepsEarlierResult } from '../../job-model/rebuild-state.ts'
 import { backoffMs } from '../../job-model/retry.ts'
 import { reviewEnded } from '../../job-model/review-state.ts'
 import { sendWakeUp } from './wake-up.ts'
-import { termsApproved, termsWaitMs } from '../../job-model/terms-approval.ts'
+import { termsApproved } from '../../job-model/terms-approval.ts'
 import { nextDuty, pushDueAt, woken } from '../../job-model/watchdog.ts'
 import { logError } from '../../log.ts'
 
@@ -67,11 +67,6 @@ export class JobKeeper {
   /** When the holder of the current step was last heard of. */
   get heartbeat(): Heartbeat {
     return { heardAt: this.store?.heardAt() ?? 0, leaseMs: settingsOf(this.#env()).LEASE_SECONDS * 1000 }
-  }
-
-  /** How long the job waits for its terms to be approved. */
-  get termsWaitMs(): number {
-    return termsWaitMs(settingsOf(this.#env()).RETENTION_DAYS)
   }
 
   /** Makes the job, unless it has been purged. */
@@ -141,7 +136,7 @@ export class JobKeeper {
   /** A review that cannot go on is over; the job is not. */
   #givenUp(record: JobRecord, code: ErrorCode, now: number): JobRecord {
     const result = record.step === 'review' ? this.store?.reviews.finish() : undefined
-    return result ? reviewEnded(record, result, now) : state.failed(record, code, now)
+    return result ? reviewEnded(record, result, code, now) : state.failed(record, code, now)
   }
 
   /** Sends a wake-up, whether or not one is due; the pauses between further ones start from the shortest. */

@@ -1,7 +1,12 @@
 // The review of a job, for the holder of that step. Its questions and answers are in review-questions.ts.
 import type { BatchFault } from '../../contract/translation/segment-fault.ts'
-import type { SliceEnd } from '../../job-model/job-state.ts'
-import { isPlanned, reviewPlanned, reviewSliceEnded, type ReviewPlan } from '../../job-model/review-state.ts'
+import {
+  isPlanned,
+  reviewPlanned,
+  type ReviewEnd,
+  type ReviewPlan,
+  reviewSliceEnded,
+} from '../../job-model/review-state.ts'
 import type { JobKeeper } from './job-keeper.ts'
 import type { StepHolder } from './step-holder.ts'
 
@@ -25,9 +30,9 @@ export function failReview({ store }: StepHolder, item: number, fault: BatchFaul
 export function endReview(
   keeper: JobKeeper,
   { record, store, token }: StepHolder,
-  { isOver, ...slice }: SliceEnd & { readonly isOver: boolean },
+  { isOver, code, ...slice }: ReviewEnd,
   now: number,
 ): void {
   const result = isOver || !store.reviews.hasWork() ? store.reviews.finish() : null
-  keeper.commit(reviewSliceEnded(record, token, slice, result, now))
+  keeper.commit(reviewSliceEnded(record, token, { ...slice, result, code: code ?? null }, now))
 }

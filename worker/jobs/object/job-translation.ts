@@ -63,7 +63,7 @@ export function saveBrief(keeper: JobKeeper, holder: StepHolder, { brief, usage 
 
 /** A document that the memory has answered has no question that would follow the terms. */
 function awaitTerms(keeper: JobKeeper, { record, store, token }: StepHolder, now: number): boolean {
-  return store.batches.openLanes().length > 0 && keeper.commit(termsAwaited(record, token, keeper.termsWaitMs, now))
+  return store.batches.openLanes().length > 0 && keeper.commit(termsAwaited(record, token, now))
 }
 
 export function nextBatch({ record, store, token }: StepHolder, lane: number): BatchWork | 'drained' {

@@ -51,7 +51,7 @@ function saveAnswer({ record, store }: StepHolder, asked: ReviewItem, answer: Re
   const { kind } = asked
   switch (answer.kind) {
     case 'translations':
-      return kind === 'second' && saveSeconds(store, asked, answer)
+      return kind === 'second' && saveSeconds(record, store, asked, answer)
     case 'findings':
       return kind === 'review' && saveReview(store, asked, answer)
     case 'choices':

@@ -19,10 +19,14 @@ import { styleOf } from '../../job-model/style-of.ts'
 import { judgeChange } from '../../job-model/segments/segment-change.ts'
 import { stateAfter, WAITING } from '../../job-model/segments/finding-choice.ts'
 import type { StoredFinding, StoredSegment } from '../../job-model/segments/stored-segment.ts'
+import type { Inline } from '../../documents/model.ts'
 import type { JobStore } from './stores/job-store.ts'
 import type { ReviewItem } from './stores/review-items.ts'
 
 type Context = Omit<ReviewRequest, 'segments'>
+
+/** Whether the file can hold a segment's new text. */
+type HoldsText = (segment: StoredSegment, target: readonly Inline[]) => boolean
 
 /** A choice between text and fix. */
 type SelectionItem = ReviewItem & { readonly kind: keyof typeof WAITING }
@@ -146,6 +150,8 @@ export function saveSelection(
     store.reviews.fail(asked, 'unanswered')
     return false
   }
+  const canHold: HoldsText = (segment, target) =>
+    !record.spec.reviewed || store.reviewed.refusal(segment, target) === null
   const choices = new Map(outcome.choices.map(({ id, choice }) => [id, choice]))
   for (const segment of store.findAll(asked.ids)) {
     const findings = segment.reviewFindings.map((finding, index) => {
@@ -154,7 +160,9 @@ export function saveSelection(
       const verdict = verdictOf(choices.get(id), isFixOne(asked, record.spec.id, id))
       return { ...finding, state: stateAfter(finding.state, verdict) }
     })
-    const fixed = asked.kind === 'confirm' && applyFixes(store, segment, findings, contextOf(record, store), now)
+    const fixed =
+      asked.kind === 'confirm' &&
+      applyFixes(store, segment, findings, { context: contextOf(record, store), canHold }, now)
     if (!fixed) store.reviews.setFindings(segment, findings.map(withoutFixing))
   }
   store.reviews.close(asked)
@@ -171,7 +179,7 @@ function applyFixes(
   store: JobStore,
   segment: StoredSegment,
   findings: readonly StoredFinding[],
-  context: Context,
+  { context, canHold }: { readonly context: Context; readonly canHold: HoldsText },
   now: number,
 ): boolean {
   const [text] = reviewable(segment)
@@ -179,7 +187,7 @@ function applyFixes(
     finding.state === 'fixed' && finding.fix !== null ? [{ ...finding, fix: finding.fix, finding }] : [],
   )
   const fixed = text ? withFixes(text, fixes, context) : null
-  if (fixed === null) return false
+  if (fixed === null || !canHold(segment, fixed.target)) return false
   const applied = new Set(fixed.applied.map(({ finding }) => finding))
   const notes = segment.faults.filter((fault) => fault === TAGS_PLACED)
   store.reviews.setFindings(
@@ -193,7 +201,7 @@ function applyFixes(
       faults: [...notes, ...fixed.marks],
       by: 'review',
     } as const
-    if (judgeChange(one, change) === 'save') store.revisions.change(one, change, now)
+    if (judgeChange(one, change) === 'save' && canHold(one, fixed.target)) store.revisions.change(one, change, now)
   }
   return true
 }

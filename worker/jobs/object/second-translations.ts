@@ -1,16 +1,21 @@
 // Makes the questions about second translations, and saves their answers. A second translation that has won both
 // comparisons takes the first one's place, also in the segments with the same text.
 import type {
+  AcceptedTarget,
+  RejectedTarget,
   SelectionOutcome,
   SelectionPair,
   TranslationOutcome,
   TranslationRequest,
 } from '../../agents/translation-provider.ts'
+import type { LanguagePair } from '../../agents/qa/length-check.ts'
 import { isProposedFirst, verdictOf } from '../../agents/reviewer/selector.ts'
+import { exceedsRoom } from '../../agents/translator/length-budget.ts'
 import { toMarkup } from '../../documents/inline/inline-markup.ts'
-import type { JobRecord } from '../../job-model/job-record.ts'
+import { effectiveSource, type JobRecord } from '../../job-model/job-record.ts'
 import { COMPARED, secondAfter } from '../../job-model/segments/second-choice.ts'
 import type { StoredSegment } from '../../job-model/segments/stored-segment.ts'
+import { sourcesAround } from './batch-request.ts'
 import { contextOf } from './save-review.ts'
 import type { JobStore } from './stores/job-store.ts'
 import type { RunMoment } from './stores/segment-outcomes.ts'
@@ -42,35 +47,53 @@ export function secondRequest(record: JobRecord, store: JobStore, { ids }: Revie
   return {
     ...contextOf(record, store),
     ...(outline.length > 0 ? { outline } : {}),
-    segments: stored.map(({ id, role, source }) => ({ id, role, source })),
-    context: { previous, next: null, headings: [] },
+    segments: stored.map(({ id, role, source, room }) => ({
+      id,
+      role,
+      source,
+      ...(room === undefined ? {} : { room }),
+    })),
+    context: { previous, ...sourcesAround(store, stored) },
   }
 }
 
 /** False where the model has answered for no text. */
-export function saveSeconds(store: JobStore, asked: ReviewItem, { accepted, rejected }: TranslationOutcome): boolean {
+export function saveSeconds(
+  record: JobRecord,
+  store: JobStore,
+  asked: ReviewItem,
+  { accepted, rejected }: TranslationOutcome,
+): boolean {
   const isAnswered = accepted.length > 0 || rejected.some(({ answer }) => answer !== null)
   if (!isAnswered) {
     store.reviews.fail(asked, 'unanswered')
     return false
   }
   const firsts = new Map(store.findAll(asked.ids).map((segment) => [segment.id, segment]))
-  for (const candidate of accepted) {
+  const languages = { sourceLanguage: effectiveSource(record), targetLanguage: record.spec.targetLanguage }
+  for (const candidate of [...accepted, ...rejected.flatMap(onlyTooWide)]) {
     const first = firsts.get(candidate.id)
-    if (first && isFirst(first) && isCandidate(first, candidate)) store.reviews.seconds.offer(candidate)
+    if (first && isFirst(first) && isCandidate(first, candidate, languages)) store.reviews.seconds.offer(candidate)
   }
   store.reviews.seconds.decline(asked.ids, ['wanted'])
   store.reviews.close(asked)
   return true
 }
 
-/** Another translation, with no fault that the first has not. */
+/** An answer with no other fault than that it is longer than its place has room for, as the first may be too. */
+function onlyTooWide({ faults, candidate }: RejectedTarget): AcceptedTarget[] {
+  return candidate?.isTooWide && faults.every((fault) => fault === 'over_length') ? [candidate] : []
+}
+
+/** Another translation, with no fault that the first has not, and no longer than its place has room for unless that is. */
 function isCandidate(
   first: StoredSegment,
-  { target, marks = [], isLeft }: TranslationOutcome['accepted'][number],
+  { target, marks = [], isLeft }: AcceptedTarget,
+  languages: LanguagePair,
 ): boolean {
-  const isSame = first.target !== null && toMarkup(first.target) === toMarkup(target)
-  return !isLeft && !isSame && marks.every((fault) => first.faults.includes(fault))
+  if (isLeft || first.target === null || toMarkup(first.target) === toMarkup(target)) return false
+  const isWider = exceedsRoom(first, target, languages) && !exceedsRoom(first, first.target, languages)
+  return !isWider && marks.every((fault) => first.faults.includes(fault))
 }
 
 export function comparedPairs(store: JobStore, asked: Comparison, seed: string): SelectionPair[] {

@@ -20,6 +20,7 @@ import * as state from '../../job-model/job-state.ts'
 import type { SegmentChange } from '../../job-model/segments/segment-change.ts'
 import type { RevisedSegment, SegmentVersion, StoredSegment } from '../../job-model/segments/stored-segment.ts'
 import { type RowUpdate, rowUpdateOf } from '../../job-model/row-update.ts'
+import type { ChosenForms } from '../../job-model/terms-approval.ts'
 import type {
   BriefAnswer,
   ChangeAnswer,
@@ -118,6 +119,10 @@ export class TranslationJob extends JobForConsumers implements JobControl {
 
   async brief(): Promise<Brief | null> {
     return jobBrief.readBrief(this.keeper)
+  }
+
+  async askedForms(): Promise<ChosenForms | null> {
+    return this.keeper.record?.askedForms ?? null
   }
 
   async glossaryTerms(): Promise<readonly Term[]> {

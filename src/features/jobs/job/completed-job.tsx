@@ -36,6 +36,7 @@ interface CompletedJobProps {
 export function CompletedJob({ translation, progress, source, onDeleted }: CompletedJobProps) {
   const download = useDownload(translation.id)
   const { isSimulated, isExpired, rating, targetLanguage: target } = translation
+  const isFileReview = translation.reviewedFileName !== null
   const { data: report } = useQuery({ ...reportQuery(translation.id), enabled: !isExpired })
   const isPseudo = isSimulated && report !== undefined && isPseudoOnly(report)
   // Only the report shows whether a simulated job contains a real sentence, so no rating is requested before it is
@@ -76,7 +77,9 @@ export function CompletedJob({ translation, progress, source, onDeleted }: Compl
           )}
         </div>
         <ResultStats stats={translation.stats} />
-        {!isExpired && translation.untranslatedSegments > 0 && <MissingAgain translation={translation} />}
+        {!isExpired && translation.untranslatedSegments > 0 && !isFileReview && (
+          <MissingAgain translation={translation} />
+        )}
         {hasQuality && <Feedback translation={translation} />}
       </Panel>
       {isExpired ? (
@@ -90,7 +93,7 @@ export function CompletedJob({ translation, progress, source, onDeleted }: Compl
         </>
       )}
       <div className="mt-6 flex flex-wrap gap-3">
-        <AnotherButton />
+        <AnotherButton isFileReview={isFileReview} />
         <DeleteJobButton translation={translation} onDeleted={onDeleted} />
       </div>
     </>

@@ -26,6 +26,8 @@ export function FailedJob({ translation, progress, onDeleted }: EndedJobProps & 
   const retry = useRetryJob(translation.id)
   const code = progress.code ?? 'internal'
   const shortfall = shortfallOf(retry.error) ?? translation.shortfall
+  const isFileReview = translation.reviewedFileName !== null
+  const isOtherFileNeeded = code === 'translation_not_aligned' // the same two files come to the same
   return (
     <>
       {!(shortfall && code === 'credits_exhausted') && (
@@ -33,16 +35,12 @@ export function FailedJob({ translation, progress, onDeleted }: EndedJobProps & 
       )}
       {shortfall && <ShortfallNotice shortfall={shortfall} back={`/translate/${translation.id}`} />}
       <Panel className="mt-4 py-1">
-        <StepChecklist
-          progress={progress}
-          isReviewOff={!translation.useMultiAgent}
-          isFileReview={translation.reviewedFileName !== null}
-        />
+        <StepChecklist progress={progress} isReviewOff={!translation.useMultiAgent} isFileReview={isFileReview} />
       </Panel>
       <div className="mt-6 flex flex-wrap gap-3">
         {!translation.isExpired && (
           <Button
-            variant={OPERATORS_CODES.has(code) ? 'secondary' : 'primary'}
+            variant={OPERATORS_CODES.has(code) || isOtherFileNeeded ? 'secondary' : 'primary'}
             isBusy={retry.isPending}
             onClick={() => retry.mutate()}
           >
@@ -50,7 +48,7 @@ export function FailedJob({ translation, progress, onDeleted }: EndedJobProps & 
             {m.retry()}
           </Button>
         )}
-        <AnotherButton />
+        <AnotherButton isPrimary={isOtherFileNeeded} isFileReview={isFileReview} />
         <DeleteJobButton translation={translation} onDeleted={onDeleted} />
       </div>
     </>
@@ -101,17 +99,27 @@ export function CancelledJob({ translation, onDeleted }: EndedJobProps) {
             </Link>
           </Button>
         )}
-        <AnotherButton isPrimary={!canStart} />
+        <AnotherButton isPrimary={!canStart} isFileReview={translation.reviewedFileName !== null} />
         <DeleteJobButton translation={translation} onDeleted={onDeleted} />
       </div>
     </>
   )
 }
 
-export function AnotherButton({ isPrimary = false }: { readonly isPrimary?: boolean }) {
+interface AnotherButtonProps {
+  readonly isPrimary?: boolean
+  /** The job has reviewed somebody's translation. */
+  readonly isFileReview: boolean
+}
+
+export function AnotherButton({ isPrimary = false, isFileReview }: AnotherButtonProps) {
   return (
     <Button asChild variant={isPrimary ? 'primary' : 'secondary'}>
-      <Link to="/translate">{m.job_another()}</Link>
+      {isFileReview ? (
+        <Link to="/reviews/new">{m.job_another_review()}</Link>
+      ) : (
+        <Link to="/translate">{m.job_another()}</Link>
+      )}
     </Button>
   )
 }

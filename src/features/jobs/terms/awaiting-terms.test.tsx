@@ -96,6 +96,34 @@ it('writes what was edited, removed and added before it approves', async () => {
   ])
 })
 
+it('has kind and gender corrected: a gender is that of a person', async () => {
+  const calls = await shown('waiting')
+  const choose = async (field: string, choice: string) => {
+    await userEvent.click(screen.getByRole('combobox', { name: field }))
+    await userEvent.click(screen.getByRole('option', { name: choice }))
+  }
+  expect(screen.getByRole('combobox', { name: 'Kind of name 1' }).textContent).toContain('Organisation')
+  expect(screen.queryByRole('combobox', { name: 'Gender of name 1' })).toBeNull()
+  await choose('Kind of name 1', 'Person')
+  await choose('Gender of name 1', 'Feminine')
+  await userEvent.click(screen.getByRole('button', { name: 'Add a name' }))
+  await userEvent.type(screen.getByLabelText('Name 2'), 'Ada')
+  await choose('Kind of name 2', 'Person')
+  await choose('Gender of name 2', 'Masculine')
+  await choose('Kind of name 2', 'Title of a work')
+  expect(screen.queryByRole('combobox', { name: 'Gender of name 2' })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Approve and translate' }))
+  await waitFor(() => expect(calls()).toHaveLength(2))
+  expect(calls()[0]).toMatchObject({
+    body: {
+      names: [
+        { name: 'Northgate', kind: 'person', gender: 'feminine' },
+        { name: 'Ada', kind: 'work', gender: 'unknown' },
+      ],
+    },
+  })
+})
+
 it('asks for both texts of a term', async () => {
   const calls = await shown('waiting')
   await userEvent.clear(screen.getByLabelText('Translation of term 1'))

@@ -35,6 +35,11 @@ export function newName(key: number): NameRow {
   return { key, name: '', kind: 'other', gender: 'unknown' }
 }
 
+/** A gender is that of a person. */
+export function withKind(row: NameRow, kind: BriefName['kind']): NameRow {
+  return { ...row, kind, gender: kind === 'person' ? row.gender : 'unknown' }
+}
+
 /** What is done with the terms follows from it. */
 export interface Sheet {
   readonly change: BriefChange

@@ -1,10 +1,19 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import type { LanguageCode } from '../../../../worker/contract/languages.ts'
-import { type Brief, MAX_NAMES, MAX_PHRASE, MAX_TERMS } from '../../../../worker/contract/translation/brief.ts'
+import {
+  type Brief,
+  type BriefName,
+  GENDERS,
+  MAX_NAMES,
+  MAX_PHRASE,
+  MAX_TERMS,
+  NAME_KINDS,
+} from '../../../../worker/contract/translation/brief.ts'
 import { TargetForms } from '../../../components/target-forms.tsx'
 import { Button } from '../../../components/ui/button.tsx'
 import { controlStyles } from '../../../components/ui/fields/field-frame.tsx'
+import { SelectField } from '../../../components/ui/fields/select-field.tsx'
 import { cn } from '../../../lib/cn.ts'
 import * as m from '../../../../messages/generated/messages.js'
 import {
@@ -16,6 +25,7 @@ import {
   type Sheet,
   type SheetDraft,
   type TermRow,
+  withKind,
 } from './sheet-draft.ts'
 
 interface TermSheetProps {
@@ -149,19 +159,15 @@ function NameList({ draft: { names, nextKey }, onChange }: PartProps) {
   return (
     <>
       {names.length > 0 && (
-        <ul className="mt-4 grid gap-2 sm:grid-cols-2 sm:gap-x-6">
+        <ul className="mt-4 space-y-3 sm:space-y-2">
           {names.map((row, index) => (
-            <li key={row.key} className="flex gap-2">
-              <TextInput
-                label={m.terms_name_label({ number: index + 1 })}
-                value={row.name}
-                onChange={(name) => replace({ ...row, name })}
-              />
-              <RemoveButton
-                label={m.terms_remove({ term: row.name || String(index + 1) })}
-                onRemove={() => onChange({ names: names.filter(({ key }) => key !== row.key) })}
-              />
-            </li>
+            <NameFields
+              key={row.key}
+              row={row}
+              number={index + 1}
+              onChange={replace}
+              onRemove={() => onChange({ names: names.filter(({ key }) => key !== row.key) })}
+            />
           ))}
         </ul>
       )}
@@ -172,6 +178,63 @@ function NameList({ draft: { names, nextKey }, onChange }: PartProps) {
         onAdd={() => onChange({ names: [...names, newName(nextKey)], nextKey: nextKey + 1 })}
       />
     </>
+  )
+}
+
+const KIND_WORDS: Record<BriefName['kind'], () => string> = {
+  person: m.terms_name_kind_person,
+  organisation: m.terms_name_kind_organisation,
+  product: m.terms_name_kind_product,
+  place: m.terms_name_kind_place,
+  work: m.terms_name_kind_work,
+  other: m.terms_name_kind_other,
+}
+const GENDER_WORDS: Record<BriefName['gender'], () => string> = {
+  feminine: m.terms_name_gender_feminine,
+  masculine: m.terms_name_gender_masculine,
+  neuter: m.terms_name_gender_neuter,
+  unknown: m.terms_name_gender_unknown,
+}
+
+interface NameFieldsProps {
+  readonly row: NameRow
+  readonly number: number
+  readonly onChange: (row: NameRow) => void
+  readonly onRemove: () => void
+}
+
+function NameFields({ row, number, onChange, onRemove }: NameFieldsProps) {
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-2 sm:grid-cols-[minmax(0,1fr)_20rem_auto]">
+      <TextInput
+        label={m.terms_name_label({ number })}
+        value={row.name}
+        onChange={(name) => onChange({ ...row, name })}
+      />
+      <div className="grid grid-cols-2 gap-2 max-sm:row-start-2">
+        <SelectField
+          label={m.terms_name_kind_label({ number })}
+          className="[&>label]:sr-only"
+          choices={NAME_KINDS.map((value) => ({ value, label: KIND_WORDS[value]() }))}
+          value={row.kind}
+          onChange={(kind) => onChange(withKind(row, kind))}
+        />
+        {row.kind === 'person' && (
+          <SelectField
+            label={m.terms_name_gender_label({ number })}
+            className="[&>label]:sr-only"
+            choices={GENDERS.map((value) => ({ value, label: GENDER_WORDS[value]() }))}
+            value={row.gender}
+            onChange={(gender) => onChange({ ...row, gender })}
+          />
+        )}
+      </div>
+      <RemoveButton
+        label={m.terms_remove({ term: row.name || String(number) })}
+        className="max-sm:col-start-2 max-sm:row-start-1"
+        onRemove={onRemove}
+      />
+    </li>
   )
 }
 

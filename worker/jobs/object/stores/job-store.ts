@@ -242,14 +242,15 @@ export class JobStore {
   /** What the memory has answered waits again. The batches are to be planned anew. Returns how many segments. */
   reopenRecalled(): number {
     const reopened = this.#sql
-      .exec(
+      .exec<{ id: string }>(
         `UPDATE segments SET state = 'initial', target = NULL, origin = NULL, faults = NULL, settled_by = NULL,
            settled_run = NULL, settled_at = NULL
          WHERE settled_by = 'memory' AND revision = base_revision AND state IN ('translated', 'kept') RETURNING id`,
       )
-      .toArray().length
+      .toArray()
+    this.reviews.include(reopened.map(({ id }) => id))
     this.counts.recount()
-    return reopened
+    return reopened.length
   }
 
   /** A page of segments from an ordinal on that fits a message. An empty page is the end. */

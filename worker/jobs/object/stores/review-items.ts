@@ -82,8 +82,8 @@ export class ReviewItems {
     if (left.length > 0 && failures + 1 < MAX_FAILURES) this.ask(kind, left, failures + 1)
   }
 
-  closeAll(): void {
-    this.#sql.exec('UPDATE review_items SET is_open = 0 WHERE is_open')
+  closeAll(kind?: ReviewItemKind): void {
+    this.#sql.exec('UPDATE review_items SET is_open = 0 WHERE is_open AND kind = coalesce(?, kind)', kind ?? null)
   }
 
   /** No usable answer came: less is asked where the question was too large. False where nothing is asked any more. */

@@ -61,6 +61,11 @@ export class ReviewStore {
     for (const id of ids) this.#sql.exec('INSERT OR IGNORE INTO review_excluded (id) VALUES (?)', id)
   }
 
+  /** Segments whose words from the memory are gone: a model translates them. */
+  include(ids: readonly string[]): void {
+    this.#sql.exec('DELETE FROM review_excluded WHERE id IN (SELECT value FROM json_each(?))', JSON.stringify(ids))
+  }
+
   /** A page of segments from an ordinal on. An empty page is the end. */
   routingPage(from: number): RoutingSegment[] {
     const rows = this.#sql.exec<RoutingRow>(
@@ -139,6 +144,12 @@ export class ReviewStore {
     if (this.#items.fail(asked, fault)) return
     this.seconds.decline(asked.ids)
     if (isOfFixes(asked.kind)) this.#giveUpFixes(asked.ids)
+  }
+
+  /** No second translation is asked for any more. Those that are there are compared all the same. */
+  giveUpSeconds(): void {
+    this.#items.closeAll('second')
+    this.seconds.giveUp(['wanted'])
   }
 
   markReviewed(ids: readonly string[]): void {

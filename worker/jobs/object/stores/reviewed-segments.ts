@@ -1,9 +1,15 @@
 // The segments of a review: their targets are the texts of the reviewed file, and the corrected ones are written back
 // into that file, in its order.
+import type { NotInFile } from '../../../contract/translation/segment.ts'
 import type { Inline, SegmentTarget } from '../../../documents/model.ts'
 import type { ChangedSegment } from '../../../job-model/segments/corrected-findings.ts'
 import { type ReviewedPart, splitText } from '../../../job-model/segments/reviewed-text.ts'
-import { type ExtractedSegment, NO_TARGET, type SegmentOrigin } from '../../../job-model/segments/stored-segment.ts'
+import {
+  type ExtractedSegment,
+  NO_TARGET,
+  type SegmentOrigin,
+  type StoredSegment,
+} from '../../../job-model/segments/stored-segment.ts'
 import {
   IS_UNDELIVERED,
   JOIN_RECEIVED,
@@ -83,6 +89,16 @@ export class ReviewedSegments {
     const [first, last] = [page[0], page.at(-1)]
     if (first && last) this.#revisions.noteRead(from === 0 ? 0 : first.ordinal, last.ordinal, isRebuild)
     return page.flatMap((row) => partsOf(JSON.parse(row.reviewed) as ReviewedPart[], parsedTarget(row.target)))
+  }
+
+  /** Why the reviewed file cannot hold a segment's new text. Null where it can. */
+  refusal({ ordinal }: Pick<StoredSegment, 'ordinal'>, target: readonly Inline[] | null): NotInFile['reason'] | null {
+    const { reviewed } = this.#sql
+      .exec<{ reviewed: string | null }>('SELECT reviewed FROM segments WHERE ordinal = ?', ordinal)
+      .one()
+    if (reviewed === null) return 'missing_text'
+    if (target === null) return 'no_source'
+    return splitText(target, JSON.parse(reviewed) as ReviewedPart[]) === null ? 'joined' : null
   }
 
   /** Segments that the reviewer or a person has changed, with the text that came in. */

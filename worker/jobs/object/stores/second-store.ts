@@ -64,9 +64,12 @@ export class SecondStore {
     )
   }
 
-  /** Whatever is not decided yet keeps its first translation. */
-  giveUp(): void {
-    this.#sql.exec(`UPDATE second_translations SET state = 'declined' WHERE state NOT IN ('chosen', 'declined')`)
+  /** Whatever is in one of the states keeps its first translation. */
+  giveUp(states: readonly SecondState[] = UNDECIDED): void {
+    this.#sql.exec(
+      `UPDATE second_translations SET state = 'declined' WHERE state IN (SELECT value FROM json_each(?))`,
+      JSON.stringify(states),
+    )
   }
 
   /** The candidates of these segments that are in a state. */

@@ -25,13 +25,16 @@ const WITH_BASE =
  * is a new one.
  */
 const PRICED = `
-  SELECT place, to_page, words, price_letters AS letters, base_state = 'translated' AS is_translated, base_origin IS 'memory' AND NOT is_fixed AS is_reused
+  SELECT id, place, to_page, words, price_letters AS letters, base_state = 'translated' AS is_translated, base_origin IS 'memory' AND NOT is_fixed AS is_reused
   FROM (
-    SELECT ${placeIn('s')} AS place, s.to_page, s.words, s.price_letters, iif(b.ordinal IS NULL, s.state, b.state) AS base_state,
+    SELECT s.id, ${placeIn('s')} AS place, s.to_page, s.words, s.price_letters, iif(b.ordinal IS NULL, s.state, b.state) AS base_state,
       iif(b.ordinal IS NULL, s.origin, b.origin) AS base_origin,
       s.findings IS NOT NULL AND EXISTS (
         SELECT 1 FROM json_each(s.findings) WHERE json_extract(value, '$.state') = 'fixed') AS is_fixed
     ${WITH_BASE})`
+
+/** Of a priced segment: the reviewer has judged its text. */
+const IS_JUDGED = `is_translated AND EXISTS (SELECT 1 FROM review_segments v WHERE v.id = priced.id AND v.is_reviewed)`
 
 type PlaceRow = {
   place: number | null
@@ -158,6 +161,16 @@ export class SegmentCounts {
     return { needed, delivered, pages: { anew, reused: translated - anew } }
   }
 
+  /** As `delivery`, of a review: what it delivers is a judgement of each text that the reviewer has read. */
+  reviewDelivery(documentPages: number): Delivery {
+    const { initial, changed, same, flagged } = this.#counts()
+    const needed = changed.segments + same.segments + flagged.segments + initial.segments
+    const delivered = this.#sql
+      .exec<{ n: number }>(`SELECT count(*) AS n FROM (${PRICED}) AS priced WHERE ${IS_JUDGED}`)
+      .one().n
+    return { needed, delivered, pages: { anew: this.#pagesOf(IS_JUDGED, documentPages), reused: 0 } }
+  }
+
   /** Segments whose source stands in the result for want of a translation, by whomever. Reads every segment. */
   untranslated(): number {
     return this.#sql
@@ -217,12 +230,12 @@ export class SegmentCounts {
       .exec<PlaceRow>(
         `SELECT place, sum(words) AS words, sum(letters) AS letters,
            sum(words * (${isPart})) AS part_words, sum(letters * (${isPart})) AS part_letters, sum(${isPart}) AS part_segments
-         FROM (${PRICED}) GROUP BY place`,
+         FROM (${PRICED}) AS priced GROUP BY place`,
       )
       .toArray()
     const spans = this.#sql
       .exec<{ first: number; last: number }>(
-        `SELECT place AS first, to_page AS last FROM (${PRICED}) WHERE to_page > place AND (${isPart})`,
+        `SELECT place AS first, to_page AS last FROM (${PRICED}) AS priced WHERE to_page > place AND (${isPart})`,
       )
       .toArray()
     return pagesOfPart(places.map(placeOf), documentPages, spans)

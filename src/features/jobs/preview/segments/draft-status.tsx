@@ -1,4 +1,4 @@
-import type { SegmentFault } from '../../../../../worker/contract/translation/segment.ts'
+import type { NotInFile, SegmentFault } from '../../../../../worker/contract/translation/segment.ts'
 import { Button } from '../../../../components/ui/button.tsx'
 import { errorLine } from '../../../../lib/api/error-message.ts'
 import { formatNumber } from '../../../../lib/format.ts'
@@ -59,10 +59,17 @@ export function segmentFaultWords(fault: SegmentFault, tags?: KnownTags): string
     return m.segment_fault_too_long({ bytes: formatNumber(fault.bytes), most: formatNumber(fault.maxBytes) })
   }
   if (fault.kind === 'empty') return m.segment_fault_empty()
+  if (fault.kind === 'not_in_file') return NOT_IN_FILE[fault.reason]()
   const piece = splitMarkup(fault.tag)[0]
   const tag = piece && isTag(piece) ? tagName(piece, tags) : fault.tag
   return TAG_FAULTS[fault.kind]({ tag })
 }
+
+const NOT_IN_FILE = {
+  missing_text: m.segment_fault_missing_text,
+  no_source: m.segment_fault_no_source,
+  joined: m.segment_fault_joined,
+} satisfies Record<NotInFile['reason'], () => string>
 
 const TAG_FAULTS = {
   misspelt: m.segment_fault_misspelt,
@@ -73,6 +80,6 @@ const TAG_FAULTS = {
   crossed: m.segment_fault_crossed,
   moved: m.segment_fault_moved,
 } satisfies Record<
-  Exclude<SegmentFault['kind'], 'character' | 'empty' | 'too_long'>,
+  Exclude<SegmentFault['kind'], 'character' | 'empty' | 'too_long' | 'not_in_file'>,
   (inputs: { tag: string }) => string
 >

@@ -17,6 +17,7 @@ interface RowGridProps {
   readonly virtualizer: RowVirtualizer
   readonly scroller: RefObject<HTMLDivElement | null>
   readonly isEditable: boolean
+  readonly isReviewedFile: boolean
   readonly isRunning: boolean
   readonly actions: RowActions
 }

@@ -55,6 +55,17 @@ it('offers a text for all paragraphs with the same original, says how many, and 
   expect(server.changes[1]).toEqual({ target: 'Ziel 0', revision: 1, scope: 'last_change' })
 })
 
+it('offers no text where the reviewed file has no place for one', async () => {
+  const missing = segmentAt(0, { state: 'flagged', origin: null, target: null })
+  await showList([missing, segmentAt(1)], { reviewedFileName: 'b.txt' })
+  open(0)
+  await screen.findByText(/^The reviewed file doesn't have this paragraph/)
+  expect(screen.queryByRole('textbox', { name: /^Translation/ })).toBeNull()
+  open(1)
+  await waitFor(() => expect(editor()).toBeDefined())
+  expect(screen.queryByRole('button', { name: 'Leave untranslated' })).toBeNull()
+})
+
 it('offers nothing for all where no other paragraph would change', async () => {
   await showList([
     segmentAt(0, { source: 'Same' }),

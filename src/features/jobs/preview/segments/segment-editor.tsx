@@ -24,6 +24,8 @@ interface SegmentEditorProps {
   readonly segment: TranslatedSegment
   readonly languages: TextLanguages
   readonly isEditable: boolean
+  /** The texts are those of a file that was reviewed: where it has none, there is no place for one. */
+  readonly isReviewedFile: boolean
   /** Translations are still coming. */
   readonly isRunning: boolean
   /** Words that are marked; empty for none. */
@@ -39,11 +41,13 @@ export function SegmentEditor({
   translationId,
   segment,
   languages,
-  isEditable,
+  isEditable: mayEdit,
+  isReviewedFile,
   isRunning,
   sought,
   ...on
 }: SegmentEditorProps) {
+  const isEditable = mayEdit && !(isReviewedFile && segment.target === null)
   const edits = useEdits()
   const draft = useDraft(segment.id)
   const editor = useRef<TargetEditorHandle>(null)
@@ -159,7 +163,7 @@ export function SegmentEditor({
               <Button size="sm" variant="ghost" onClick={() => editor.current?.replace(source)}>
                 {m.segment_copy_source()}
               </Button>
-              {target !== null && (
+              {target !== null && !isReviewedFile && (
                 <Button
                   size="sm"
                   variant="ghost"
@@ -193,7 +197,10 @@ export function SegmentEditor({
             )}
           </>
         ) : (
-          <ReadOnlyTarget segment={segment} languages={languages} isRunning={isRunning} sought={sought} />
+          <>
+            <ReadOnlyTarget segment={segment} languages={languages} isRunning={isRunning} sought={sought} />
+            {mayEdit && <p className="mt-1 text-sm text-ink-muted">{m.segment_fault_missing_text()}</p>}
+          </>
         )}
         <KnownOfText
           translationId={translationId}

@@ -29,6 +29,7 @@ interface SegmentItemProps {
   readonly translationId: string
   readonly languages: TextLanguages
   readonly isEditable: boolean
+  readonly isReviewedFile: boolean
   /** Translations are still coming. */
   readonly isRunning: boolean
   /** Words that are marked; empty for none. */
@@ -82,6 +83,7 @@ export const SegmentItem = memo(function SegmentItem(props: SegmentItemProps) {
               segment={segment}
               languages={props.languages}
               isEditable={props.isEditable}
+              isReviewedFile={props.isReviewedFile}
               isRunning={props.isRunning}
               sought={props.sought}
               onDone={() => actions.goOn(segment.ordinal)}

@@ -140,6 +140,7 @@ export function SegmentList({ translation, progress, isEditable, isRunning, foot
           virtualizer={virtualizer}
           scroller={scroller}
           isEditable={isEditable}
+          isReviewedFile={translation.reviewedFileName !== null}
           isRunning={isRunning}
           actions={actions}
         />

@@ -219,7 +219,7 @@ function withoutTags({ content }: Slice): Slice {
 }
 
 function marksOf(doc: EditorState['doc'], fault: SegmentFault | null): Decoration[] {
-  if (fault === null || fault.kind === 'too_long' || fault.kind === 'empty') return []
+  if (fault === null || fault.kind === 'too_long' || fault.kind === 'empty' || fault.kind === 'not_in_file') return []
   if (fault.kind === 'character') {
     const at = positionInText(doc, fault.at)
     return at === null ? [] : [Decoration.inline(at, at + 1, { class: 'bg-negative-soft text-negative' })]

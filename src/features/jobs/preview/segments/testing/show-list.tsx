@@ -30,13 +30,15 @@ interface ShownList {
   readonly isEditable?: boolean
   readonly target?: 'de' | 'ar'
   readonly isRunning?: boolean
+  /** Of a review. */
+  readonly reviewedFileName?: string | null
   /** Changes what the server does before it is asked. */
   readonly prepare?: (server: SegmentServer) => void
 }
 
 export async function showList(
   segments: TranslatedSegment[],
-  { isEditable = true, target = 'de', isRunning = false, prepare }: ShownList = {},
+  { isEditable = true, target = 'de', isRunning = false, reviewedFileName = null, prepare }: ShownList = {},
 ) {
   const server = new SegmentServer(segments)
   prepare?.(server)
@@ -49,7 +51,7 @@ export async function showList(
     <QueryClientProvider client={client}>
       <SelectionContext value={store}>
         <SegmentList
-          translation={translationOf(segments.length, target)}
+          translation={{ ...translationOf(segments.length, target), reviewedFileName }}
           progress={progressOf(segments.length)}
           isEditable={isEditable}
           isRunning={isRunning}
