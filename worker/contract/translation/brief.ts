@@ -1,6 +1,7 @@
 // The decisions made once for a whole document, readable and editable: its kind, its readers, its register, the language
 // variant, its names, and the translations of its terms.
 import { z } from 'zod'
+import { spellingOf, termKeyOf } from '../term-key.ts'
 
 /**
  * Tokens of source (a token is four bytes of UTF-8), about 350 English words. A shorter document gets no brief: it says
@@ -66,6 +67,21 @@ export const briefSchema = z
   .meta({ id: 'Brief' })
 export type Brief = z.infer<typeof briefSchema>
 
+/** The keys of terms that have two translations: no question could follow both. */
+export function doubleTerms(terms: readonly Pick<Brief['terms'][number], 'source' | 'target'>[]): ReadonlySet<string> {
+  const targets = Map.groupBy(terms, ({ source }) => briefTermKey(source))
+  return new Set(
+    [...targets].flatMap(([key, same]) =>
+      new Set(same.map(({ target }) => spellingOf(target))).size > 1 ? [key] : [],
+    ),
+  )
+}
+
+/** The same for two spellings of one term. */
+export function briefTermKey(source: string): string {
+  return termKeyOf({ source, isCaseSensitive: false })
+}
+
 /** Fields that are absent stay as they are. A name alone is one of which nothing else is known. */
 export const briefChangeSchema = briefSchema
   .extend({
@@ -75,6 +91,10 @@ export const briefChangeSchema = briefSchema
   })
   .partial()
   .strict()
+  .refine(({ terms = [] }) => doubleTerms(terms).size === 0, {
+    path: ['terms'],
+    message: 'A term has two translations.',
+  })
   .meta({ id: 'BriefChange' })
 export type BriefChange = z.infer<typeof briefChangeSchema>
 

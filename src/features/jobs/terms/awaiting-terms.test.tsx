@@ -96,6 +96,17 @@ it('writes what was edited, removed and added before it approves', async () => {
   ])
 })
 
+it('approves no term that has two translations, in whatever case of letters', async () => {
+  await shown('waiting')
+  await userEvent.click(screen.getByRole('button', { name: 'Add a term' }))
+  await userEvent.type(screen.getByLabelText('Term 3'), 'Quay')
+  await userEvent.type(screen.getByLabelText('Translation of term 3'), 'Pier')
+  const isDisabled = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Approve and translate' }).disabled
+  expect([isDisabled(), screen.getAllByRole('alert').length]).toEqual([true, 2])
+  await userEvent.click(screen.getByRole('button', { name: 'Remove “Quay”' }))
+  expect(isDisabled()).toBe(false)
+})
+
 it('has kind and gender corrected: a gender is that of a person', async () => {
   const calls = await shown('waiting')
   const choose = async (field: string, choice: string) => {

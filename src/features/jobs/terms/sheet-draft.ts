@@ -1,5 +1,11 @@
 // A document's terms as they are being edited. How the brief holds its names is known here and nowhere else on the page.
-import type { Brief, BriefChange, BriefName } from '../../../../worker/contract/translation/brief.ts'
+import {
+  type Brief,
+  type BriefChange,
+  type BriefName,
+  briefTermKey,
+  doubleTerms,
+} from '../../../../worker/contract/translation/brief.ts'
 
 export interface TermRow {
   readonly key: number
@@ -43,13 +49,19 @@ export function withKind(row: NameRow, kind: BriefName['kind']): NameRow {
 /** What is done with the terms follows from it. */
 export interface Sheet {
   readonly change: BriefChange
-  /** A term has only one of its texts. */
+  /** A term has only one of its texts, or two translations. */
   readonly isIncomplete: boolean
 }
 
 /** A term needs both of its texts; a row without either is none. */
 export function isHalf({ source, target }: TermRow): boolean {
   return (source.trim() === '') !== (target.trim() === '')
+}
+
+/** Whether another row has another translation of the term. */
+export function hasDouble({ source }: TermRow, terms: readonly TermRow[]): boolean {
+  const whole = terms.filter((term) => term.source.trim() !== '' && term.target.trim() !== '')
+  return doubleTerms(whole).has(briefTermKey(source))
 }
 
 /** What the draft changes of the brief: parts that are as they were are left out. */

@@ -19,6 +19,7 @@ import * as m from '../../../../messages/generated/messages.js'
 import {
   changeOf,
   draftOf,
+  hasDouble,
   isHalf,
   type NameRow,
   newName,
@@ -69,7 +70,10 @@ export function TermSheet({ brief, targetLanguage, children }: TermSheetProps) {
         />
       </section>
       <div className="p-4 sm:p-6">
-        {children({ change: changeOf(draft, brief), isIncomplete: draft.terms.some(isHalf) })}
+        {children({
+          change: changeOf(draft, brief),
+          isIncomplete: draft.terms.some((row) => isHalf(row) || hasDouble(row, draft.terms)),
+        })}
       </div>
     </div>
   )
@@ -91,6 +95,7 @@ function TermTable({ draft: { terms, nextKey }, onChange }: PartProps) {
               key={row.key}
               row={row}
               number={index + 1}
+              isDouble={hasDouble(row, terms)}
               onChange={replace}
               onRemove={() => onChange({ terms: terms.filter(({ key }) => key !== row.key) })}
             />
@@ -111,11 +116,13 @@ function TermTable({ draft: { terms, nextKey }, onChange }: PartProps) {
 interface TermFieldsProps {
   readonly row: TermRow
   readonly number: number
+  /** Another row has another translation for it. */
+  readonly isDouble: boolean
   readonly onChange: (row: TermRow) => void
   readonly onRemove: () => void
 }
 
-function TermFields({ row, number, onChange, onRemove }: TermFieldsProps) {
+function TermFields({ row, number, isDouble, onChange, onRemove }: TermFieldsProps) {
   const id = useId()
   const [wasLeft, setLeft] = useState(false)
   const isWrong = wasLeft && isHalf(row)
@@ -129,7 +136,7 @@ function TermFields({ row, number, onChange, onRemove }: TermFieldsProps) {
         <TextInput
           label={m.terms_source_label({ number })}
           value={row.source}
-          invalidBy={isWrong && row.source.trim() === '' ? id : undefined}
+          invalidBy={isDouble || (isWrong && row.source.trim() === '') ? id : undefined}
           onChange={(source) => onChange({ ...row, source })}
         />
         <TextInput
@@ -145,9 +152,9 @@ function TermFields({ row, number, onChange, onRemove }: TermFieldsProps) {
           onRemove={onRemove}
         />
       </div>
-      {isWrong && (
+      {(isWrong || isDouble) && (
         <p id={id} role="alert" className="mt-1 text-sm text-negative">
-          {m.terms_half()}
+          {isWrong ? m.terms_half() : m.terms_double()}
         </p>
       )}
     </li>
