@@ -38,7 +38,7 @@ describe('a bilingual table', () => {
         'Status',
         'A bold and italic word,\n & 1 < 2 > 0 "quoted"',
         'Ein fettes und kursives Wort,\n & 1 < 2 > 0 „zitiert“',
-        'Changed by the reviewer\na glossary term was translated differently',
+        'Changed by the reviewer\na term was translated in another way than agreed',
         'Edited by a person',
         'Kept on purpose',
         'Not translated\nthe model gave no answer',
