@@ -35,7 +35,7 @@ it('takes a document and its translation, finds out the languages, and leads to 
   expect(screen.getByRole('combobox', { name: /Target language/ }).textContent).toBe('Spanish')
   screen.getByText('Only the checks will run')
   await user.click(startButton())
-  await screen.findByRole('heading', { name: 'Translation Complete!' }, { timeout: 60_000 })
+  await screen.findByRole('heading', { name: 'Review complete' }, { timeout: 60_000 })
   screen.getByText('Review of contrato.txt')
   screen.getByText('3 texts match, 0 are missing from the translation, and 0 were added to it.')
   expect(screen.queryByText(/AI Translation/)).toBeNull()
