@@ -5,7 +5,7 @@ import { LANGUAGES } from '../contract/languages.ts'
 import { formatHandler } from '../documents/format-registry.ts'
 import { toMarkup } from '../documents/inline/inline-markup.ts'
 import { sameTags } from '../documents/inline/inline-tags.ts'
-import { FORMAT_IDS, isReadyTarget } from '../documents/formats.ts'
+import { FORMATS, isReadyTarget } from '../documents/formats.ts'
 import type { Inline } from '../documents/model.ts'
 import { extractAll, translateAll } from '../documents/testing/run-format.ts'
 import { nodeAssets } from '../../scripts/engine/node-assets.ts'
@@ -14,9 +14,11 @@ import { createTranslationMemory } from './translation-memory.ts'
 
 const memory = createTranslationMemory(SERVICE_AGREEMENT)
 
-describe.each(FORMAT_IDS)('the sample as %s', (format) => {
+const SAMPLES = FORMATS.flatMap(({ id, sample }) => (sample === null ? [] : [[id, sample] as const]))
+
+describe.each(SAMPLES)('the sample as %s', (format, sample) => {
   const handler = formatHandler(format, { assets: nodeAssets() })
-  const read = async () => new Uint8Array(await readFile(`public/samples/service-agreement.${format}`))
+  const read = async () => new Uint8Array(await readFile(`public/samples/${sample}`))
 
   it.each(LANGUAGES.map(({ code }) => code).filter((code) => code !== 'en' && isReadyTarget(format, code)))(
     'is known in %s, with its tags',

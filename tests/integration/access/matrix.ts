@@ -9,6 +9,8 @@ import type { Thing } from './things.ts'
 export interface Row {
   /** The status for each caller. */
   readonly expected: Readonly<Record<Caller, number>>
+  /** Answered in place of what is expected when the work takes longer than a caller waits. */
+  readonly orLater?: number
   /** Its id takes the place of `:id` in the path. */
   readonly thing?: Thing
   /** What stands behind the path. */
@@ -138,6 +140,7 @@ export const MATRIX: Readonly<Record<string, Row>> = {
   },
   'POST /reviews': {
     expected: callers('translate', 202),
+    orLater: 200,
     send: () => ({
       method: 'POST',
       body: form({

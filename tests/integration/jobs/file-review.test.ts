@@ -233,40 +233,6 @@ describe('the review of a file', () => {
     expect(report?.pagesCharged).toBe(creditsUsed)
   })
 
-  it.each([
-    ['closed', new AppError('model_misconfigured', 'no credit'), 'model_misconfigured'],
-    ['down', new ProviderTroubleError('down', { kind: 'down', retryAfterMs: null }), 'model_unavailable'],
-    ['busy', new ProviderTroubleError('busy', { kind: 'busy', retryAfterMs: 20_000 }), 'model_unavailable'],
-    ['refusing every question', new QuestionRefusedError('no'), 'model_unavailable'],
-  ])('fails where its reviewer is %s, charges nothing, and reviews in the next run', async (_, error, code) => {
-    vi.useFakeTimers({ toFake: ['Date'] })
-    const { job, spec } = await started(ENGLISH, SPANISH)
-    const silent: Reviewer = { ...scripted(), review: () => Promise.reject(error) }
-    expect(await reviewed(job, silent)).toMatchObject({ status: 'failed', code })
-    expect(await job.rowUpdate()).toMatchObject({ creditsUsed: 0, outputKey: null })
-    await job.ensure(spec, 2)
-    expect(await reviewed(job, scripted())).toMatchObject({ status: 'completed', code: null })
-    expect(await job.rowUpdate()).toMatchObject({ creditsUsed: 1 })
-    expect(await resultOf(job)).toBe(documentOf(SPANISH))
-  })
-
-  it('fails where its provider cannot be loaded, with the code of the provider', async () => {
-    const { job } = await started(ENGLISH, SPANISH)
-    await doEngineWork(job, env)
-    let work = await job.take('agents')
-    if (work?.step === 'detection') {
-      await job.finishDetection(work.token, { language: 'en', warnings: [], usage: NO_USAGE })
-      work = await job.take('agents')
-    }
-    expect(work?.step).toBe('review')
-    await job.failStep(work?.token ?? '', { code: 'engine_not_configured', isPermanent: true })
-    expect(await job.rowUpdate()).toMatchObject({
-      status: 'failed',
-      errorCode: 'engine_not_configured',
-      creditsUsed: 0,
-    })
-  })
-
   it('refuses texts that the reviewed file has no place for, and says why', async () => {
     const { job } = await started(ENGLISH, SPANISH.toSpliced(1, 1))
     await reviewed(job, scripted())
@@ -308,6 +274,40 @@ describe('the review of a file', () => {
     expect(await job.rebuild()).toBe('started')
     await reviewed(job, scripted())
     expect(await resultOf(job)).toContain('Entrega 1.250\n\nen el puerto.\n')
+  })
+
+  it.each([
+    ['closed', new AppError('model_misconfigured', 'no credit'), 'model_misconfigured'],
+    ['down', new ProviderTroubleError('down', { kind: 'down', retryAfterMs: null }), 'model_unavailable'],
+    ['busy', new ProviderTroubleError('busy', { kind: 'busy', retryAfterMs: 20_000 }), 'model_unavailable'],
+    ['refusing every question', new QuestionRefusedError('no'), 'model_unavailable'],
+  ])('fails where its reviewer is %s, charges nothing, and reviews in the next run', async (_, error, code) => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const { job, spec } = await started(ENGLISH, SPANISH)
+    const silent: Reviewer = { ...scripted(), review: () => Promise.reject(error) }
+    expect(await reviewed(job, silent)).toMatchObject({ status: 'failed', code })
+    expect(await job.rowUpdate()).toMatchObject({ creditsUsed: 0, outputKey: null })
+    await job.ensure(spec, 2)
+    expect(await reviewed(job, scripted())).toMatchObject({ status: 'completed', code: null })
+    expect(await job.rowUpdate()).toMatchObject({ creditsUsed: 1 })
+    expect(await resultOf(job)).toBe(documentOf(SPANISH))
+  })
+
+  it('fails where its provider cannot be loaded, with the code of the provider', async () => {
+    const { job } = await started(ENGLISH, SPANISH)
+    await doEngineWork(job, env)
+    let work = await job.take('agents')
+    if (work?.step === 'detection') {
+      await job.finishDetection(work.token, { language: 'en', warnings: [], usage: NO_USAGE })
+      work = await job.take('agents')
+    }
+    expect(work?.step).toBe('review')
+    await job.failStep(work?.token ?? '', { code: 'engine_not_configured', isPermanent: true })
+    expect(await job.rowUpdate()).toMatchObject({
+      status: 'failed',
+      errorCode: 'engine_not_configured',
+      creditsUsed: 0,
+    })
   })
 
   it('refuses a file that does not translate the document, says by what figures, and charges nothing', async () => {
