@@ -21,9 +21,9 @@ const call = (name: string, unpricedCalls = 0): Usage => ({
   costUsd: unpricedCalls === 1 ? null : 7e-9,
   models: [model(name, 1, unpricedCalls)],
 })
-const NEW = { usage: NO_USAGE } as unknown as JobRecord
+const NEW: Pick<JobRecord, 'usage' | 'costs'> = { usage: NO_USAGE }
 
-function after(...calls: readonly (readonly [day: number, usage: Usage])[]): JobRecord {
+function after(...calls: readonly (readonly [day: number, usage: Usage])[]): typeof NEW {
   return calls.reduce((record, [day, usage]) => Object.assign({}, record, spent(record, usage, day * DAY_MS)), NEW)
 }
 

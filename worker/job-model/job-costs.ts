@@ -4,8 +4,10 @@ import { DAY_MS } from '../contract/iso-time.ts'
 import { MODEL_COST_DAYS } from '../contract/limits.ts'
 import type { DayCost, JobRecord } from './job-record.ts'
 
+type Costs = Pick<JobRecord, 'usage' | 'costs'>
+
 /** The record's counters after another answer. A job that runs for very long forgets days that nobody is shown. */
-export function spent(record: JobRecord, usage: Usage, now: number): Pick<JobRecord, 'usage' | 'costs'> {
+export function spent(record: Costs, usage: Usage, now: number): Costs {
   const total = addUsage({ ...record.usage, costUsd: record.usage.costUsd ?? null }, usage)
   if (!usage.models) return { usage: total }
   const day = Math.floor(now / DAY_MS)
