@@ -43,9 +43,13 @@ const CODE: ReadonlySet<string> = new Set(['w:instrText', 'w:delInstrText'])
 
 export function runAtoms(run: XmlElement, fragment: Fragment, story: Story, readContent: ContentReader): Atoms {
   const { language } = story.options
-  const style = runStyle(run, fragment.xml, { language, inheritedScale: story.inheritedScale(run) })
+  const style = runStyle(run, fragment.xml, {
+    language,
+    inheritedScale: story.inheritedScale(run),
+    look: story.look(run),
+  })
   const children = childElements(run).filter(({ name }) => name !== 'w:rPr')
-  if (children.length === 0) return [opaque(style, [], '', true)] // some programs leave their marks in empty runs
+  // An empty run, as some programs leave at their marks, shows nothing: it is left out when the paragraph is written anew.
   return children
     .filter(({ name }) => !NOISE.has(name))
     .flatMap((child) => {

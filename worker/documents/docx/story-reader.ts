@@ -8,6 +8,7 @@ import type { Inline } from '../model.ts'
 import type { XmlElement } from '../xml/xml-tree.ts'
 import { FieldStack } from './field-stack.ts'
 import { paragraphBlock } from './paragraph.ts'
+import type { Look } from './run-look.ts'
 import type { Place, Story, StoryOptions } from './story.ts'
 import { descendantText } from './descendant-text.ts'
 
@@ -24,6 +25,7 @@ export class StoryReader implements Story {
   #paragraph: number | null = null
   /** Of the paragraph that is being read. */
   #paragraphStyle: string | undefined
+  #isInCell = false
 
   private constructor(
     options: StoryOptions,
@@ -48,16 +50,19 @@ export class StoryReader implements Story {
     const inner = new StoryReader(this.options, fields, linkKey, { ...this.place, ...place }, this.#begun)
     inner.#paragraph = this.#paragraph
     inner.#paragraphStyle = this.#paragraphStyle
+    inner.#isInCell = this.#isInCell
     return inner
   }
 
   read(paragraph: XmlElement, xml: string, place: Place = this.place): TextBlock {
-    const [outer, outerStyle] = [this.#paragraph, this.#paragraphStyle]
+    const [outer, outerStyle, isOuterInCell] = [this.#paragraph, this.#paragraphStyle, this.#isInCell]
     this.#paragraph = this.#begun.count++
     this.#paragraphStyle = styleOf(childElement(paragraph, 'w:pPr'), 'w:pStyle')
+    this.#isInCell = place.isInCell
     const block = paragraphBlock(paragraph, new Fragment(xml), this, place)
     this.#paragraph = outer
     this.#paragraphStyle = outerStyle
+    this.#isInCell = isOuterInCell
     if (block.slot === null) place.control?.add(descendantText(paragraph))
     return block
   }
@@ -65,6 +70,13 @@ export class StoryReader implements Story {
   inheritedScale(run: XmlElement): number | null {
     const { styles } = this.options
     return styles.letterScale(this.#paragraphStyle, () => styleOf(childElement(run, 'w:rPr'), 'w:rStyle'))
+  }
+
+  look(run: XmlElement): Look {
+    return this.options.styles.looks.beyondParagraph(run, {
+      paragraphStyle: this.#paragraphStyle,
+      isInCell: this.#isInCell,
+    })
   }
 
   slot(source: readonly Inline[], properties: XmlElement | undefined, { isInCell, cell, control }: Place): Slot {

@@ -83,14 +83,17 @@ export function hasLetters(text: string): boolean {
   return /\p{L}/u.test(text)
 }
 
-/** A space between two texts that look alike counts as one of them, unless one would see the difference. */
+/** A space looks like the text beside it, unless one would see the difference: bold and slant show on letters alone. */
 function quietSpaces(atoms: readonly Atom[]): Atom[] {
   return atoms.map((atom, index) => {
     if (atom.kind !== 'text' || atom.style.showsSpaces || /\S/.test(atom.text)) return atom
-    const [before, after] = [atoms[index - 1], atoms[index + 1]]
-    if (before?.kind !== 'text' || after?.kind !== 'text') return atom
-    const isBetweenEquals = before.style.key === after.style.key && !before.style.showsSpaces
-    return isBetweenEquals ? { ...atom, style: { ...atom.style, key: before.style.key } } : atom
+    const beside = [atoms[index - 1], atoms[index + 1]].filter(
+      (each): each is TextAtom => each?.kind === 'text' && !each.style.showsSpaces,
+    )
+    const keys = beside.map(({ style }) => style.key)
+    const [key] = keys
+    if (key === undefined || (keys.includes(atom.style.key) && new Set(keys).size > 1)) return atom
+    return { ...atom, style: { ...atom.style, key } }
   })
 }
 
