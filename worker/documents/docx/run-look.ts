@@ -1,8 +1,9 @@
-// What can be seen of a run's properties by the script of its text, as values that can be compared (ECMA-376-1 §17.3.2).
+// What can be seen of a run's properties by the scripts of its text, as values that can be compared (ECMA-376-1 §17.3.2).
 // Programs that convert, paste and check text leave properties without any effect: a bold for Arabic on English words, a
 // half point more, a black that is the default.
 import { childElement, childElements } from '../ooxml/elements.ts'
-import { textContent, type XmlElement } from '../xml/xml-tree.ts'
+import type { XmlElement } from '../xml/xml-tree.ts'
+import { descendantText } from './descendant-text.ts'
 
 /** Values by canonical property; what is at its default is absent in a style's, and present where a run says so. */
 export type Look = ReadonlyMap<string, string>
@@ -59,6 +60,7 @@ const COMPLEX =
   /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Tibetan}\p{Script=Myanmar}]/u
 const EAST_ASIAN =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}\u3000-\u303f\uff00-\uffef]/u
+const ALL_COMPLEX = new RegExp(COMPLEX.source, 'gu')
 const OTHER_LETTERS = /[\p{L}\p{N}]/u
 
 export interface Scripts {
@@ -68,21 +70,14 @@ export interface Scripts {
   readonly isComplex: boolean
 }
 
-/** The scripts of a run's text: those of its letters, and what the run is said to be. */
-export function scriptsOf(run: XmlElement): Scripts {
-  const properties = childElement(run, 'w:rPr')
-  const isSaid = (name: string) => {
-    const element = properties && childElement(properties, name)
-    return element !== undefined && !OFF.has(element.attribute('w:val'))
-  }
-  const text = childElements(run)
-    .filter(({ name }) => name === 'w:t')
-    .map((each) => textContent(each))
-    .join('')
-  const isComplex = isSaid('w:rtl') || isSaid('w:cs')
-  const hasComplex = isComplex || COMPLEX.test(text)
-  const isMixed = hasComplex && OTHER_LETTERS.test(text.replace(new RegExp(COMPLEX.source, 'gu'), ''))
-  return { hasComplex, hasEastAsian: EAST_ASIAN.test(text), isComplex: isComplex || (hasComplex && !isMixed) }
+export const NO_SCRIPTS: Scripts = { hasComplex: false, hasEastAsian: false, isComplex: false }
+
+/** Of all text in a paragraph: runs that are to be compared are compared by the same properties. */
+export function scriptsOf(paragraph: XmlElement): Scripts {
+  const text = descendantText(paragraph)
+  const hasComplex = COMPLEX.test(text)
+  const others = hasComplex ? text.replace(ALL_COMPLEX, '') : text
+  return { hasComplex, hasEastAsian: EAST_ASIAN.test(text), isComplex: hasComplex && !OTHER_LETTERS.test(others) }
 }
 
 /** Whether a property shows on text of these scripts. */

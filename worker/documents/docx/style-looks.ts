@@ -2,7 +2,7 @@
 // (ECMA-376-1 §17.7.2, §17.7.3).
 import { childElement, childElements, descendants } from '../ooxml/elements.ts'
 import type { XmlElement } from '../xml/xml-tree.ts'
-import { defaultOf, isSeen, type Look, lookOf, looksLike, PLAIN, scriptsOf, TOGGLES } from './run-look.ts'
+import { defaultOf, isSeen, type Look, lookOf, looksLike, PLAIN, type Scripts, TOGGLES } from './run-look.ts'
 
 const MAX_STYLE_CHAIN = 12
 const ON: ReadonlySet<string> = new Set(['1', 'true', 'on'])
@@ -11,6 +11,8 @@ const NOTHING: Look = new Map()
 export interface RunPlace {
   readonly paragraphStyle: string | undefined
   readonly isInCell: boolean
+  /** Of the paragraph. */
+  readonly scripts: Scripts
 }
 
 export class StyleLooks {
@@ -38,14 +40,13 @@ export class StyleLooks {
   }
 
   /** How a run looks unlike text of its paragraph whose run says nothing. */
-  beyondParagraph(run: XmlElement, { paragraphStyle, isInCell }: RunPlace): Look {
+  beyondParagraph(run: XmlElement, { paragraphStyle, isInCell, scripts }: RunPlace): Look {
     const properties = childElement(run, 'w:rPr')
     if (!properties || properties.isEmpty) return NOTHING
     const own = lookOf(properties)
     const ofCharacter = this.#ofStyle(childElement(properties, 'w:rStyle')?.attribute('w:val'))
     if (own.size === 0 && ofCharacter.size === 0) return NOTHING
     const ofParagraph = this.#ofStyle(paragraphStyle ?? this.#defaultParagraph)
-    const scripts = scriptsOf(run)
     const size = Number(ofParagraph.get('w:sz') ?? this.#default('w:sz'))
     const beyond = new Map<string, string>()
     for (const name of new Set([...own.keys(), ...ofCharacter.keys()])) {

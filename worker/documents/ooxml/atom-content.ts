@@ -83,17 +83,23 @@ export function hasLetters(text: string): boolean {
   return /\p{L}/u.test(text)
 }
 
-/** A space looks like the text beside it, unless one would see the difference: bold and slant show on letters alone. */
+/**
+ * A space between two texts that look alike counts as one of them, and one that looks like neither as the text around,
+ * unless one would see the difference: bold and slant show on letters alone.
+ */
 function quietSpaces(atoms: readonly Atom[]): Atom[] {
+  const scopes = dominantStyles(atoms)
+  const open: Container[] = []
   return atoms.map((atom, index) => {
+    if (atom.kind === 'open') open.push(atom.container)
+    if (atom.kind === 'close') open.pop()
     if (atom.kind !== 'text' || atom.style.showsSpaces || /\S/.test(atom.text)) return atom
-    const beside = [atoms[index - 1], atoms[index + 1]].filter(
-      (each): each is TextAtom => each?.kind === 'text' && !each.style.showsSpaces,
-    )
-    const keys = beside.map(({ style }) => style.key)
-    const [key] = keys
-    if (key === undefined || (keys.includes(atom.style.key) && new Set(keys).size > 1)) return atom
-    return { ...atom, style: { ...atom.style, key } }
+    const beside = [atoms[index - 1], atoms[index + 1]].flatMap((each) => (each?.kind === 'text' ? [each.style] : []))
+    const [before, after] = beside
+    const around = before && before.key === after?.key ? before : scopes.get(open.at(-1) ?? null)
+    const isQuiet = around !== undefined && !around.showsSpaces
+    if (!isQuiet || (around !== before && beside.some(({ key }) => key === atom.style.key))) return atom
+    return { ...atom, style: { ...atom.style, key: around.key } }
   })
 }
 
