@@ -9,12 +9,14 @@ import type { WorkBudget } from '../work-budget.ts'
 /** Fields whose result is text of the document or a copy of it; all others show what the program computes. */
 const TEXT_FIELDS: ReadonlySet<string> = new Set([
   'AUTOTEXT',
+  'AUTOTEXTLIST',
   'COMMENTS',
   'DOCPROPERTY',
   'DOCVARIABLE',
   'FILLIN',
   'FORMTEXT',
   'HYPERLINK',
+  'IF',
   'INCLUDETEXT',
   'INDEX',
   'KEYWORDS',
@@ -28,8 +30,8 @@ const TEXT_FIELDS: ReadonlySet<string> = new Set([
   'TOC',
 ])
 
-/** Computed results that may be longer than a paragraph: lists of references, conditional texts. */
-const LONG_FIELDS: ReadonlySet<string> = new Set(['ADDIN', 'BIBLIOGRAPHY', 'DATABASE', 'IF', 'INCLUDEPICTURE'])
+/** Computed results that may be longer than a paragraph: lists of references, tables of data. */
+const LONG_FIELDS: ReadonlySet<string> = new Set(['ADDIN', 'BIBLIOGRAPHY', 'DATABASE', 'INCLUDEPICTURE'])
 
 /** Whether the result of a field with this instruction is translated. */
 export function hasTextResult(instruction: string): boolean {
@@ -98,6 +100,12 @@ export class FieldStack {
   /** The start of the innermost field's. */
   get instruction(): string {
     return this.#open.at(-1)?.instruction ?? ''
+  }
+
+  /** That of the innermost field where its end is still to come; null elsewhere. */
+  get openInstruction(): string | null {
+    const top = this.#open.at(-1)
+    return top && !top.isInResult && !top.isBroken ? top.instruction : null
   }
 
   /** The field a `fldChar` begins or ends; null for an end without a begin. */
