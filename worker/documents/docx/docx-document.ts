@@ -40,6 +40,7 @@ export async function openDocx(source: RandomAccessFile): Promise<DocxDocument> 
     trialContext: (context) => ({
       ...docxContext(styles, context),
       shownProperties: new Set(context.shownProperties),
+      mergeFields: new Set(context.mergeFields),
     }),
     afterTrial: (context, { unfinishedFields }) => ({ ...context, endlessFields: unfinishedFields }),
     sideParts: (context, hasChanged) => docxSideParts(pkg, context, hasChanged),

@@ -13,7 +13,7 @@ export const docxFacts = {
   scripts: 'all',
   drawing: 'flow',
   hasMarkedPreview: true,
-  engineVersion: 3,
+  engineVersion: 4,
   // Parts are read one at a time: 17 MB for 40 MB of XML, 18 MB for a file of 48 MB that is mostly pictures.
   memory: { baseMebibytes: 20, perByte: 0 },
   sample: 'service-agreement.docx',

@@ -4,6 +4,7 @@ import type { TagKind } from '../../contract/translation/segment.ts'
 import type { Atom, OpaqueAtom } from '../ooxml/atom.ts'
 import { joinPieces, opaqueOf, piecesOf } from '../ooxml/atom.ts'
 import { MAX_FIELD_DEPTH, MAX_FIELD_INSTRUCTION_LENGTH } from '../limits.ts'
+import { mergeFieldName } from '../text/program-placeholders.ts'
 import type { WorkBudget } from '../work-budget.ts'
 
 /** Fields whose result is text of the document or a copy of it; all others show what the program computes. */
@@ -50,6 +51,13 @@ export const LONG_FIELD = new RegExp(`instrText[^>]*>\\s*(?:${[...LONG_FIELDS].j
 export function shownProperty(instruction: string): string | null {
   const [, quoted, bare] = /^\s*DOCPROPERTY\s+(?:"([^"]+)"|([^\s"\\]+))/i.exec(instruction) ?? []
   return (quoted ?? bare)?.toLowerCase() ?? null
+}
+
+/** The field that a mail merge fills, as `mergeFieldName` writes it; null for any other field. */
+export function mergedField(instruction: string): string | null {
+  const [, quoted, bare] = /^\s*MERGEFIELD\s+(?:"([^"]+)"|([^\s"\\]+))/i.exec(instruction) ?? []
+  const name = quoted ?? bare
+  return name === undefined ? null : mergeFieldName(name)
 }
 
 function nameOf(instruction: string): string {

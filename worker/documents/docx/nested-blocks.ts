@@ -122,8 +122,8 @@ function addLooseRuns(element: XmlElement, fragment: Fragment, story: Story): vo
   const inner = new Fragment(fragment.xml)
   addNestedBlocks(element, inner, story)
   const { openEnd: start, closeStart: end } = element
-  const { work } = story.options
-  const content = atomContent(foldFields(contentAtoms(element, inner, story), work), work)
+  const { work, mergeFields } = story.options
+  const content = atomContent(foldFields(contentAtoms(element, inner, story), work), work, mergeFields)
   const original = inner.template(start, end)
   const block: TextBlock = content
     ? { slot: story.slot(content.source, undefined, story.place), original, write: (target) => content.write(target) }

@@ -5,7 +5,7 @@ import type { Fragment } from '../ooxml/fragment.ts'
 import type { Template } from '../ooxml/text-block.ts'
 import { childElement, childElements } from '../ooxml/elements.ts'
 import { textContent, type XmlElement } from '../xml/xml-tree.ts'
-import { type FieldAtom, fieldKind, shownProperty } from './field-stack.ts'
+import { type FieldAtom, fieldKind, mergedField, shownProperty } from './field-stack.ts'
 import { type RunStyle, runStyle } from './run-style.ts'
 import type { Story } from './story.ts'
 
@@ -67,6 +67,8 @@ function childAtoms(child: XmlElement, style: RunStyle, fragment: Fragment, { fi
     const mark = { ...opaque(style, asItIs, '', true), kinds: [fieldKind(fields.instruction)] }
     const shown = edge?.position === 'separate' ? shownProperty(fields.instruction) : null
     if (shown !== null) options.shownProperties.add(shown)
+    const merged = edge?.position === 'separate' ? mergedField(fields.instruction) : null
+    if (merged !== null) options.mergeFields.add(merged)
     return [edge ? { ...mark, edge } : mark]
   }
   if (CODE.has(child.name)) {

@@ -14,7 +14,7 @@ export const pptxFacts = {
   scripts: 'all',
   drawing: 'text',
   hasMarkedPreview: false,
-  engineVersion: 1,
+  engineVersion: 2,
   memory: { baseMebibytes: 20, perByte: 0 },
   sample: null,
 } as const satisfies FormatFacts
