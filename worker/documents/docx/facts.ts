@@ -3,8 +3,14 @@ import type { FormatFacts } from '../format-facts.ts'
 export const docxFacts = {
   id: 'docx',
   name: 'DOCX',
-  extensions: ['docx'],
+  // Documents and templates, each with macros or without.
+  extensions: ['docx', 'docm', 'dotx', 'dotm'],
   mediaType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  otherMediaTypes: {
+    docm: 'application/vnd.ms-word.document.macroEnabled.12',
+    dotx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.template',
+    dotm: 'application/vnd.ms-word.template.macroEnabled.12',
+  },
   isText: false,
   unit: null,
   hasFormatting: true,
