@@ -1,4 +1,4 @@
-// npm run bench [-- NAME … FILE … --seeds N,N --modes WORD,WORD --against FOLDER]: prints figures about speed, memory
+// npm run bench [-- NAME … FILE … --seeds N,N --modes WORD,WORD --against FOLDER --out FOLDER]: prints figures about speed, memory
 // and quality. None of them is a test: machines differ, and some benches take minutes.
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
@@ -28,6 +28,7 @@ import { benchPlanted } from './agents/planted.ts'
 import { benchPromptCost } from './agents/prompt-cost.ts'
 import { benchQueue } from './jobs/queue.ts'
 import { benchRealProvider } from './jobs/real-provider.ts'
+import { benchRealText, type RealText } from './documents/real-text.ts'
 import { benchReuse } from './jobs/reuse.ts'
 import { benchRoom } from './documents/room.ts'
 import { benchReview } from './agents/review.ts'
@@ -89,6 +90,7 @@ const LONG_BENCHES: Readonly<Record<string, Bench>> = {
   mutations: benchMutations,
   queue: benchQueue,
   'real-provider': benchRealProvider,
+  'real-text': (files) => benchRealText(files, realText()),
   reuse: (files, _seeds, against) => benchReuse(files, against),
   same: (files) => benchSame(files, values.modes?.split(',') ?? []),
   startup: benchStartup,
@@ -100,8 +102,19 @@ const LONG_BENCHES: Readonly<Record<string, Bench>> = {
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { seeds: { type: 'string', default: '1' }, modes: { type: 'string' }, against: { type: 'string' } },
+  options: {
+    seeds: { type: 'string', default: '1' },
+    modes: { type: 'string' },
+    against: { type: 'string' },
+    out: { type: 'string' },
+  },
 })
+/** Of `real-text`: the languages are its modes. */
+function realText(): RealText {
+  const { modes = '', against = '', out = '' } = values
+  return { to: modes.split(','), sentences: against, out }
+}
+
 const all = { ...BENCHES, ...LONG_BENCHES }
 const names = positionals.filter((arg) => all[arg] !== undefined)
 const files = positionals.filter((arg) => !names.includes(arg))

@@ -22,15 +22,15 @@ export function parallelTranslator(
   }
 }
 
-const textLength: InlineRenderer<number> = {
+export const textLength: InlineRenderer<number> = {
   text: ({ text }) => text.length,
   openTag: () => 0,
   closeTag: () => 0,
   placeholder: () => 0,
 }
 
-/** Cuts at the word edges nearest to where the source's inlines stand, so that no text between two tags gets lost. */
-function withTags(source: readonly Inline[], length: number, text: string): Inline[] {
+/** `text` with the tags of a source, whose texts have this length together: cuts at the word edges nearest to where the source's inlines stand, so that no text between two tags gets lost. */
+export function withTags(source: readonly Inline[], length: number, text: string): Inline[] {
   const edges = [0, ...[...text.matchAll(/(?<=\s)(?=\S)/g)].map(({ index }) => index), text.length]
   const canCutAnywhere = edges.length < text.length / 25
   let passed = 0

@@ -7,7 +7,10 @@ type ScriptGroup = 'latin' | 'eastAsian' | 'complex'
 export interface OfficeLanguage {
   /** With a region, as Office writes it: `de-DE`. */
   readonly tag: string
+  /** Where Office keeps its fonts and formatting. */
   readonly script: ScriptGroup
+  /** The script itself, as ISO 15924 names it and as a theme names its fonts (`a:font`). */
+  readonly letters: Script
   readonly isRightToLeft: boolean
 }
 
@@ -33,6 +36,7 @@ export function officeLanguage(code: string): OfficeLanguage | null {
   return {
     tag: `${name}-${language.flag}`,
     script: GROUPS[language.script],
+    letters: language.script,
     isRightToLeft: language.direction === 'rtl',
   }
 }

@@ -1,9 +1,10 @@
 // What a font's name says where its flags do not: TeX fonts and subsets carry weight and slant in the name alone.
+import { type FontFamily, namedFamily } from '../../../text/font-family.ts'
 import type { FontInfo } from '../../content/page-text.ts'
 import { BOLD_STEM, WIDER_STEM } from './params.ts'
 
 export interface FontTraits {
-  readonly family: 'sans' | 'serif' | 'mono'
+  readonly family: FontFamily
   readonly isBold: boolean
   readonly isItalic: boolean
   /** Draws formulas and symbols: its letters are variables, not words. */
@@ -24,13 +25,6 @@ const BOLD_ENDING = /[.,_-](?:B|BI|IB)(?:\+|$)/
 const ITALIC_ENDING = /(?:[.,_-](?:I|BI|IB)|[a-z](?:It|Obl))(?:\+|$)/
 /** Not bold, but the second of its kind. */
 const OCR_B = /^OCR-?B/i
-const MONO =
-  /mono(?!type)|courier|consol|typewriter|menlo|monaco|inconsolata|cousine|andale|lucida ?sans ?typewriter|fixed|CMTT|CMSLTT|SFTT|LMMono|NimbusMon|txtt|^OCR|Terminal/i
-const SERIF =
-  /times|serif|roman|roms?no|georgia|garamond|minion|palatino|bookman|cambria|century|caslon|baskerv|didot|bodoni|tinos|liberation ?serif|^CM(?:R|BX|TI|SL|CSC|B)\d|^SF(?:RM|BX|TI|SL|CC)\d|^LMR|song|ming|batang|mincho|myungjo/i
-const SANS =
-  /sans|arial|helvet|calibri|carlito|verdana|tahoma|segoe|gothic|univers|frutiger|futura|roboto|inter|lato|arimo|grotesk|^CMSS|^SFSS|aptos|ubuntu|avantgarde/i
-
 const known = new WeakMap<FontInfo, FontTraits>()
 
 /** Whether a font of a page has wider stems than another of the same name: the second is the family's plain face. */
@@ -51,8 +45,9 @@ export function fontTraits(
   if (found) return found
   const { name } = font
   const isMath = MATH.test(name) && !NOT_MATH.test(name)
-  const isMono = MONO.test(name) || (!isMath && isFixedPitch(font))
-  const isSerif = SANS.test(name) ? false : SERIF.test(name) || font.isSerif
+  const named = namedFamily(name)
+  const isMono = named === 'mono' || (!isMath && isFixedPitch(font))
+  const isSerif = named === null ? font.isSerif : named === 'serif'
   const traits: FontTraits = {
     family: isMono ? 'mono' : isSerif ? 'serif' : 'sans',
     isBold: font.isBold || BOLD.test(name) || (BOLD_ENDING.test(name) && !OCR_B.test(name)) || isHeavier(font),
