@@ -2,5 +2,5 @@
 import { childElement, childElements, descendants } from '../../../worker/documents/ooxml/elements.ts'
 import { partNameKey } from '../../../worker/documents/archive/entry-name.ts'
 import { smallPartRoot } from '../../../worker/documents/ooxml/package/office-package.ts'
-import { decodeEscapedText } from '../../../worker/documents/xlsx/escaped-text.ts'
+import { decodeEscapes } from '../../../worker/documents/xlsx/escaped-text.ts'
 import { formulaTokens } from '../../../worker/documents/xlsx/formulas/formula-tokens.ts'

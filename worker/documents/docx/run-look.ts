@@ -176,7 +176,7 @@ export function looksLike(name: string, value: string, other: string, size: numb
 }
 
 /** What the whole height or width of a letter is in the property's own unit. */
-const UNITS: ReadonlyMap<string, (size: number) => number> = new Map([
+const UNITS: ReadonlyMap<string, (size: number) => number> = new Map<string, (size: number) => number>([
   ['w:sz', (size) => size],
   ['w:szCs', (size) => size],
   ['w:position', (size) => size],
