@@ -10,6 +10,7 @@ import type { XmlElement } from '../xml/xml-tree.ts'
 import { foldFields } from './field-stack.ts'
 import { addNestedBlocks } from './nested-blocks.ts'
 import { contentAtoms } from './paragraph-content.ts'
+import { groupsOfLines } from './line-items.ts'
 import type { Place, Story } from './story.ts'
 
 /** More than some ten pages in one paragraph are more than a model answers at once: they become several segments. */
@@ -41,16 +42,39 @@ export function paragraphContent(paragraph: XmlElement, fragment: Fragment, stor
 }
 
 export function paragraphBlock(content: ParagraphContent, story: Story, place: Place): TextBlock {
-  const { atoms, original, open, close, properties } = content
-  const groups = lengthOf(atoms) > MAX_WHOLE_LENGTH ? splitAtoms(atoms) : [atoms]
+  const { atoms, original } = content
+  const isLong = lengthOf(atoms) > MAX_WHOLE_LENGTH
+  const groups = isLong ? splitAtoms(atoms) : linesApart(content, story, place)
   if (groups.length > 1) {
-    story.options.warnings.add('segment_split')
-    // A control is bound to its whole text, never to a piece of it.
-    const pieces = groups.flatMap((group) => pieceTemplate(group, story, properties, { ...place, control: null }))
-    const template: Template = [open, ...pieces, close]
-    return { slot: null, original: template, write: () => template }
+    if (isLong) story.options.warnings.add('segment_split')
+    return piecesBlock(groups, content, story, place)
   }
   return wholeBlock(content, { before: [], story, place }) ?? { slot: null, original, write: () => original }
+}
+
+/** A heading is one text, however it is laid out. */
+function linesApart({ atoms, properties }: ParagraphContent, story: Story, { control }: Place) {
+  const isWhole = control !== null || story.options.styles.role(properties) === 'heading'
+  return isWhole ? [atoms] : groupsOfLines(atoms)
+}
+
+/** As it is in the file where no piece changes. */
+function piecesBlock(
+  groups: readonly (readonly Atom[])[],
+  { original, open, close, properties }: ParagraphContent,
+  story: Story,
+  place: Place,
+): TextBlock {
+  let hasChanged = false
+  const onWritten = () => {
+    hasChanged = true
+  }
+  // A control is bound to its whole text, never to a piece of it.
+  const pieces = groups.flatMap((group) =>
+    pieceTemplate(group, story, properties, { place: { ...place, control: null }, onWritten }),
+  )
+  const template: Template = [open, ...pieces, close]
+  return { slot: null, original: template, write: () => template, follow: () => (hasChanged ? null : original) }
 }
 
 /**
@@ -115,18 +139,24 @@ function wholeBlock(
   }
 }
 
-/** A piece of a paragraph: written as runs of its own, changed or not. */
+interface PieceOptions {
+  readonly place: Place
+  /** Told when the piece is written with another text. */
+  readonly onWritten: () => void
+}
+
+/** A piece of a paragraph: runs of its own, where any piece of it changes. */
 function pieceTemplate(
   atoms: readonly Atom[],
   story: Story,
   properties: XmlElement | undefined,
-  place: Place,
+  { place, onWritten }: PieceOptions,
 ): Template {
   const original = joinPieces(piecesOf(atoms))
   const content = atomContent(atoms, story.options.work, story.options.mergeFields)
   if (!content || isTooLong(atoms, story)) return original
   const { tracking } = content
-  const slot = story.slot(content.source, properties, place)
+  const slot = { ...story.slot(content.source, properties, place), onWritten }
   const block: TextBlock = { slot, original, write: (target) => content.write(target) }
   return [tracking && story.options.showsRevisions ? { ...block, tracking } : block]
 }
