@@ -41,9 +41,7 @@ describe('a document', () => {
     const { summary } = await extractAll(docxFormat, source)
     expect(summary.warnings).toEqual([{ code: 'has_macros' }])
     const [before, after] = [new Map(await contentsOf(source)), new Map(await contentsOf(bytes))]
-    for (const [name, content] of before) {
-      if (name !== 'word/document.xml') expect(after.get(name)).toEqual(content)
-    }
+    for (const name of Object.keys(VBA)) expect(after.get(name)).toEqual(before.get(name))
     expect(new TextDecoder().decode(after.get('word/document.xml'))).toContain('THE PLAN.')
   })
 

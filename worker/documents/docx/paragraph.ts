@@ -1,6 +1,7 @@
 // A paragraph of WordprocessingML as a text block (ECMA-376-1 §17.3.1).
 import { type Atom, joinPieces, piecesOf } from '../ooxml/atom.ts'
-import { atomContent } from '../ooxml/atom-content.ts'
+import { toMarkup } from '../inline/inline-markup.ts'
+import { atomContent, hasLetters } from '../ooxml/atom-content.ts'
 import type { Fragment } from '../ooxml/fragment.ts'
 import { MAX_SEGMENT_LENGTH, splitAtoms } from '../ooxml/split-atoms.ts'
 import type { Template, TextBlock } from '../ooxml/text-block.ts'
@@ -9,12 +10,25 @@ import type { XmlElement } from '../xml/xml-tree.ts'
 import { foldFields } from './field-stack.ts'
 import { addNestedBlocks } from './nested-blocks.ts'
 import { contentAtoms } from './paragraph-content.ts'
+import { groupsOfLines } from './line-items.ts'
 import type { Place, Story } from './story.ts'
 
 /** More than some ten pages in one paragraph are more than a model answers at once: they become several segments. */
 export const MAX_WHOLE_LENGTH = 20_000
 
-export function paragraphBlock(paragraph: XmlElement, fragment: Fragment, story: Story, place: Place): TextBlock {
+/** A paragraph that has been read, and is no block yet. */
+export interface ParagraphContent {
+  readonly atoms: readonly Atom[]
+  /** Everything of it, as it is in the file. */
+  readonly original: Template
+  /** Its start tag with its properties, and its end. */
+  readonly open: string
+  readonly close: string
+  readonly properties: XmlElement | undefined
+}
+
+/** Advances the fields of the story. */
+export function paragraphContent(paragraph: XmlElement, fragment: Fragment, story: Story): ParagraphContent {
   story.fields.startParagraph()
   addNestedBlocks(paragraph, fragment, story)
   const original = fragment.template(paragraph.start, paragraph.end)
@@ -24,44 +38,125 @@ export function paragraphBlock(paragraph: XmlElement, fragment: Fragment, story:
   // What stands before the properties is content like any other: it comes behind them, and once.
   const open =
     xml.slice(paragraph.start, paragraph.openEnd) + (properties ? xml.slice(properties.start, properties.end) : '')
-  const close = fragment.xml.slice(paragraph.closeStart, paragraph.end)
-  const groups = lengthOf(atoms) > MAX_WHOLE_LENGTH ? splitAtoms(atoms) : [atoms]
+  return { atoms, original, open, close: xml.slice(paragraph.closeStart, paragraph.end), properties }
+}
+
+export function paragraphBlock(content: ParagraphContent, story: Story, place: Place): TextBlock {
+  const { atoms, original } = content
+  const isLong = lengthOf(atoms) > MAX_WHOLE_LENGTH
+  const groups = isLong ? splitAtoms(atoms) : linesApart(content, story, place)
   if (groups.length > 1) {
-    story.options.warnings.add('segment_split')
-    // A control is bound to its whole text, never to a piece of it.
-    const pieces = groups.flatMap((group) => pieceTemplate(group, story, properties, { ...place, control: null }))
-    const template: Template = [open, ...pieces, close]
-    return { slot: null, original: template, write: () => template }
+    if (isLong) story.options.warnings.add('segment_split')
+    return piecesBlock(groups, content, story, place)
   }
+  return wholeBlock(content, { before: [], story, place }) ?? { slot: null, original, write: () => original }
+}
+
+/** A heading is one text, however it is laid out. */
+function linesApart({ atoms, properties }: ParagraphContent, story: Story, { control }: Place) {
+  const isWhole = control !== null || story.options.styles.role(properties) === 'heading'
+  return isWhole ? [atoms] : groupsOfLines(atoms)
+}
+
+/** As it is in the file where no piece changes. */
+function piecesBlock(
+  groups: readonly (readonly Atom[])[],
+  { original, open, close, properties }: ParagraphContent,
+  story: Story,
+  place: Place,
+): TextBlock {
+  let hasChanged = false
+  const onWritten = () => {
+    hasChanged = true
+  }
+  // A control is bound to its whole text, never to a piece of it.
+  const pieces = groups.flatMap((group) =>
+    pieceTemplate(group, story, properties, { place: { ...place, control: null }, onWritten }),
+  )
+  const template: Template = [open, ...pieces, close]
+  return { slot: null, original: template, write: () => template, follow: () => (hasChanged ? null : original) }
+}
+
+/**
+ * Paragraphs whose marks but the last are deleted: they read as one, and a translation stands in the last, whose
+ * properties are those of the whole. `between`: what stands before each but the first. Null where they do not read as one
+ * text.
+ */
+export function joinedBlock(
+  paragraphs: readonly ParagraphContent[],
+  between: readonly string[],
+  story: Story,
+  place: Place,
+): TextBlock | null {
+  const last = paragraphs.at(-1)
+  // What is deleted as a whole stays where it is.
+  const withText = paragraphs.filter(({ atoms }) => atoms.some((atom) => atom.kind === 'text' && hasLetters(atom.text)))
+  const atoms = withText.flatMap((paragraph) => paragraph.atoms)
+  if (!last || !withText.includes(last) || withText.length < 2) return null
+  if (place.control || lengthOf(atoms) > MAX_WHOLE_LENGTH) return null
+  const before = paragraphs.slice(0, -1).flatMap((paragraph, index): Template => {
+    const { open, close } = paragraph
+    return [...(withText.includes(paragraph) ? [open, close] : paragraph.original), between[index] ?? '']
+  })
+  const original = paragraphs.flatMap((paragraph, index): Template => [
+    ...(index === 0 ? [] : [between[index - 1] ?? '']),
+    ...paragraph.original,
+  ])
+  const joined = wholeBlock({ ...last, atoms, original }, { before, story, place })
+  if (!joined?.slot) return joined
+  const written = toMarkup(joined.slot.source)
+  return { ...joined, write: (target) => (toMarkup(target) === written ? original : joined.write(target)) }
+}
+
+interface BlockPlace {
+  /** Stands before the paragraph that a text is written into. */
+  readonly before: Template
+  readonly story: Story
+  readonly place: Place
+}
+
+/** Null where there is nothing to translate. */
+function wholeBlock(
+  { atoms, original, open, close, properties }: ParagraphContent,
+  { before, story, place }: BlockPlace,
+): TextBlock | null {
   const content = atomContent(atoms, story.options.work, story.options.mergeFields)
-  if (!content) return { slot: null, original, write: () => original }
-  if (isTooLong(atoms, story)) return { slot: null, original, write: () => original }
+  if (!content || isTooLong(atoms, story)) return null
   const { tracking } = content
   return {
     slot: story.slot(content.source, properties, place),
     original,
-    write: (target) => [open, ...content.write(target), close],
+    write: (target) => [...before, open, ...content.write(target), close],
     // A bound control shows the text of its store, which cannot hold two versions.
     ...(tracking &&
       story.options.showsRevisions &&
       !place.control && {
-        tracking: { ...tracking, write: (target, change) => [open, ...tracking.write(target, change), close] },
+        tracking: {
+          ...tracking,
+          write: (target, change) => [...before, open, ...tracking.write(target, change), close],
+        },
       }),
   }
 }
 
-/** A piece of a paragraph: written as runs of its own, changed or not. */
+interface PieceOptions {
+  readonly place: Place
+  /** Told when the piece is written with another text. */
+  readonly onWritten: () => void
+}
+
+/** A piece of a paragraph: runs of its own, where any piece of it changes. */
 function pieceTemplate(
   atoms: readonly Atom[],
   story: Story,
   properties: XmlElement | undefined,
-  place: Place,
+  { place, onWritten }: PieceOptions,
 ): Template {
   const original = joinPieces(piecesOf(atoms))
   const content = atomContent(atoms, story.options.work, story.options.mergeFields)
   if (!content || isTooLong(atoms, story)) return original
   const { tracking } = content
-  const slot = story.slot(content.source, properties, place)
+  const slot = { ...story.slot(content.source, properties, place), onWritten }
   const block: TextBlock = { slot, original, write: (target) => content.write(target) }
   return [tracking && story.options.showsRevisions ? { ...block, tracking } : block]
 }

@@ -6,6 +6,7 @@ import type { Template } from '../ooxml/text-block.ts'
 import type { XmlElement } from '../xml/xml-tree.ts'
 import { type BoundControl, controlTexts, dataBinding } from './content-control.ts'
 import { addAttributes, ELEMENTS_WITH_TEXT } from './nested-blocks.ts'
+import { hasDeletedMark, hasKeptText } from './paragraph-mark.ts'
 import { StoryReader } from './story-reader.ts'
 import { OpenTables, TABLE_TAGS } from './open-tables.ts'
 import type { StoryOptions } from './story.ts'
@@ -31,6 +32,12 @@ export function storyPartReader(options: StoryOptions): PartReader {
       for (const id of story.fields.openIds) options.unfinishedFields.add(id)
     },
     onTooComplex: () => void options.warnings.add('part_unreadable'),
+    readsOn: (element, isBegun) =>
+      element.name === 'w:p' && hasDeletedMark(element) && (isBegun || hasKeptText(element)),
+    readTogether(paragraphs, path) {
+      const control = innermost(path)?.control ?? null
+      return story.readTogether(paragraphs, { isInCell: path.includes('w:tc'), cell: tables.cellAt(path), control })
+    },
     read(element, xml, path): Template {
       if (tables.read(element, path)) return [xml]
       if (element.name === 'w:altChunk') options.warnings.add('embedded_document')

@@ -2,18 +2,31 @@
 import { childElement } from '../ooxml/elements.ts'
 import { Fragment } from '../ooxml/fragment.ts'
 import { PROPERTY_LINK } from '../ooxml/properties/property-parts.ts'
-import type { Slot, TextBlock } from '../ooxml/text-block.ts'
+import type { ReadBlock } from '../ooxml/part-reader.ts'
+import type { Slot, Template, TextBlock } from '../ooxml/text-block.ts'
 import { plainText, renderInlines } from '../inline/inlines.ts'
 import type { Inline } from '../model.ts'
 import type { XmlElement } from '../xml/xml-tree.ts'
 import { FieldStack } from './field-stack.ts'
-import { paragraphBlock } from './paragraph.ts'
+import { joinedBlock, paragraphBlock, type ParagraphContent, paragraphContent } from './paragraph.ts'
 import { type Look, NO_SCRIPTS, scriptsOf } from './run-look.ts'
 import type { RunPlace } from './style-looks.ts'
 import type { Place, Story, StoryOptions } from './story.ts'
 import { descendantText } from './descendant-text.ts'
 
 const OUTSIDE: Place = { isInCell: false, cell: null, control: null }
+
+interface ParagraphState {
+  /** Null outside of all paragraphs. */
+  readonly number: number | null
+  /** Where its runs stand. */
+  readonly runs: RunPlace
+}
+
+const NO_PARAGRAPH: ParagraphState = {
+  number: null,
+  runs: { paragraphStyle: undefined, isInCell: false, scripts: NO_SCRIPTS },
+}
 
 export class StoryReader implements Story {
   readonly options: StoryOptions
@@ -22,10 +35,8 @@ export class StoryReader implements Story {
   readonly place: Place
   /** Paragraphs of the part that were begun so far, whoever reads them. */
   readonly #begun: { count: number }
-  /** Number of the paragraph that is being read; null outside of all. */
-  #paragraph: number | null = null
-  /** Where its runs stand. */
-  #runs: RunPlace = { paragraphStyle: undefined, isInCell: false, scripts: NO_SCRIPTS }
+  /** The paragraph that is being read. */
+  #paragraph: ParagraphState = NO_PARAGRAPH
 
   private constructor(
     options: StoryOptions,
@@ -49,32 +60,68 @@ export class StoryReader implements Story {
     const fields = new FieldStack(this.options.work)
     const inner = new StoryReader(this.options, fields, linkKey, { ...this.place, ...place }, this.#begun)
     inner.#paragraph = this.#paragraph
-    inner.#runs = this.#runs
     return inner
   }
 
   read(paragraph: XmlElement, xml: string, place: Place = this.place): TextBlock {
-    const [outer, outerRuns] = [this.#paragraph, this.#runs]
-    this.#paragraph = this.#begun.count++
-    this.#runs = {
-      paragraphStyle: styleOf(childElement(paragraph, 'w:pPr'), 'w:pStyle'),
-      isInCell: place.isInCell,
-      scripts: scriptsOf(paragraph),
-    }
-    const block = paragraphBlock(paragraph, new Fragment(xml), this, place)
-    this.#paragraph = outer
-    this.#runs = outerRuns
+    return this.#within(this.#begin(paragraph, place), () =>
+      this.#block(paragraph, paragraphContent(paragraph, new Fragment(xml), this), place),
+    )
+  }
+
+  /** Paragraphs that read as one where that can be: the mark of each but the last is deleted. */
+  readTogether(paragraphs: readonly ReadBlock[], place: Place): Template {
+    const contents = paragraphs.map(({ element, xml }) => {
+      const state = this.#begin(element, place)
+      return { element, state, content: this.#within(state, () => paragraphContent(element, new Fragment(xml), this)) }
+    })
+    const between = paragraphs.slice(1).map(({ before }) => before)
+    const last = contents.at(-1)
+    const joined =
+      last &&
+      this.#within(last.state, () =>
+        joinedBlock(
+          contents.map(({ content }) => content),
+          between,
+          this,
+          place,
+        ),
+      )
+    if (joined) return [joined]
+    return contents.flatMap(({ element, state, content }, index): Template => [
+      ...(index === 0 ? [] : [between[index - 1] ?? '']),
+      this.#within(state, () => this.#block(element, content, place)),
+    ])
+  }
+
+  #block(paragraph: XmlElement, content: ParagraphContent, place: Place): TextBlock {
+    const block = paragraphBlock(content, this, place)
     if (block.slot === null) place.control?.add(descendantText(paragraph))
     return block
   }
 
+  #begin(paragraph: XmlElement, { isInCell }: Place): ParagraphState {
+    const paragraphStyle = styleOf(childElement(paragraph, 'w:pPr'), 'w:pStyle')
+    return { number: this.#begun.count++, runs: { paragraphStyle, isInCell, scripts: scriptsOf(paragraph) } }
+  }
+
+  #within<T>(state: ParagraphState, read: () => T): T {
+    const outer = this.#paragraph
+    this.#paragraph = state
+    const result = read()
+    this.#paragraph = outer
+    return result
+  }
+
   inheritedScale(run: XmlElement): number | null {
     const { styles } = this.options
-    return styles.letterScale(this.#runs.paragraphStyle, () => styleOf(childElement(run, 'w:rPr'), 'w:rStyle'))
+    return styles.letterScale(this.#paragraph.runs.paragraphStyle, () =>
+      styleOf(childElement(run, 'w:rPr'), 'w:rStyle'),
+    )
   }
 
   look(run: XmlElement): Look {
-    return this.options.styles.looks.beyondParagraph(run, this.#runs)
+    return this.options.styles.looks.beyondParagraph(run, this.#paragraph.runs)
   }
 
   slot(source: readonly Inline[], properties: XmlElement | undefined, { isInCell, cell, control }: Place): Slot {
@@ -82,7 +129,7 @@ export class StoryReader implements Story {
     return {
       source,
       role: styles.role(properties) ?? (isInCell ? 'cell' : role),
-      ...(this.#paragraph === null ? {} : { paragraph: this.#paragraph }),
+      ...(this.#paragraph.number === null ? {} : { paragraph: this.#paragraph.number }),
       ...(cell === null ? {} : { cell }),
       ...(this.linkKey === null ? {} : { linkKey: this.linkKey }),
       ...(control === null ? {} : { linkKey: PROPERTY_LINK, onWritten: control.add(renderInlines(source, plainText)) }),
