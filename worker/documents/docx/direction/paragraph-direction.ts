@@ -29,8 +29,9 @@ export function turnedParagraph(paragraph: XmlElement, change: DirectionChange):
   const turned = (direction: boolean, marksText: boolean) => {
     const properties = Properties.of(paragraph, 'pPr')
     if (was !== direction) turnBorders(properties)
-    if ((properties.toggle('bidi') ?? inherited) !== direction || (marksText && direction && was !== direction))
-      putDirection(properties, direction, inherited)
+    const isSaid = (properties.toggle('bidi') ?? inherited) === direction
+    if (!isSaid || (marksText && was !== direction)) putDirection(properties, direction, inherited)
+    else if (turnsDocument && !direction && !inherited) properties.remove('bidi')
     if (marksText && was !== direction) turnMark(properties, direction)
     if (turnsDocument && properties.has('sectPr')) {
       const section = properties.nested('sectPr')

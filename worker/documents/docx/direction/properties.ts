@@ -130,6 +130,7 @@ export class Properties {
     if (inner.trim() === '' && !KEPT.has(name)) return ''
     if (!element) return `<${prefix}${name}>${inner}</${prefix}${name}>`
     const tag = element.source.slice(element.start, element.openEnd)
+    if (inner === '') return element.isEmpty ? tag : `${tag.slice(0, -1)}/>`
     return `${element.isEmpty ? tag.replace(/\s*\/>$/, '>') : tag}${inner}</${element.qname}>`
   }
 
