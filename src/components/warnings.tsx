@@ -13,6 +13,7 @@ const TEXTS: Readonly<Record<string, (detail: string | undefined) => string>> = 
   undecodable_bytes: () => m.warning_undecodable_bytes(),
   segment_split: () => m.warning_segment_split(),
   paragraph_too_long: () => m.warning_paragraph_too_long(),
+  /** Of documents that were translated before layouts turned. */
   layout_not_turned: () => m.warning_layout_not_turned(),
   part_unreadable: () => m.warning_part_unreadable(),
   pages_scanned: (pages) => m.warning_pages_scanned({ pages: pages ?? '' }),

@@ -85,7 +85,6 @@ export const WARNING_CODES = [
   'undecodable_bytes',
   'segment_split',
   'paragraph_too_long',
-  'layout_not_turned',
   'part_unreadable',
   'pages_scanned',
   'pages_garbled_text',

@@ -1,4 +1,5 @@
 // An opened Word document: what the package room is told of it, its styles, and its own page count.
+import type { ZipEntry } from '../archive/zip-directory.ts'
 import { officeLanguage } from '../ooxml/office-language.ts'
 import { openPackage, partOfType, relatedParts, smallPartRoot } from '../ooxml/package/office-package.ts'
 import type { PackageDocument } from '../ooxml/package/package-document.ts'
@@ -13,6 +14,8 @@ import { docxSideParts } from './side-parts.ts'
 import { Styles } from './styles.ts'
 
 export interface DocxDocument extends PackageDocument<DocxContext, DocxPartKind> {
+  /** The part with the body. */
+  readonly main: ZipEntry
   readonly styles: Styles
   /** The root of the styles part; null for a document without one. */
   readonly stylesRoot: XmlElement | null
@@ -31,6 +34,7 @@ export async function openDocx(source: RandomAccessFile): Promise<DocxDocument> 
   const styles = new Styles(stylesRoot)
   return {
     pkg,
+    main,
     parts,
     styles,
     stylesRoot,
@@ -39,6 +43,7 @@ export async function openDocx(source: RandomAccessFile): Promise<DocxDocument> 
       docxContext(styles, { language: language === null ? null : officeLanguage(language), work }),
     trialContext: (context) => ({
       ...docxContext(styles, context),
+      direction: context.direction,
       shownProperties: new Set(context.shownProperties),
       mergeFields: new Set(context.mergeFields),
     }),

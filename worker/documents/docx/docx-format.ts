@@ -1,11 +1,13 @@
 // DOCX: what Word documents have of their own when the package room reads and writes them.
-import { findLanguage } from '../../contract/languages.ts'
 import type { FormatHandler } from '../format.ts'
-import type { DocumentWarning } from '../model.ts'
+import { lookAhead } from '../inline/look-ahead.ts'
 import { extractPackage } from '../ooxml/package/extract-package.ts'
 import { rebuildPackage } from '../ooxml/package/rebuild-package.ts'
 import { WorkBudget } from '../work-budget.ts'
 import { type DocxDocument, openDocx } from './docx-document.ts'
+import type { DocxContext } from './docx-context.ts'
+import { directionChange } from './direction/direction-change.ts'
+import { StyleDirections } from './direction/style-directions.ts'
 import { docxFacts } from './facts.ts'
 import { markedCopy } from './preview/marked-copy.ts'
 import { docxText, rebuildDocxAsText } from './text/docx-text.ts'
@@ -21,11 +23,15 @@ export const docxFormat: FormatHandler = {
   rebuild: async function* (file, targets, { targetLanguage, rebuildUnchanged = false }) {
     const document = await openDocx(file)
     // No budget is needed: the document was inspected within its budget.
-    const context = document.context(rebuildUnchanged ? null : targetLanguage, WorkBudget.unlimited())
-    const report = yield* rebuildPackage(document, context, targets, { rebuildUnchanged })
+    const work = WorkBudget.unlimited()
+    const plain = document.context(rebuildUnchanged ? null : targetLanguage, work)
+    const change = await changeOf(document, plain)
+    const looked = await lookAhead(targets)
+    const context = { ...plain, direction: looked.hasChanges ? change : null }
+    const report = yield* rebuildPackage(document, context, looked.targets, { rebuildUnchanged })
     // Only what shows here for the first time: extraction has told the rest.
     const keptTexts = context.warnings.has('bound_text_kept') ? [{ code: 'bound_text_kept' as const }] : []
-    return { ...report, warnings: [...warningsOf(targetLanguage), ...keptTexts] }
+    return { ...report, warnings: keptTexts }
   },
   preview: markedCopy,
   text: { read: docxText, rebuild: rebuildDocxAsText },
@@ -45,7 +51,8 @@ function plausiblePages({ statedPages }: DocxDocument, words: number): number | 
   return isPlausible ? statedPages : null
 }
 
-/** Paragraphs, lists and tables keep the direction of the source. */
-function warningsOf(targetLanguage: string): DocumentWarning[] {
-  return findLanguage(targetLanguage)?.direction === 'rtl' ? [{ code: 'layout_not_turned' }] : []
+async function changeOf({ pkg, main, stylesRoot }: DocxDocument, { language, work }: DocxContext) {
+  if (!language) return null
+  const { isRightToLeft } = language
+  return directionChange(pkg, main, { isRightToLeft, styles: new StyleDirections(stylesRoot), work })
 }

@@ -227,12 +227,3 @@ it('refuses a document over its budget in a side part too: the part is not passe
   const work = WorkBudget.ofDocument(300_000)
   await expect(extractAll(docxFormat, bytes, { work })).rejects.toMatchObject({ code: 'document_too_complex' })
 })
-
-it('says of languages written from right to left that the layout is not turned yet', async () => {
-  const keep = () => null
-  const document = docx(paragraph(run('Good morning')))
-  expect((await translateAll(docxFormat, document, keep, { targetLanguage: 'ar' })).report.warnings).toEqual([
-    { code: 'layout_not_turned' },
-  ])
-  expect((await translateAll(docxFormat, document, keep, { targetLanguage: 'de' })).report.warnings).toEqual([])
-})

@@ -15,7 +15,7 @@ export const docxFacts = {
   unit: null,
   hasFormatting: true,
   tracksChanges: true,
-  mirrorsLayout: false,
+  mirrorsLayout: true,
   scripts: 'all',
   drawing: 'flow',
   hasMarkedPreview: true,

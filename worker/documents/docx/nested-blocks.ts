@@ -12,7 +12,8 @@ import { dataBinding, isMachineName } from './content-control.ts'
 import { foldFields } from './field-stack.ts'
 import { instructionSpans } from './field-texts.ts'
 import { contentAtoms, isContainer } from './paragraph-content.ts'
-import type { Story } from './story.ts'
+import { turnedTable } from './direction/section-direction.ts'
+import type { Story, StoryOptions } from './story.ts'
 import { descendantText } from './descendant-text.ts'
 
 /** Attributes that people read or hear, by element. */
@@ -57,6 +58,12 @@ export function addAttributes(element: XmlElement, fragment: Fragment): void {
   for (const span of spans) fragment.add(span)
 }
 
+/** The order of a table's cells, where the document turns. */
+export function addTableDirection(properties: XmlElement, fragment: Fragment, { direction }: StoryOptions): void {
+  const span = direction?.turnsDocument === true ? turnedTable(properties, direction.isRightToLeft) : null
+  if (span) fragment.add(span)
+}
+
 /** Names with readable attributes, for parts where they stand outside of paragraphs. */
 export const ELEMENTS_WITH_TEXT: readonly string[] = [...TEXT_ATTRIBUTES.keys()]
 
@@ -87,6 +94,7 @@ function scanOther(element: XmlElement, fragment: Fragment, story: Story): void 
         : drawingParagraph(element, fragment.xml, { linkKey: story.linkKey }, story.options)
     return fragment.add({ start: element.start, end: element.end, block })
   }
+  if (element.name === 'w:tblPr') addTableDirection(element, fragment, story.options)
   if (element.name === 'w:altChunk') story.options.warnings.add('embedded_document')
   addAttributes(element, fragment)
   if (element.name === 'mc:AlternateContent' && story.linkKey === null) {

@@ -7,6 +7,7 @@ import { MAX_SEGMENT_LENGTH, splitAtoms } from '../ooxml/split-atoms.ts'
 import type { Template, TextBlock } from '../ooxml/text-block.ts'
 import { childElement } from '../ooxml/elements.ts'
 import type { XmlElement } from '../xml/xml-tree.ts'
+import { turnedParagraph } from './direction/paragraph-direction.ts'
 import { foldFields } from './field-stack.ts'
 import { addNestedBlocks } from './nested-blocks.ts'
 import { contentAtoms } from './paragraph-content.ts'
@@ -31,13 +32,18 @@ export interface ParagraphContent {
 export function paragraphContent(paragraph: XmlElement, fragment: Fragment, story: Story): ParagraphContent {
   story.fields.startParagraph()
   addNestedBlocks(paragraph, fragment, story)
-  const original = fragment.template(paragraph.start, paragraph.end)
-  const atoms = foldFields(contentAtoms(paragraph, fragment, story), story.options.work)
   const properties = childElement(paragraph, 'w:pPr')
   const { xml } = fragment
+  const { direction } = story.options
+  const turned = direction && turnedParagraph(paragraph, direction)
+  const original = turned
+    ? withProperties(paragraph, turned.kept, fragment)
+    : fragment.template(paragraph.start, paragraph.end)
+  const atoms = foldFields(contentAtoms(paragraph, fragment, story), story.options.work)
   // What stands before the properties is content like any other: it comes behind them, and once.
   const open =
-    xml.slice(paragraph.start, paragraph.openEnd) + (properties ? xml.slice(properties.start, properties.end) : '')
+    xml.slice(paragraph.start, paragraph.openEnd) +
+    (turned ? turned.written : properties ? xml.slice(properties.start, properties.end) : '')
   return { atoms, original, open, close: xml.slice(paragraph.closeStart, paragraph.end), properties }
 }
 
@@ -137,6 +143,15 @@ function wholeBlock(
         },
       }),
   }
+}
+
+/** The paragraph as it is but for its properties. */
+function withProperties(paragraph: XmlElement, own: string, fragment: Fragment): Template {
+  const { start, openEnd, end, qname, isEmpty } = paragraph
+  const properties = childElement(paragraph, 'w:pPr')
+  if (isEmpty && own !== '') return [fragment.xml.slice(start, openEnd).replace(/\s*\/>$/, '>'), own, `</${qname}>`]
+  const [from, to] = properties ? [properties.start, properties.end] : [openEnd, openEnd]
+  return [...fragment.template(start, from), own, ...fragment.template(to, end)]
 }
 
 interface PieceOptions {

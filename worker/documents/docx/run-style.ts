@@ -8,6 +8,7 @@ import { childElement, childElements } from '../ooxml/elements.ts'
 import { declarationsOf } from '../xml/xml-attribute.ts'
 import type { XmlElement } from '../xml/xml-tree.ts'
 import { type Look, PLAIN } from './run-look.ts'
+import { type RunForm, runScript } from './direction/run-script.ts'
 import { runProperties, scaleFor } from './run-properties.ts'
 
 const SHOWS_SPACES: readonly string[] = ['w:u', 'w:highlight', 'w:shd', 'w:strike', 'w:dstrike', 'w:bdr']
@@ -56,14 +57,32 @@ export function runStyle(run: XmlElement, xml: string, { language, inheritedScal
   const children = properties ? childElements(properties) : []
   const prefix = run.qname.slice(0, -1) // `w:r` is the run, `w:t` its text: the prefix is the document's own
   const tag = `<${run.qname}${declarationsOf(run)}>`
-  const open = (scale: number | null) => [`${tag}${runProperties(run, xml, prefix, { language, scale })}`]
+  const script = language && runScript(run, language)
+  const opening = (scale: number | null): Pick<TextStyle, 'open' | 'byScript'> => {
+    const written = runProperties(run, xml, prefix, { language, scale })
+    const forms = new Map<RunForm | null, TextStyle>()
+    const inForm = (form: RunForm | null): TextStyle => {
+      const known = forms.get(form)
+      if (known) return known
+      const formed = { ...style, open: [tag + (form && script ? script.formatted(written, form) : written)] }
+      forms.set(form, formed)
+      return formed
+    }
+    return {
+      open: [tag + written],
+      ...(script && {
+        byScript: (text, standsOut) =>
+          script.parts(text, standsOut).map((part) => ({ text: part.text, style: inForm(part.form) })),
+      }),
+    }
+  }
   const style: RunStyle = {
     key: keyOf(look),
     formatting: formattingOf(look, properties),
     showsSpaces: SHOWS_SPACES.some((name) => look.has(name)),
     isHidden: isHiddenRun(run),
     isSymbolic: isSymbolic(children.find(({ name }) => name === 'w:rFonts')),
-    open: open(null),
+    ...opening(null),
     close: `</${run.qname}>`,
     write: (text) => textXml(text, prefix, 't'),
     revisions: revisionMarkup(run, prefix),
@@ -74,7 +93,7 @@ export function runStyle(run: XmlElement, xml: string, { language, inheritedScal
     scaled(percent) {
       if (fitted?.percent !== percent) {
         const scale = scaleFor(run, percent, inheritedScale)
-        fitted = { percent, style: scale === null ? this : { ...style, open: open(scale) } }
+        fitted = { percent, style: scale === null ? this : { ...style, ...opening(scale) } }
       }
       return fitted.style
     },

@@ -1,21 +1,22 @@
-// Parts of a Word document that follow from its texts: the stores of bound controls, and the styles, which say what
-// language text is in where its runs do not.
+// Parts of a Word document that follow from its texts: the stores of bound controls, and the styles, settings and themes,
+// which say what language, direction and fonts texts have where they do not say so themselves.
 import type { ZipEntry } from '../archive/zip-directory.ts'
 import { MAX_STORE_ELEMENTS } from '../limits.ts'
+import { THEME, themeFontsReader } from '../ooxml/drawing/theme-fonts.ts'
 import { descendants, hasReadableTag } from '../ooxml/elements.ts'
 import type { OfficeLanguage } from '../ooxml/office-language.ts'
 import { type OfficePackage, smallPartRoot } from '../ooxml/package/office-package.ts'
 import type { SideParts } from '../ooxml/package/package-document.ts'
 import type { PartReader } from '../ooxml/part-reader.ts'
 import { WorkBudget } from '../work-budget.ts'
-import { setAttribute } from '../xml/xml-attribute.ts'
 import type { DocxContext } from './docx-context.ts'
-import { languageAttribute } from './run-properties.ts'
+import { settingsReader } from './direction/settings-part.ts'
+import { changesStyles, named, styleReader, type StyleRewrite } from './direction/style-part.ts'
 import { findStores, rewriteStore } from './xml-store.ts'
 
 export async function docxSideParts(
   pkg: OfficePackage,
-  { bound, language, warnings }: DocxContext,
+  { bound, direction, language, warnings }: DocxContext,
   hasChanged: boolean,
 ): Promise<SideParts> {
   const storeWork = WorkBudget.ofDocument(MAX_STORE_ELEMENTS)
@@ -26,16 +27,29 @@ export async function docxSideParts(
     const store = controls.length > 0 ? await rewriteStore(pkg, entry, controls, storeWork) : null
     if (store?.keepsOldText === true || storeWork.isUsedUp) warnings.add('bound_text_kept')
     if (store?.bytes) return store.bytes
-    return hasChanged && language && (await isReadableStyles(pkg, entry)) ? languageReader(language) : null
+    return hasChanged && language ? await scriptReader(pkg, entry, { language, direction }) : null
   }
 }
 
-/** Damaged styles are not Verso's to mend. */
-async function isReadableStyles(pkg: OfficePackage, entry: ZipEntry): Promise<boolean> {
-  if (!pkg.types.of(entry.name).endsWith('wordprocessingml.styles+xml')) return false
+/** What a part says of languages, fonts and directions beside the texts; null for any other. */
+async function scriptReader(pkg: OfficePackage, entry: ZipEntry, rewrite: StyleRewrite): Promise<PartReader | null> {
+  const { language } = rewrite
+  const type = pkg.types.of(entry.name)
+  const isLatin = language.script === 'latin'
+  if (!isLatin && THEME.test(type)) return (await isReadable(pkg, entry)) ? themeFontsReader(language) : null
+  if (!isLatin && type.endsWith('wordprocessingml.settings+xml'))
+    return (await isReadable(pkg, entry)) ? settingsReader(language) : null
+  if (!type.endsWith('wordprocessingml.styles+xml')) return null
+  if (changesStyles(rewrite) && (await isReadable(pkg, entry))) return styleReader(rewrite)
+  return (await isReadable(pkg, entry, 'w:lang')) ? languageReader(language) : null
+}
+
+/** Whether all tags of this name can be read: damaged parts are not Verso's to mend. */
+async function isReadable(pkg: OfficePackage, entry: ZipEntry, name?: string): Promise<boolean> {
   const root = await smallPartRoot(pkg, entry)
   return (
-    root !== null && [...descendants(root)].every((element) => element.name !== 'w:lang' || hasReadableTag(element))
+    root !== null &&
+    [...descendants(root)].every((element) => (name !== undefined && element.name !== name) || hasReadableTag(element))
   )
 }
 
@@ -43,6 +57,6 @@ function languageReader(language: OfficeLanguage): PartReader {
   return {
     blocks: new Set(),
     tags: new Set(['w:lang']),
-    read: (element, xml) => [setAttribute(xml, element.scope, languageAttribute(language), language.tag)],
+    read: (element, xml) => [named(element, xml, language)],
   }
 }

@@ -1,12 +1,14 @@
 // Reads a part with stories paragraph by paragraph as it streams. The context of a paragraph comes from the element
 // path and the open content controls alone.
 import type { PartReader } from '../ooxml/part-reader.ts'
+import { childElements } from '../ooxml/elements.ts'
 import { Fragment } from '../ooxml/fragment.ts'
 import type { Template } from '../ooxml/text-block.ts'
 import type { XmlElement } from '../xml/xml-tree.ts'
 import { type BoundControl, controlTexts, dataBinding } from './content-control.ts'
-import { addAttributes, ELEMENTS_WITH_TEXT } from './nested-blocks.ts'
+import { addAttributes, addTableDirection, ELEMENTS_WITH_TEXT } from './nested-blocks.ts'
 import { hasDeletedMark, hasKeptText } from './paragraph-mark.ts'
+import { turnedSection } from './direction/section-direction.ts'
 import { StoryReader } from './story-reader.ts'
 import { OpenTables, TABLE_TAGS } from './open-tables.ts'
 import type { StoryOptions } from './story.ts'
@@ -25,8 +27,9 @@ export function storyPartReader(options: StoryOptions): PartReader {
     while (controls.length > 0 && path[controls.at(-1)?.depth ?? 0] !== 'w:sdt') controls.pop()
     return controls.at(-1)
   }
+  const turns = options.direction?.turnsDocument === true ? options.direction : null
   return {
-    blocks: new Set(['w:p', 'w:sdtPr']),
+    blocks: new Set(['w:p', 'w:sdtPr', ...(turns ? ['w:tblPr', 'w:sectPr'] : [])]),
     tags: new Set([...ELEMENTS_WITH_TEXT, ...(options.numbersCells ? TABLE_TAGS : []), 'w:altChunk']),
     end: () => {
       for (const id of story.fields.openIds) options.unfinishedFields.add(id)
@@ -40,6 +43,8 @@ export function storyPartReader(options: StoryOptions): PartReader {
     },
     read(element, xml, path): Template {
       if (tables.read(element, path)) return [xml]
+      if (turns && element.name === 'w:sectPr') return [turnedSection(element, turns.isRightToLeft)]
+      if (element.name === 'w:tblPr') return tableProperties(element, xml, options)
       if (element.name === 'w:altChunk') options.warnings.add('embedded_document')
       if (element.name === 'w:p') {
         const control = innermost(path)?.control ?? null
@@ -53,6 +58,13 @@ export function storyPartReader(options: StoryOptions): PartReader {
       return withAttributes(controlTexts(element), element, xml)
     },
   }
+}
+
+function tableProperties(properties: XmlElement, xml: string, options: StoryOptions): Template {
+  const fragment = new Fragment(xml)
+  addTableDirection(properties, fragment, options)
+  for (const child of childElements(properties)) addAttributes(child, fragment)
+  return fragment.template(properties.start, properties.end)
 }
 
 function withAttributes(elements: readonly XmlElement[], { start, end }: XmlElement, xml: string): Template {

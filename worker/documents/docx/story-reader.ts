@@ -125,10 +125,11 @@ export class StoryReader implements Story {
   }
 
   slot(source: readonly Inline[], properties: XmlElement | undefined, { isInCell, cell, control }: Place): Slot {
-    const { styles, role } = this.options
+    const { styles, role, direction } = this.options
     return {
       source,
       role: styles.role(properties) ?? (isInCell ? 'cell' : role),
+      ...(direction?.turnsDocument === true && { isWrittenAnew: true }),
       ...(this.#paragraph.number === null ? {} : { paragraph: this.#paragraph.number }),
       ...(cell === null ? {} : { cell }),
       ...(this.linkKey === null ? {} : { linkKey: this.linkKey }),

@@ -9,7 +9,7 @@ import { StyleLooks } from './style-looks.ts'
 /** Names of built-in styles are English in every file, whatever the interface's language; ids are not. */
 const HEADING = /^(?:heading [1-9]|title|subtitle)$/i
 const CAPTION = /^caption$/i
-const MAX_STYLE_CHAIN = 12
+export const MAX_STYLE_CHAIN = 12
 const ON: ReadonlySet<string> = new Set(['1', 'true', 'on'])
 
 export class Styles {

@@ -59,7 +59,7 @@ export function atomContent(
       const text = renderInlines(target, plainText)
       for (const atom of lead) if (atom.kind === 'open') atom.container.onWritten?.(text, source)
       const pieces = scaledPieces(writeContent(target, encoded), fittingScale(source, text))
-      return joinPieces(around(pieces, text === source))
+      return joinPieces(around(byScript(pieces, encoded.style), text === source))
     },
     ...(hasRevisions(atoms) && {
       tracking: {
@@ -67,7 +67,7 @@ export function atomContent(
         write(target, change) {
           const [text, earlier] = [renderInlines(target, plainText), renderInlines(change.earlier, plainText)]
           const pieces = scaledPieces(trackContent(change.earlier, target, encoded), fittingScale(source, text))
-          return joinTracked(around(pieces, text === source && earlier === source), change)
+          return joinTracked(around(byScript(pieces, encoded.style), text === source && earlier === source), change)
         },
       },
     }),
@@ -88,6 +88,15 @@ function scaledPieces(pieces: readonly Piece[], percent: number | null): readonl
   return pieces.map((piece) =>
     piece.kind === 'text' ? { ...piece, style: piece.style.scaled?.(percent) ?? piece.style } : piece,
   )
+}
+
+/** `outer` is the formatting of most of the paragraph. */
+function byScript(pieces: readonly Piece[], outer: TextStyle): readonly Piece[] {
+  return pieces.flatMap((piece): readonly Piece[] => {
+    if (piece.kind !== 'text' || !piece.style.byScript) return [piece]
+    const parts = piece.style.byScript(piece.text, piece.style.key !== outer.key)
+    return parts.map(({ text, style }) => ({ ...piece, text, style }))
+  })
 }
 
 export function hasLetters(text: string): boolean {

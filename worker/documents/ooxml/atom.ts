@@ -64,6 +64,11 @@ export interface TextStyle {
   write(text: string): string
   /** The same with letters of this width in per cent of theirs; itself where that is not to be said. */
   readonly scaled?: (percent: number) => TextStyle
+  /**
+   * A text by the formatting that its letters need; without this, all of it has this one. `standsOut`: whether this is not
+   * the formatting of most of the paragraph.
+   */
+  readonly byScript?: (text: string, standsOut: boolean) => readonly { text: string; style: TextStyle }[]
   /** Absent where the format has no tracked changes. */
   readonly revisions?: RevisionMarkup
 }

@@ -13,6 +13,7 @@ import { plainText, renderInlines } from '../inline/inlines.ts'
 import type { TrackedChange } from './revisions/tracked-change.ts'
 import {
   renderTemplate,
+  type Slot,
   slottedBlocks,
   type Targets,
   type Template,
@@ -101,7 +102,7 @@ async function targetsOf(template: Template, state: RebuildState): Promise<Map<T
     const wanted = revision ? trackedChange(revision, target, slot.source, state) : null
     const change = wanted && block.tracking?.canTrack(wanted.earlier, target) === true ? wanted : null
     if (wanted && isFirst) state.revisions[change ? 'tracked' : 'untracked']++
-    if (!change && !isWorthWriting(target, slot.source, state)) continue
+    if (!change && !isWorthWriting(target, slot, state)) continue
     targets.set(block, { target, change })
     state.hasChanged ||= !state.rebuildUnchanged
     slot.onWritten?.(renderInlines(target, plainText))
@@ -123,8 +124,8 @@ function trackedChange(
 
 function isWorthWriting(
   target: readonly Inline[],
-  source: readonly Inline[],
+  { source, isWrittenAnew = false }: Slot,
   { rebuildUnchanged }: RebuildState,
 ): boolean {
-  return rebuildUnchanged || toMarkup(target) !== toMarkup(source)
+  return rebuildUnchanged || isWrittenAnew || toMarkup(target) !== toMarkup(source)
 }

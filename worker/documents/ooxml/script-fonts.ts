@@ -1,5 +1,5 @@
-// Fonts of Office for scripts that a document's own fonts may lack. WordprocessingML, DrawingML and SpreadsheetML have a
-// font for East Asian and one for complex scripts beside that of Latin letters; where theirs lacks the script, Office
+// Fonts of Office for scripts that a document's own fonts may lack. Every format of Office
+// has a font for East Asian and one for complex scripts beside that of Latin letters; where theirs lacks the script, Office
 // picks one by itself, which seldom has the character of the source's.
 import type { Script } from '../../contract/languages.ts'
 import { type FontFamily, namedFamily } from '../text/font-family.ts'

@@ -18,6 +18,8 @@ export interface Slot {
   readonly place?: Anchor['place']
   /** Slots with one key and one text are one segment, translated once and written everywhere. */
   readonly linkKey?: string
+  /** Whether a target is written even if it is the source: what stands around it changes. */
+  readonly isWrittenAnew?: boolean
   /** Told the text that was written, for places that keep a copy of it. */
   readonly onWritten?: (text: string) => void
 }

@@ -53,7 +53,8 @@ async function triedContext<Context extends PartContext, Kind extends PartKind<C
   return document.afterTrial?.(context, trial) ?? context
 }
 
-async function hasMatch({ file }: OfficePackage, entry: ZipEntry, pattern: RegExp): Promise<boolean> {
+/** Whether the part has a match, which may not be longer than `OVERLAP_LENGTH`. */
+export async function hasMatch({ file }: OfficePackage, entry: ZipEntry, pattern: RegExp): Promise<boolean> {
   const decoder = new TextDecoder('latin1')
   let tail = ''
   const { chunks } = await utf8Chunks(readZipEntry(file, entry))
