@@ -1,6 +1,7 @@
 // What the readers of a Word document's parts share while they read it.
 import { type PartContext, partContext } from '../ooxml/package/package-document.ts'
 import { BoundControls } from './content-control.ts'
+import { fitTally, type FitTally } from './fit/fit-tally.ts'
 import type { Styles } from './styles.ts'
 
 export interface DocxContext extends PartContext {
@@ -14,6 +15,7 @@ export interface DocxContext extends PartContext {
   readonly unfinishedFields: Set<number>
   /** Custom properties that fields show, in lower case. */
   readonly shownProperties: Set<string>
+  readonly fit: FitTally
 }
 
 /** Collects facts about a document while its parts are read. Make a new context for each reading. */
@@ -26,5 +28,6 @@ export function docxContext(styles: Styles, written: Pick<PartContext, 'language
     endlessFields: new Set(),
     unfinishedFields: new Set(),
     shownProperties: new Set(),
+    fit: fitTally(),
   }
 }

@@ -7,6 +7,7 @@ import { rebuildPackage } from '../ooxml/package/rebuild-package.ts'
 import { WorkBudget } from '../work-budget.ts'
 import { type DocxDocument, openDocx } from './docx-document.ts'
 import { docxFacts } from './facts.ts'
+import { fitWarnings, overflowOf } from './fit/fit-tally.ts'
 import { markedCopy } from './preview/marked-copy.ts'
 import { docxText, rebuildDocxAsText } from './text/docx-text.ts'
 
@@ -25,7 +26,8 @@ export const docxFormat: FormatHandler = {
     const report = yield* rebuildPackage(document, context, targets, { rebuildUnchanged })
     // Only what shows here for the first time: extraction has told the rest.
     const keptTexts = context.warnings.has('bound_text_kept') ? [{ code: 'bound_text_kept' as const }] : []
-    return { ...report, warnings: [...warningsOf(targetLanguage), ...keptTexts] }
+    const warnings = [...warningsOf(targetLanguage), ...keptTexts, ...fitWarnings(context.fit)]
+    return { ...report, overflow: overflowOf(context.fit), warnings }
   },
   preview: markedCopy,
   text: { read: docxText, rebuild: rebuildDocxAsText },
