@@ -23,6 +23,8 @@ const TEXTS: Readonly<Record<string, (detail: string | undefined) => string>> = 
   pages_unreadable: (pages) => m.warning_pages_unreadable({ pages: pages ?? '' }),
   pages_text_layer: (pages) => m.warning_pages_text_layer({ pages: pages ?? '' }),
   pages_overflow: (pages) => m.warning_pages_overflow({ pages: pages ?? '' }),
+  page_overflow: (percent) => m.warning_page_overflow({ percent: percent ?? '' }),
+  boxes_overflow: (count) => m.warning_boxes_overflow({ count: count ?? '' }),
   pages_dense: (pages) => m.warning_pages_dense({ pages: pages ?? '', letters: formatNumber(LETTERS_PER_PAGE) }),
   off_page_text: (pages) => m.warning_off_page_text({ pages: pages ?? '', words: formatNumber(WORDS_PER_PAGE) }),
   words_long: (pages) => m.warning_words_long({ pages: pages ?? '', letters: formatNumber(LETTERS_PER_WORD) }),

@@ -93,6 +93,8 @@ export const WARNING_CODES = [
   'pages_unreadable',
   'pages_text_layer',
   'pages_overflow',
+  'page_overflow',
+  'boxes_overflow',
   'pages_dense',
   'words_long',
   'off_page_text',

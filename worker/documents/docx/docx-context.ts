@@ -2,6 +2,7 @@
 import { type PartContext, partContext } from '../ooxml/package/package-document.ts'
 import { BoundControls } from './content-control.ts'
 import type { DirectionChange } from './direction/direction-change.ts'
+import { fitTally, type FitTally } from './fit/fit-tally.ts'
 import type { Styles } from './styles.ts'
 
 export interface DocxContext extends PartContext {
@@ -19,6 +20,7 @@ export interface DocxContext extends PartContext {
   readonly shownProperties: Set<string>
   /** Of the fields that a mail merge fills, as `mergeFieldName` writes their names. */
   readonly mergeFields: Set<string>
+  readonly fit: FitTally
 }
 
 /** Collects facts about a document while its parts are read. Make a new context for each reading. */
@@ -33,5 +35,6 @@ export function docxContext(styles: Styles, written: Pick<PartContext, 'language
     unfinishedFields: new Set(),
     shownProperties: new Set(),
     mergeFields: new Set(),
+    fit: fitTally(),
   }
 }

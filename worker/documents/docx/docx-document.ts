@@ -10,6 +10,7 @@ import type { WorkBudget } from '../work-budget.ts'
 import type { XmlElement } from '../xml/xml-tree.ts'
 import { type DocxContext, docxContext } from './docx-context.ts'
 import { DOCX_PARTS, type DocxPartKind } from './docx-parts.ts'
+import { pageFit } from './fit/page-fit.ts'
 import { docxSideParts } from './side-parts.ts'
 import { Styles } from './styles.ts'
 
@@ -30,15 +31,17 @@ export async function openDocx(source: RandomAccessFile): Promise<DocxDocument> 
   const pkg = await openPackage(source)
   const { main, parts } = await textParts(pkg, DOCX_PARTS)
   const [ownStyles] = await relatedParts(pkg, main.name, 'styles') // the glossary has others
-  const stylesRoot = await smallPartRoot(pkg, ownStyles ?? partOfType(pkg, /wordprocessingml\.styles\+xml$/))
+  const stylesPart = ownStyles ?? partOfType(pkg, /wordprocessingml\.styles\+xml$/)
+  const stylesRoot = await smallPartRoot(pkg, stylesPart)
   const styles = new Styles(stylesRoot)
+  const statedPages = await statedNumber(pkg, 'ep:Pages')
   return {
     pkg,
     main,
     parts,
     styles,
     stylesRoot,
-    statedPages: await statedNumber(pkg, 'ep:Pages'),
+    statedPages,
     context: (language, work) =>
       docxContext(styles, { language: language === null ? null : officeLanguage(language), work }),
     trialContext: (context) => ({
@@ -48,6 +51,7 @@ export async function openDocx(source: RandomAccessFile): Promise<DocxDocument> 
       mergeFields: new Set(context.mergeFields),
     }),
     afterTrial: (context, { unfinishedFields }) => ({ ...context, endlessFields: unfinishedFields }),
+    finish: async ({ fit }) => await pageFit({ pkg, main, styles: stylesPart, statedPages }, fit),
     sideParts: (context, hasChanged) => docxSideParts(pkg, context, hasChanged),
   }
 }

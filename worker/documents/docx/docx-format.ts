@@ -9,6 +9,7 @@ import type { DocxContext } from './docx-context.ts'
 import { directionChange } from './direction/direction-change.ts'
 import { StyleDirections } from './direction/style-directions.ts'
 import { docxFacts } from './facts.ts'
+import { fitWarnings, overflowOf } from './fit/fit-tally.ts'
 import { markedCopy } from './preview/marked-copy.ts'
 import { docxText, rebuildDocxAsText } from './text/docx-text.ts'
 
@@ -31,7 +32,7 @@ export const docxFormat: FormatHandler = {
     const report = yield* rebuildPackage(document, context, looked.targets, { rebuildUnchanged })
     // Only what shows here for the first time: extraction has told the rest.
     const keptTexts = context.warnings.has('bound_text_kept') ? [{ code: 'bound_text_kept' as const }] : []
-    return { ...report, warnings: keptTexts }
+    return { ...report, overflow: overflowOf(context.fit), warnings: [...keptTexts, ...fitWarnings(context.fit)] }
   },
   preview: markedCopy,
   text: { read: docxText, rebuild: rebuildDocxAsText },

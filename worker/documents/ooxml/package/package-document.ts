@@ -33,9 +33,21 @@ export interface PackageDocument<Context extends PartContext, Kind extends PartK
   trialContext(context: Context): Context
   /** The context for reading the part then, with what its trial has found out; without this the same as before. */
   afterTrial?(context: Context, trial: Context): Context
+  /** Asked before anything is written. Null, or without it, each part is written as soon as its texts are known. */
+  finish?(context: Context): Promise<PackageFinish | null>
   /** Called when all parts with text are written. Without it all other parts are copied. */
   sideParts?(context: Context, hasChanged: boolean): Promise<SideParts>
 }
 
 /** How a part without text follows from the texts: its new bytes, or a reader that changes it. Null copies it. */
 export type SideParts = (entry: ZipEntry) => Promise<Uint8Array | PartReader | null>
+
+/** Bytes of parts as they are to be written; a part that is not among them is copied. */
+export type FinishedParts = ReadonlyMap<ZipEntry, Uint8Array>
+
+/** What a small document changes when all of its texts are known: these parts are held until then. */
+export interface PackageFinish {
+  readonly parts: ReadonlySet<ZipEntry>
+  /** `written`: those parts, where they are not copied. */
+  readonly finish: (written: FinishedParts) => Promise<FinishedParts>
+}

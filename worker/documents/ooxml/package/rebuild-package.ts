@@ -8,7 +8,7 @@ import type { RandomAccessFile } from '../../file/random-access-file.ts'
 import { utf8Chunks } from '../../xml/xml-encoding.ts'
 import type { PartReader } from '../part-reader.ts'
 import { rebuildPart, type RebuildState, rebuildState } from '../rebuild-part.ts'
-import type { PackageDocument, PartContext } from './package-document.ts'
+import type { PackageDocument, PackageFinish, PartContext } from './package-document.ts'
 import type { PartKind } from './part-table.ts'
 import { readableParts } from './readable-parts.ts'
 
@@ -31,8 +31,53 @@ export async function* rebuildPackage<Context extends PartContext, Kind extends 
   }
 }
 
-/** Parts with text first, since others follow from what is written there; everything else as it is. */
 async function* itemsOf<Context extends PartContext, Kind extends PartKind<Context>>(
+  document: PackageDocument<Context, Kind>,
+  context: Context,
+  state: RebuildState,
+): AsyncGenerator<ZipItem, void, void> {
+  const finish = state.rebuildUnchanged ? null : ((await document.finish?.(context)) ?? null)
+  const items = writtenItems(document, context, state)
+  if (finish) yield* finishedItems(items, finish, state)
+  else yield* items
+}
+
+/** Holds the parts that are finished together; everything else comes before them. */
+async function* finishedItems(
+  items: AsyncIterable<ZipItem>,
+  { parts, finish }: PackageFinish,
+  state: RebuildState,
+): AsyncGenerator<ZipItem, void, void> {
+  const held: ZipEntry[] = []
+  const written = new Map<ZipEntry, Uint8Array>()
+  for await (const item of items) {
+    if (item.kind === 'add' || !parts.has(item.entry)) yield item
+    else {
+      held.push(item.entry)
+      if (item.kind === 'rewrite') written.set(item.entry, await bytesOf(item.content))
+    }
+  }
+  const finished = state.hasChanged ? await finish(written) : written
+  for (const entry of held) {
+    const bytes = finished.get(entry)
+    yield bytes ? { kind: 'rewrite', entry, content: chunksOf(bytes) } : { kind: 'copy', entry }
+  }
+}
+
+async function bytesOf(chunks: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+  const all: Uint8Array[] = []
+  for await (const chunk of chunks) all.push(chunk.slice())
+  const bytes = new Uint8Array(all.reduce((length, chunk) => length + chunk.length, 0))
+  let offset = 0
+  for (const chunk of all) {
+    bytes.set(chunk, offset)
+    offset += chunk.length
+  }
+  return bytes
+}
+
+/** Parts with text first, since others follow from what is written there; everything else as it is. */
+async function* writtenItems<Context extends PartContext, Kind extends PartKind<Context>>(
   document: PackageDocument<Context, Kind>,
   context: Context,
   state: RebuildState,
