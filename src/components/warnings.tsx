@@ -27,6 +27,7 @@ const TEXTS: Readonly<Record<string, (detail: string | undefined) => string>> = 
   off_page_text: (pages) => m.warning_off_page_text({ pages: pages ?? '', words: formatNumber(WORDS_PER_PAGE) }),
   words_long: (pages) => m.warning_words_long({ pages: pages ?? '', letters: formatNumber(LETTERS_PER_WORD) }),
   document_signed: () => m.warning_document_signed(),
+  has_macros: () => m.warning_has_macros(),
   embedded_document: () => m.warning_embedded_document(),
   mixed_languages: (code) =>
     code ? m.warning_mixed_languages({ language: languageName(code) }) : m.warning_mixed_languages_unknown(),

@@ -97,6 +97,7 @@ export const WARNING_CODES = [
   'words_long',
   'off_page_text',
   'document_signed',
+  'has_macros',
   'embedded_document',
   'bound_text_kept',
 ] as const

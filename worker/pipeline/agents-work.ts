@@ -75,16 +75,11 @@ async function doStep(job: JobRpc, work: Work, slice: Slice): Promise<void> {
   }
 }
 
-async function detect(
-  job: JobRpc,
-  work: Work,
-  { env, host, settings, endsAt }: Slice,
-  signal: AbortSignal,
-): Promise<void> {
-  const passage = { ...passageOf(settings), canWait: () => !signal.aborted && Date.now() < endsAt }
+async function detect(job: JobRpc, work: Work, slice: Slice, signal: AbortSignal): Promise<void> {
+  const passage = { ...passageOf(slice), canWait: () => !signal.aborted && Date.now() < slice.endsAt }
   try {
     await detectStep(job, work, {
-      loadProvider: () => loadProvider(env, host, work.spec.id),
+      loadProvider: () => loadProvider(slice.env, slice.host, work.spec.id),
       withModelLimit: (call) => withModelLimit(passage, () => call().catch(logged(work.spec.id))),
       signal,
     })
@@ -99,7 +94,7 @@ async function translate(job: JobRpc, work: Extract<Work, { step: 'translation' 
   const provider = await loadProvider(slice.env, slice.host, spec.id)
   const lost = new AbortController()
   const passage = {
-    ...passageOf(settings),
+    ...passageOf(slice),
     canWait: () => !lost.signal.aborted && Date.now() < slice.endsAt,
   }
   const lease = keepLease(() => job.renew(token), settings.LEASE_SECONDS * 1000, lost)
@@ -144,12 +139,12 @@ async function review(job: JobRpc, work: Extract<Work, { step: 'review' }>, slic
   const lost = new AbortController()
   const lease = keepLease(() => job.renew(token), settings.LEASE_SECONDS * 1000, lost)
   const canWait = () => !lost.signal.aborted && Date.now() < slice.endsAt
-  const passage = { ...passageOf(settings, 'reviewer'), canWait }
+  const passage = { ...passageOf(slice, 'reviewer'), canWait }
   const ask = <T>(call: () => Promise<T>) => withModelLimit(passage, () => call().catch(logged(spec.id)))
   const translateAgain = async (request: TranslationRequest): Promise<ReviewAnswer | null> => {
     const terms = (await job.heldGlossaryTerms(token)) ?? []
     const asked = spec.useMemory ? await withExamples(request, spec, terms, slice.env.DB) : request
-    const outcome = await withModelLimit({ ...passageOf(settings, 'second'), canWait }, async () => {
+    const outcome = await withModelLimit({ ...passageOf(slice, 'second'), canWait }, async () => {
       if (!provider.translateAgain) throw new QuestionRefusedError('The provider makes no second translations')
       return provider.translateAgain(asked, lost.signal).catch(logged(spec.id))
     })
@@ -230,9 +225,10 @@ function endOf(brief: Extract<BriefEnd, { kind: 'trouble' | 'late' }>): SliceEnd
 }
 
 /** Detection and translation share one limit, because they ask the same model. The other roles may have others. */
-function passageOf(settings: Settings, role: ModelRole = 'translator') {
+function passageOf({ host, settings }: Slice, role: ModelRole = 'translator') {
   const endpoint = endpointOf(settings, role)
   return {
+    host,
     endpoint,
     lanes: () => fittingLanes(endpoint, settings.MAX_PARALLEL_BATCHES),
     maxMs: MAX_CALL_MS,

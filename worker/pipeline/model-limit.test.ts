@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest'
 import { ProviderTroubleError, NO_USAGE } from '../agents/translation-provider.ts'
+import type { Host } from '../host.ts'
 import { withModelLimit } from './model-limit.ts'
 
-const passage = (endpoint: string) => ({ endpoint, lanes: () => 2, maxMs: 1000, canWait: () => false })
+const host: Host = {}
+const passage = (endpoint: string) => ({ host, endpoint, lanes: () => 2, maxMs: 1000, canWait: () => false })
 const answer = async () => ({ usage: NO_USAGE })
 const busy = async () => {
   throw new ProviderTroubleError('429', { kind: 'busy', retryAfterMs: 10 * 60 * 1000 })
@@ -19,4 +21,11 @@ it('keeps the time that was named to one job within bounds for the others', asyn
   const other = await withModelLimit(passage('c'), answer).catch((error: unknown) => error)
   expect(other).toBeInstanceOf(ProviderTroubleError)
   expect((other as ProviderTroubleError).trouble.retryAfterMs).toBeLessThanOrEqual(30_000)
+})
+
+it('lets a call that is never over take a place of its own host alone', async () => {
+  const single = { ...passage('d'), lanes: () => 1 }
+  void withModelLimit(single, () => new Promise<never>(() => undefined))
+  expect(await withModelLimit(single, answer)).toBeNull()
+  expect(await withModelLimit({ ...single, host: {} }, answer)).toEqual({ usage: NO_USAGE })
 })

@@ -1,7 +1,8 @@
-// Limits the calls to a model for all jobs of this isolate, since they share the account's limits. Trouble narrows the
+// Limits the calls to a model for all jobs of a worker in this isolate, since they share the account's limits. Trouble narrows the
 // limit for every job, and success widens it again. All jobs observe a retry time that the service names, within
 // bounds.
 import { ProviderTroubleError, type Trouble } from '../agents/translation-provider.ts'
+import type { Host } from '../host.ts'
 import { canStart, createLimiter, onFailure, onStart, onSuccess, onTrouble, type LimiterState } from './limiter.ts'
 
 /** A call that finds the limiter full checks again after this time. */
@@ -15,10 +16,12 @@ const MAX_CLOSED_WAIT_MS = 5_000
  */
 const MAX_CLOSED_MS = 30_000
 
-/** Keyed by endpoint. */
-const limiters = new Map<string, LimiterState>()
+/** By host and endpoint. */
+const limiters = new WeakMap<Host, Map<string, LimiterState>>()
 
 export interface Passage {
+  /** The worker's own. Tests have hosts of their own in one isolate: a call that one of them left open is no other's. */
+  readonly host: Host
   /** The model and its server: trouble with one endpoint says nothing about another. */
   readonly endpoint: string
   /** The maximum number of parallel calls, which may change with the server's pace. */
@@ -34,10 +37,12 @@ export interface Passage {
  * for a long wait.
  */
 export async function withModelLimit<T>(
-  { endpoint, lanes, maxMs, canWait }: Passage,
+  { host, endpoint, lanes, maxMs, canWait }: Passage,
   call: () => Promise<T>,
 ): Promise<T | null> {
-  const limiter = () => limiters.get(endpoint) ?? createLimiter(lanes())
+  const byEndpoint = limiters.get(host) ?? new Map<string, LimiterState>()
+  limiters.set(host, byEndpoint)
+  const limiter = () => byEndpoint.get(endpoint) ?? createLimiter(lanes())
   while (!canStart(limiter(), lanes(), Date.now())) {
     const closedMs = limiter().closedUntil - Date.now()
     if (closedMs > MAX_CLOSED_WAIT_MS) {
@@ -47,14 +52,14 @@ export async function withModelLimit<T>(
     await new Promise((resolve) => setTimeout(resolve, POLL_MS))
   }
   const place = Symbol('call')
-  limiters.set(endpoint, onStart(limiter(), place, Date.now(), maxMs))
+  byEndpoint.set(endpoint, onStart(limiter(), place, Date.now(), maxMs))
   try {
     const outcome = await call()
-    limiters.set(endpoint, onSuccess(limiter(), place, lanes()))
+    byEndpoint.set(endpoint, onSuccess(limiter(), place, lanes()))
     return outcome
   } catch (error) {
     const isTrouble = error instanceof ProviderTroubleError
-    limiters.set(
+    byEndpoint.set(
       endpoint,
       isTrouble ? onTrouble(limiter(), place, closedUntil(error.trouble)) : onFailure(limiter(), place),
     )

@@ -20,9 +20,10 @@ export function fileTypeOf(
   format: DocumentFormat,
   fileName = '',
 ): { readonly extension: string; readonly mediaType: string } {
-  const { extensions, mediaType } = factsOf(format)
+  const { extensions, mediaType, otherMediaTypes = {} } = factsOf(format)
   const own = extensions.find((extension) => fileName.toLowerCase().endsWith(`.${extension}`))
-  return { extension: own ?? extensions[0], mediaType }
+  const extension = own ?? extensions[0]
+  return { extension, mediaType: otherMediaTypes[extension] ?? mediaType }
 }
 
 /** The stored document's text in UTF-8. Throws what reading the document throws. */

@@ -4,7 +4,10 @@ import { ACCEPTED } from './document-formats.ts'
 it('lets the server judge every file that may be a document', () => {
   expect(Object.values(ACCEPTED).flat().toSorted()).toEqual([
     '.doc',
+    '.docm',
     '.docx',
+    '.dotm',
+    '.dotx',
     '.pdf',
     '.potm',
     '.potx',
@@ -13,5 +16,9 @@ it('lets the server judge every file that may be a document', () => {
     '.pptm',
     '.pptx',
     '.txt',
+    '.xlsm',
+    '.xlsx',
+    '.xltm',
+    '.xltx',
   ])
 })

@@ -74,6 +74,7 @@ export async function runToEnd(
     ...(reviewer && { reviewer }),
     ...(translateAgain && { translateAgain }),
   }
+  const host = { embeddedProvider }
   return vi.waitUntil(
     async () => {
       if (vi.isFakeTimers()) {
@@ -81,7 +82,7 @@ export async function runToEnd(
         await job.nudge() // the alarm goes by another clock
       }
       await doEngineWork(job, env)
-      await doAgentsWork(job, { ...env, ...variables }, { embeddedProvider })
+      await doAgentsWork(job, { ...env, ...variables }, host)
       const progress = await job.progress()
       return progress && !['pending', 'processing'].includes(progress.status) ? progress : undefined
     },

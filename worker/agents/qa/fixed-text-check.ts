@@ -1,5 +1,6 @@
 // Checks text that must not be translated: addresses, file names and program placeholders. The target must contain them
 // letter for letter, as often as the source does, and no others.
+import { PROGRAM_PLACEHOLDER } from '../../documents/text/program-placeholders.ts'
 import { countOf } from './count-of.ts'
 import { without } from './multiset.ts'
 
@@ -12,9 +13,6 @@ const FILE_NAME =
 /** Punctuation of the sentence, and the bracket an address stands in. */
 const TRAILING = /(?<![.,:;!?'")\]])[.,:;!?'")\]]+$/u
 
-/** `{name}`, `{{ user.name }}`, `${total}`, `%s`, `%1$d`, `%(count)s`, `<0>`, `</0>`. A digit before `%` makes it per cent. */
-const PLACEHOLDER =
-  /\{\{[^{}\n]{1,60}\}\}|\$?\{[\p{L}\d_][\p{L}\p{M}\d_.-]{0,60}\}|(?<![\d%\p{L}])%(?:\d\$)?[sdfiu@](?![\p{L}\d])|%\(\w{1,60}\)[sdf]|<\/?\d{1,3}\/?>/gu
 /** What a brace of the source is part of when it is no placeholder: no claim is made about those. */
 const BRACE = /[{}]/gu
 
@@ -34,14 +32,14 @@ export function hasSameAddresses(source: string, target: string): boolean {
 
 /** Whether programs would find the places they fill. */
 export function hasSamePlaceholders(source: string, target: string): boolean {
-  const wanted = source.match(PLACEHOLDER) ?? []
-  if (!sameMultiset(wanted, target.match(PLACEHOLDER) ?? [])) return false
+  const wanted = source.match(PROGRAM_PLACEHOLDER) ?? []
+  if (!sameMultiset(wanted, target.match(PROGRAM_PLACEHOLDER) ?? [])) return false
   return wanted.length === 0 || countOf(source, BRACE) === countOf(target, BRACE)
 }
 
 /** The text without what is the same in every language, for those who measure its words. */
 export function withoutFixedText(text: string): string {
-  return [URL, EMAIL, FILE_NAME, PLACEHOLDER].reduce((rest, pattern) => rest.replace(pattern, ' '), text)
+  return [URL, EMAIL, FILE_NAME, PROGRAM_PLACEHOLDER].reduce((rest, pattern) => rest.replace(pattern, ' '), text)
 }
 
 /** Figures with symbols that are the same everywhere; what may be a word as well (`min`, `in`, `bar`) has to be long. */

@@ -93,6 +93,7 @@ describe('one target', () => {
     ['a translated placeholder', 'Dear {name},', 'Hallo {Name},', 'placeholders_changed'],
     ['a lost placeholder', 'There are %1$d fees', 'Es gibt Gebühren', 'placeholders_changed'],
     ['half a placeholder', 'Dear {{user}},', 'Hallo {{user},', 'placeholders_changed'],
+    ['a translated field', 'Dear «Last_Name», of [[city]]', 'Hallo «Nach_Name», aus [[Stadt]]', 'placeholders_changed'],
     ['a tag of a program', 'Read <0>the terms</0> now', 'Lesen Sie die Bedingungen', 'placeholders_changed'],
   ])('sees %s', (_, source, target, fault) => {
     expect(check(source, target)).toContain(fault)

@@ -19,7 +19,7 @@ export const translationSourceApi = apiRouter().openapi(route, async (c) => {
   const row = await requireOwnRow(c.env, c.var.user, c.req.valid('param').id)
   checkFiles(row)
   const file = await storedFile(c, row.sourceKey, {
-    'content-type': fileTypeOf(row.format).mediaType,
+    'content-type': fileTypeOf(row.format, row.originalFileName).mediaType,
     'content-disposition': attachment(row.originalFileName),
   })
   if (!file) throw new AppError('job_expired', `the document of ${row.id} is gone`)

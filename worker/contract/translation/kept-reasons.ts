@@ -10,6 +10,8 @@ export const keptCountsSchema = z
     without_target: countSchema,
     /** The result of a field the program computes: a date, a page, a sum, a citation. */
     computed_field: countSchema,
+    /** Words in the instruction of a field that people may see, and that cannot be translated where they stand. */
+    field_instruction: countSchema,
     /** Text that a tracked change has deleted or moved away. */
     deleted_text: countSchema,
     /** Formatted as hidden, covered by something else, or outside of its page. */

@@ -17,6 +17,8 @@ export interface DocxContext extends PartContext {
   readonly unfinishedFields: Set<number>
   /** Custom properties that fields show, in lower case. */
   readonly shownProperties: Set<string>
+  /** Of the fields that a mail merge fills, as `mergeFieldName` writes their names. */
+  readonly mergeFields: Set<string>
 }
 
 /** Collects facts about a document while its parts are read. Make a new context for each reading. */
@@ -30,5 +32,6 @@ export function docxContext(styles: Styles, written: Pick<PartContext, 'language
     endlessFields: new Set(),
     unfinishedFields: new Set(),
     shownProperties: new Set(),
+    mergeFields: new Set(),
   }
 }

@@ -45,6 +45,7 @@ export async function openDocx(source: RandomAccessFile): Promise<DocxDocument> 
       ...docxContext(styles, context),
       direction: context.direction,
       shownProperties: new Set(context.shownProperties),
+      mergeFields: new Set(context.mergeFields),
     }),
     afterTrial: (context, { unfinishedFields }) => ({ ...context, endlessFields: unfinishedFields }),
     sideParts: (context, hasChanged) => docxSideParts(pkg, context, hasChanged),

@@ -19,7 +19,7 @@ const story =
     storyPartReader({ ...context, role, showsRevisions })
 
 const MAIN: DocxPartKind = {
-  type: /wordprocessingml\.(?:document|template)\.main\+xml$|ms-word\.(?:document|template)\.macroenabled\.main\+xml$/,
+  type: /wordprocessingml\.(?:document|template)\.main\+xml$|ms-word\.(?:document|template)\.macroenabled(?:template)?\.main\+xml$/,
   text: 'story',
   reader: story('paragraph'),
   isEssential: true,

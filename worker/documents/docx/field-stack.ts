@@ -4,17 +4,20 @@ import type { TagKind } from '../../contract/translation/segment.ts'
 import type { Atom, OpaqueAtom } from '../ooxml/atom.ts'
 import { joinPieces, opaqueOf, piecesOf } from '../ooxml/atom.ts'
 import { MAX_FIELD_DEPTH, MAX_FIELD_INSTRUCTION_LENGTH } from '../limits.ts'
+import { mergeFieldName } from '../text/program-placeholders.ts'
 import type { WorkBudget } from '../work-budget.ts'
 
 /** Fields whose result is text of the document or a copy of it; all others show what the program computes. */
 const TEXT_FIELDS: ReadonlySet<string> = new Set([
   'AUTOTEXT',
+  'AUTOTEXTLIST',
   'COMMENTS',
   'DOCPROPERTY',
   'DOCVARIABLE',
   'FILLIN',
   'FORMTEXT',
   'HYPERLINK',
+  'IF',
   'INCLUDETEXT',
   'INDEX',
   'KEYWORDS',
@@ -28,8 +31,8 @@ const TEXT_FIELDS: ReadonlySet<string> = new Set([
   'TOC',
 ])
 
-/** Computed results that may be longer than a paragraph: lists of references, conditional texts. */
-const LONG_FIELDS: ReadonlySet<string> = new Set(['ADDIN', 'BIBLIOGRAPHY', 'DATABASE', 'IF', 'INCLUDEPICTURE'])
+/** Computed results that may be longer than a paragraph: lists of references, tables of data. */
+const LONG_FIELDS: ReadonlySet<string> = new Set(['ADDIN', 'BIBLIOGRAPHY', 'DATABASE', 'INCLUDEPICTURE'])
 
 /** Whether the result of a field with this instruction is translated. */
 export function hasTextResult(instruction: string): boolean {
@@ -48,6 +51,13 @@ export const LONG_FIELD = new RegExp(`instrText[^>]*>\\s*(?:${[...LONG_FIELDS].j
 export function shownProperty(instruction: string): string | null {
   const [, quoted, bare] = /^\s*DOCPROPERTY\s+(?:"([^"]+)"|([^\s"\\]+))/i.exec(instruction) ?? []
   return (quoted ?? bare)?.toLowerCase() ?? null
+}
+
+/** The field that a mail merge fills, as `mergeFieldName` writes it; null for any other field. */
+export function mergedField(instruction: string): string | null {
+  const [, quoted, bare] = /^\s*MERGEFIELD\s+(?:"([^"]+)"|([^\s"\\]+))/i.exec(instruction) ?? []
+  const name = quoted ?? bare
+  return name === undefined ? null : mergeFieldName(name)
 }
 
 function nameOf(instruction: string): string {
@@ -98,6 +108,12 @@ export class FieldStack {
   /** The start of the innermost field's. */
   get instruction(): string {
     return this.#open.at(-1)?.instruction ?? ''
+  }
+
+  /** That of the innermost field where its end is still to come; null elsewhere. */
+  get openInstruction(): string | null {
+    const top = this.#open.at(-1)
+    return top && !top.isInResult && !top.isBroken ? top.instruction : null
   }
 
   /** The field a `fldChar` begins or ends; null for an end without a begin. */

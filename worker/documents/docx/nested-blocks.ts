@@ -10,6 +10,7 @@ import { childElement, childElements } from '../ooxml/elements.ts'
 import { textContent, type XmlElement } from '../xml/xml-tree.ts'
 import { dataBinding, isMachineName } from './content-control.ts'
 import { foldFields } from './field-stack.ts'
+import { instructionSpans } from './field-texts.ts'
 import { contentAtoms, isContainer } from './paragraph-content.ts'
 import { turnedTable } from './direction/section-direction.ts'
 import type { Story, StoryOptions } from './story.ts'
@@ -42,6 +43,7 @@ export function isUnread({ name }: XmlElement): boolean {
 /** Adds the blocks of a paragraph's content to the fragment, in document order. */
 export function addNestedBlocks(paragraph: XmlElement, fragment: Fragment, story: Story): void {
   for (const child of childElements(paragraph)) scanSentence(child, fragment, story)
+  fragment.addBetween(instructionSpans(paragraph, fragment.xml, story))
 }
 
 /** Spans of attributes that people read, on this element alone; also for tags outside of paragraphs. */
@@ -126,10 +128,10 @@ function scanControl(control: XmlElement, fragment: Fragment, story: Story): voi
 /** Runs outside of a paragraph's own structure: in an alternative, in an element of another vendor. */
 function addLooseRuns(element: XmlElement, fragment: Fragment, story: Story): void {
   const inner = new Fragment(fragment.xml)
-  for (const child of childElements(element)) scanSentence(child, inner, story)
+  addNestedBlocks(element, inner, story)
   const { openEnd: start, closeStart: end } = element
-  const { work } = story.options
-  const content = atomContent(foldFields(contentAtoms(element, inner, story), work), work)
+  const { work, mergeFields } = story.options
+  const content = atomContent(foldFields(contentAtoms(element, inner, story), work), work, mergeFields)
   const original = inner.template(start, end)
   const block: TextBlock = content
     ? { slot: story.slot(content.source, undefined, story.place), original, write: (target) => content.write(target) }

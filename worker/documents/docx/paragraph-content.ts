@@ -5,7 +5,7 @@ import type { Fragment } from '../ooxml/fragment.ts'
 import { childElement, childElements } from '../ooxml/elements.ts'
 import type { XmlElement } from '../xml/xml-tree.ts'
 import { dataBinding, showsState } from './content-control.ts'
-import { type FieldAtom, fieldKind, hasTextResult, shownProperty } from './field-stack.ts'
+import { type FieldAtom, fieldKind, hasTextResult, mergedField, shownProperty } from './field-stack.ts'
 import { runAtoms } from './run.ts'
 import type { Story } from './story.ts'
 import { descendantText } from './descendant-text.ts'
@@ -59,6 +59,8 @@ function isOpaque(container: XmlElement, { options, fields }: Story): boolean {
   const instruction = container.attribute('w:instr') ?? ''
   const shown = shownProperty(instruction)
   if (shown !== null) options.shownProperties.add(shown)
+  const merged = mergedField(instruction)
+  if (merged !== null) options.mergeFields.add(merged)
   if (hasTextResult(instruction)) return false
   if (!fields.isOpaque) options.kept.add('computed_field', descendantText(container))
   return true

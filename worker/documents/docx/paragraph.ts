@@ -39,7 +39,7 @@ export function paragraphBlock(paragraph: XmlElement, fragment: Fragment, story:
     const template: Template = [open, ...pieces, close]
     return { slot: null, original: template, write: () => template }
   }
-  const content = atomContent(atoms, story.options.work)
+  const content = atomContent(atoms, story.options.work, story.options.mergeFields)
   if (!content) return { slot: null, original, write: () => original }
   if (isTooLong(atoms, story)) return { slot: null, original, write: () => original }
   const { tracking } = content
@@ -73,7 +73,7 @@ function pieceTemplate(
   place: Place,
 ): Template {
   const original = joinPieces(piecesOf(atoms))
-  const content = atomContent(atoms, story.options.work)
+  const content = atomContent(atoms, story.options.work, story.options.mergeFields)
   if (!content || isTooLong(atoms, story)) return original
   const { tracking } = content
   const slot = story.slot(content.source, properties, place)

@@ -8,11 +8,10 @@ import { childElement, childElements } from '../ooxml/elements.ts'
 import { declarationsOf } from '../xml/xml-attribute.ts'
 import type { XmlElement } from '../xml/xml-tree.ts'
 import { type RunForm, runScript } from './direction/run-script.ts'
+import { type Look, PLAIN } from './run-look.ts'
 import { runProperties, scaleFor } from './run-properties.ts'
 
-/** Invisible differences: proofing language, revision marks, the mark of a web view. */
-const NOISE: ReadonlySet<string> = new Set(['w:lang', 'w:noProof', 'w:rPrChange', 'w:ins', 'w:webHidden'])
-const SHOWS_SPACES: ReadonlySet<string> = new Set(['w:u', 'w:highlight', 'w:shd', 'w:strike', 'w:dstrike', 'w:bdr'])
+const SHOWS_SPACES: readonly string[] = ['w:u', 'w:highlight', 'w:shd', 'w:strike', 'w:dstrike', 'w:bdr']
 const HIDES: ReadonlySet<string> = new Set(['w:vanish', 'w:specVanish'])
 const OFF: ReadonlySet<string | undefined> = new Set(['0', 'false', 'off', 'none', 'nil'])
 const SYMBOL_FONT =
@@ -48,10 +47,12 @@ export interface WrittenRun {
   readonly language: OfficeLanguage | null
   /** Width of the letters in per cent, as the run's styles have it; null when that is not known. */
   readonly inheritedScale: number | null
+  /** How it looks unlike text of its paragraph whose run says nothing. */
+  readonly look: Look
 }
 
 /** `xml` is the fragment the run was parsed from. */
-export function runStyle(run: XmlElement, xml: string, { language, inheritedScale }: WrittenRun): RunStyle {
+export function runStyle(run: XmlElement, xml: string, { language, inheritedScale, look }: WrittenRun): RunStyle {
   const properties = childElement(run, 'w:rPr')
   const children = properties ? childElements(properties) : []
   const prefix = run.qname.slice(0, -1) // `w:r` is the run, `w:t` its text: the prefix is the document's own
@@ -76,9 +77,9 @@ export function runStyle(run: XmlElement, xml: string, { language, inheritedScal
     }
   }
   const style: RunStyle = {
-    key: children.map((child) => propertyKey(child, xml)).join(''),
-    formatting: formattingOf(children, xml),
-    showsSpaces: properties !== undefined && isOn(properties, SHOWS_SPACES),
+    key: keyOf(look),
+    formatting: formattingOf(look, properties),
+    showsSpaces: SHOWS_SPACES.some((name) => look.has(name)),
     isHidden: isHiddenRun(run),
     isSymbolic: isSymbolic(children.find(({ name }) => name === 'w:rFonts')),
     ...opening(null),
@@ -105,10 +106,20 @@ function isSymbolic(fonts: XmlElement | undefined): boolean {
   return names.length > 0 && names.every((name) => SYMBOL_FONT.test(name))
 }
 
+/** Two with one key look alike. */
+function keyOf(look: Look): string {
+  return [...look]
+    .map(([name, value]) => `${name}=${value};`)
+    .toSorted()
+    .join('')
+}
+
 /** The properties that a reader can name, where they are on (§17.3.2). */
 const NAMED: Readonly<Record<string, TagKind>> = {
   'w:b': 'bold',
+  'w:bCs': 'bold',
   'w:i': 'italic',
+  'w:iCs': 'italic',
   'w:u': 'underline',
   'w:strike': 'strikethrough',
   'w:dstrike': 'strikethrough',
@@ -118,29 +129,22 @@ const NAMED: Readonly<Record<string, TagKind>> = {
   'w:highlight': 'highlight',
   'w:shd': 'highlight',
   'w:sz': 'size',
-  'w:rFonts': 'font',
-  'w:rStyle': 'style',
+  'w:szCs': 'size',
+  'font w:ascii': 'font',
+  'font w:hAnsi': 'font',
+  'font w:eastAsia': 'font',
+  'font w:cs': 'font',
 }
 
-function formattingOf(properties: readonly XmlElement[], xml: string): Formatting {
+function formattingOf(look: Look, properties: XmlElement | undefined): Formatting {
   const named: Partial<Record<TagKind, string>> = {}
-  for (const property of properties) {
-    const value = property.attribute('w:val')
-    const isRaised = property.name === 'w:vertAlign' && (value === 'superscript' || value === 'subscript')
-    const kind = isRaised ? value : NAMED[property.name]
-    const written = propertyKey(property, xml)
-    if (kind && written !== '' && !OFF.has(value)) named[kind] = written
+  for (const [name, value] of look) {
+    const isRaised = name === 'w:vertAlign' && (value === 'superscript' || value === 'subscript')
+    const kind = isRaised ? value : NAMED[name]
+    if (kind && value !== PLAIN) named[kind] = value
   }
-  return named
-}
-
-/** Two hints for the keyboard's font make no difference for the reader. */
-function propertyKey(property: XmlElement, xml: string): string {
-  if (NOISE.has(property.name)) return ''
-  const raw = xml.slice(property.start, property.end)
-  if (property.name !== 'w:rFonts') return raw
-  const fonts = raw.replace(/\s[^\s=:]+:hint\s*=\s*(?:"[^"]*"|'[^']*')/, '')
-  return fonts.includes('=') ? fonts : ''
+  const style = properties && childElement(properties, 'w:rStyle')?.attribute('w:val')
+  return style === undefined || look.size === 0 ? named : { ...named, style }
 }
 
 function textXml(text: string, prefix: string, name: 't' | 'delText'): string {

@@ -5,7 +5,7 @@ import type { Fragment } from '../ooxml/fragment.ts'
 import type { Template } from '../ooxml/text-block.ts'
 import { childElement, childElements } from '../ooxml/elements.ts'
 import { textContent, type XmlElement } from '../xml/xml-tree.ts'
-import { type FieldAtom, fieldKind, shownProperty } from './field-stack.ts'
+import { type FieldAtom, fieldKind, mergedField, shownProperty } from './field-stack.ts'
 import { type RunStyle, runStyle } from './run-style.ts'
 import type { Story } from './story.ts'
 
@@ -43,9 +43,13 @@ const CODE: ReadonlySet<string> = new Set(['w:instrText', 'w:delInstrText'])
 
 export function runAtoms(run: XmlElement, fragment: Fragment, story: Story, readContent: ContentReader): Atoms {
   const { language } = story.options
-  const style = runStyle(run, fragment.xml, { language, inheritedScale: story.inheritedScale(run) })
+  const style = runStyle(run, fragment.xml, {
+    language,
+    inheritedScale: story.inheritedScale(run),
+    look: story.look(run),
+  })
   const children = childElements(run).filter(({ name }) => name !== 'w:rPr')
-  if (children.length === 0) return [opaque(style, [], '', true)] // some programs leave their marks in empty runs
+  // An empty run, as some programs leave at their marks, shows nothing: it is left out when the paragraph is written anew.
   return children
     .filter(({ name }) => !NOISE.has(name))
     .flatMap((child) => {
@@ -63,6 +67,8 @@ function childAtoms(child: XmlElement, style: RunStyle, fragment: Fragment, { fi
     const mark = { ...opaque(style, asItIs, '', true), kinds: [fieldKind(fields.instruction)] }
     const shown = edge?.position === 'separate' ? shownProperty(fields.instruction) : null
     if (shown !== null) options.shownProperties.add(shown)
+    const merged = edge?.position === 'separate' ? mergedField(fields.instruction) : null
+    if (merged !== null) options.mergeFields.add(merged)
     return [edge ? { ...mark, edge } : mark]
   }
   if (CODE.has(child.name)) {

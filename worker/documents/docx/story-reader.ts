@@ -8,6 +8,8 @@ import type { Inline } from '../model.ts'
 import type { XmlElement } from '../xml/xml-tree.ts'
 import { FieldStack } from './field-stack.ts'
 import { paragraphBlock } from './paragraph.ts'
+import { type Look, NO_SCRIPTS, scriptsOf } from './run-look.ts'
+import type { RunPlace } from './style-looks.ts'
 import type { Place, Story, StoryOptions } from './story.ts'
 import { descendantText } from './descendant-text.ts'
 
@@ -22,8 +24,8 @@ export class StoryReader implements Story {
   readonly #begun: { count: number }
   /** Number of the paragraph that is being read; null outside of all. */
   #paragraph: number | null = null
-  /** Of the paragraph that is being read. */
-  #paragraphStyle: string | undefined
+  /** Where its runs stand. */
+  #runs: RunPlace = { paragraphStyle: undefined, isInCell: false, scripts: NO_SCRIPTS }
 
   private constructor(
     options: StoryOptions,
@@ -47,24 +49,32 @@ export class StoryReader implements Story {
     const fields = new FieldStack(this.options.work)
     const inner = new StoryReader(this.options, fields, linkKey, { ...this.place, ...place }, this.#begun)
     inner.#paragraph = this.#paragraph
-    inner.#paragraphStyle = this.#paragraphStyle
+    inner.#runs = this.#runs
     return inner
   }
 
   read(paragraph: XmlElement, xml: string, place: Place = this.place): TextBlock {
-    const [outer, outerStyle] = [this.#paragraph, this.#paragraphStyle]
+    const [outer, outerRuns] = [this.#paragraph, this.#runs]
     this.#paragraph = this.#begun.count++
-    this.#paragraphStyle = styleOf(childElement(paragraph, 'w:pPr'), 'w:pStyle')
+    this.#runs = {
+      paragraphStyle: styleOf(childElement(paragraph, 'w:pPr'), 'w:pStyle'),
+      isInCell: place.isInCell,
+      scripts: scriptsOf(paragraph),
+    }
     const block = paragraphBlock(paragraph, new Fragment(xml), this, place)
     this.#paragraph = outer
-    this.#paragraphStyle = outerStyle
+    this.#runs = outerRuns
     if (block.slot === null) place.control?.add(descendantText(paragraph))
     return block
   }
 
   inheritedScale(run: XmlElement): number | null {
     const { styles } = this.options
-    return styles.letterScale(this.#paragraphStyle, () => styleOf(childElement(run, 'w:rPr'), 'w:rStyle'))
+    return styles.letterScale(this.#runs.paragraphStyle, () => styleOf(childElement(run, 'w:rPr'), 'w:rStyle'))
+  }
+
+  look(run: XmlElement): Look {
+    return this.options.styles.looks.beyondParagraph(run, this.#runs)
   }
 
   slot(source: readonly Inline[], properties: XmlElement | undefined, { isInCell, cell, control }: Place): Slot {

@@ -5,6 +5,7 @@ import type { XmlElement } from '../xml/xml-tree.ts'
 import type { BoundControl } from './content-control.ts'
 import type { DocxContext } from './docx-context.ts'
 import type { FieldStack } from './field-stack.ts'
+import type { Look } from './run-look.ts'
 
 export interface StoryOptions extends DocxContext {
   /** What a paragraph is where nothing else is known: a note, a paragraph. */
@@ -34,5 +35,7 @@ export interface Story {
   read(paragraph: XmlElement, xml: string, place?: Place): TextBlock
   /** Width of a run's letters in per cent, as its styles have it; null when that is not known. */
   inheritedScale(run: XmlElement): number | null
+  /** How a run looks unlike text of its paragraph whose run says nothing. */
+  look(run: XmlElement): Look
   slot(source: readonly Inline[], properties: XmlElement | undefined, place: Place): Slot
 }

@@ -4,6 +4,7 @@ import type { SegmentRole } from '../model.ts'
 import { childElement, childElements, descendants } from '../ooxml/elements.ts'
 import type { XmlElement } from '../xml/xml-tree.ts'
 import { scaleOf } from './run-properties.ts'
+import { StyleLooks } from './style-looks.ts'
 
 /** Names of built-in styles are English in every file, whatever the interface's language; ids are not. */
 const HEADING = /^(?:heading [1-9]|title|subtitle)$/i
@@ -17,6 +18,7 @@ export class Styles {
   readonly #scales: ReadonlyMap<string, number> | null
   readonly #defaultScale: number
   readonly #defaultParagraph: string
+  readonly looks: StyleLooks
   /** A table's style reaches its cells by rules of their own. */
   readonly #isScaledByTables: boolean
 
@@ -30,6 +32,7 @@ export class Styles {
       if (role !== null) roles.set(id, role)
     }
     this.#roles = roles
+    this.looks = new StyleLooks(styles)
     const hasScale = (element: XmlElement) => [...descendants(element)].some(({ name }) => name === 'w:w')
     const isScaled = styles !== null && hasScale(styles)
     this.#scales = isScaled ? scalesOf(byId) : null

@@ -16,6 +16,7 @@ import {
 } from './atom.ts'
 import { fittingScale } from './fit-text.ts'
 import { formattingBeyond } from './formatting.ts'
+import { withPlaceholders } from './literal-placeholders.ts'
 import { joinTracked, keepsBoundTexts, trackContent } from './revisions/track-content.ts'
 import { OPERATIONS_PER_ATOM, OPERATIONS_PER_PARAGRAPH } from '../limits.ts'
 import type { WorkBudget } from '../work-budget.ts'
@@ -29,10 +30,20 @@ export interface AtomContent {
   readonly tracking?: Tracking
 }
 
-/** Null when the atoms have no letters: there is nothing to translate. */
-export function atomContent(paragraph: readonly Atom[], work: WorkBudget): AtomContent | null {
+const NO_FIELDS: ReadonlySet<string> = new Set()
+
+/**
+ * Null when the atoms have no letters: there is nothing to translate. `mergeFields`: names that stand in guillemets for
+ * what a program fills in.
+ */
+export function atomContent(
+  paragraph: readonly Atom[],
+  work: WorkBudget,
+  mergeFields: ReadonlySet<string> = NO_FIELDS,
+): AtomContent | null {
   work.spend(OPERATIONS_PER_ATOM * paragraph.length)
-  const atoms = fuseOpaque(foldTextless(paragraph, work), work)
+  const texts = withPlaceholders(paragraph, mergeFields, work)
+  const atoms = fuseOpaque(foldTextless(texts, work), work)
   if (!atoms.some((atom) => atom.kind === 'text' && hasLetters(atom.text))) return null
   work.spend(OPERATIONS_PER_PARAGRAPH)
   const { lead, body, trail } = trimmed(quietSpaces(atoms))
@@ -92,21 +103,30 @@ export function hasLetters(text: string): boolean {
   return /\p{L}/u.test(text)
 }
 
-/** A space between two texts that look alike counts as one of them, unless one would see the difference. */
+/**
+ * A space between two texts that look alike counts as one of them, and one that looks like neither as the text around,
+ * unless one would see the difference: bold and slant show on letters alone.
+ */
 function quietSpaces(atoms: readonly Atom[]): Atom[] {
+  const scopes = dominantStyles(atoms)
+  const open: Container[] = []
   return atoms.map((atom, index) => {
+    if (atom.kind === 'open') open.push(atom.container)
+    if (atom.kind === 'close') open.pop()
     if (atom.kind !== 'text' || atom.style.showsSpaces || /\S/.test(atom.text)) return atom
-    const [before, after] = [atoms[index - 1], atoms[index + 1]]
-    if (before?.kind !== 'text' || after?.kind !== 'text') return atom
-    const isBetweenEquals = before.style.key === after.style.key && !before.style.showsSpaces
-    return isBetweenEquals ? { ...atom, style: { ...atom.style, key: before.style.key } } : atom
+    const beside = [atoms[index - 1], atoms[index + 1]].flatMap((each) => (each?.kind === 'text' ? [each.style] : []))
+    const [before, after] = beside
+    const around = before && before.key === after?.key ? before : scopes.get(open.at(-1) ?? null)
+    const isQuiet = around !== undefined && !around.showsSpaces
+    if (!isQuiet || (around !== before && beside.some(({ key }) => key === atom.style.key))) return atom
+    return { ...atom, style: { ...atom.style, key: around.key } }
   })
 }
 
 /** Cuts off what surrounds the words: opaque atoms, white space, and containers around all that is left. */
 function trimmed(atoms: readonly Atom[]): { lead: Atom[]; body: Atom[]; trail: Atom[] } {
   const isOuter = (atom: Atom | undefined) =>
-    atom?.kind === 'opaque' || (atom?.kind === 'text' && !/\S/.test(atom.text))
+    (atom?.kind === 'opaque' && atom.isWord !== true) || (atom?.kind === 'text' && !/\S/.test(atom.text))
   let [from, to] = [0, atoms.length]
   while (from < to) {
     const [first, last] = [atoms[from], atoms[to - 1]]

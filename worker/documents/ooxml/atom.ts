@@ -22,6 +22,8 @@ export interface OpaqueAtom {
   readonly equiv: string
   /** Begin and end marks that mean nothing in another order: they are written in the order of the source. */
   readonly isMark: boolean
+  /** It is a word of the sentence, and belongs to it at its ends too. */
+  readonly isWord?: true
   /** What it is to a reader; empty where nothing shows, or nothing is known. */
   readonly kinds?: readonly TagKind[]
 }
@@ -191,6 +193,7 @@ export function opaqueOf(atoms: readonly Atom[], work: WorkBudget): OpaqueAtom {
     pieces,
     equiv: opaques.map(({ equiv }) => equiv).join(''),
     isMark: opaques.some(({ isMark }) => isMark),
+    ...(opaques.some(({ isWord }) => isWord) && { isWord: true }),
     kinds: [...new Set(opaques.flatMap(({ kinds }) => kinds ?? []))],
   }
 }

@@ -23,6 +23,13 @@ export class Fragment {
     this.#spans.push(span)
   }
 
+  /** Further spans, which stand between those that were added. */
+  addBetween(spans: readonly Span[]): void {
+    if (spans.length === 0) return
+    for (const span of spans) this.#spans.push(span)
+    this.#spans.sort((a, b) => a.start - b.start)
+  }
+
   /** The stretch as it is in the file, with its blocks. */
   template(start: number, end: number): Template {
     const parts: (string | TextBlock)[] = []

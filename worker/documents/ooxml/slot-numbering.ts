@@ -39,7 +39,7 @@ export class SlotNumbering {
     const known = linkId === null ? undefined : this.#linked.get(linkId)
     if (slot.role === 'heading' && known === undefined) this.#startSection()
     const anchor: Anchor = {
-      place: this.#place ?? { kind: 'part', label: this.#part, number: this.#ordinal },
+      place: slot.place ?? this.#place ?? { kind: 'part', label: this.#part, number: this.#ordinal },
       ...(slot.paragraph !== undefined && { ref: paragraphKey(this.#part, slot.paragraph) }),
     }
     const id = known ?? `s${this.#next}`

@@ -1,5 +1,6 @@
 // Every OOXML part is read into literal XML with text blocks in it. A block knows its text, its form in the file, and
 // how to write itself with another text. Blocks can contain blocks (a text box in a paragraph).
+import type { Anchor } from '../../contract/translation/anchor.ts'
 import type { Inline, SegmentRole, TableCell } from '../model.ts'
 import type { TrackedChange } from './revisions/tracked-change.ts'
 
@@ -13,6 +14,8 @@ export interface Slot {
   readonly paragraph?: number
   /** The table's number is the part's own. */
   readonly cell?: TableCell
+  /** Where it stands, if that is told for each text and not for the part. */
+  readonly place?: Anchor['place']
   /** Slots with one key and one text are one segment, translated once and written everywhere. */
   readonly linkKey?: string
   /** Whether a target is written even if it is the source: what stands around it changes. */

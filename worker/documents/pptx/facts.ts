@@ -6,6 +6,13 @@ export const pptxFacts = {
   // Presentations, shows and templates, each with macros or without: one format in different roles.
   extensions: ['pptx', 'pptm', 'ppsx', 'ppsm', 'potx', 'potm'],
   mediaType: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  otherMediaTypes: {
+    pptm: 'application/vnd.ms-powerpoint.presentation.macroEnabled.12',
+    ppsx: 'application/vnd.openxmlformats-officedocument.presentationml.slideshow',
+    ppsm: 'application/vnd.ms-powerpoint.slideshow.macroEnabled.12',
+    potx: 'application/vnd.openxmlformats-officedocument.presentationml.template',
+    potm: 'application/vnd.ms-powerpoint.template.macroEnabled.12',
+  },
   isText: false,
   unit: 'slide',
   hasFormatting: true,
@@ -14,7 +21,7 @@ export const pptxFacts = {
   scripts: 'all',
   drawing: 'text',
   hasMarkedPreview: false,
-  engineVersion: 1,
+  engineVersion: 2,
   memory: { baseMebibytes: 20, perByte: 0 },
   sample: null,
 } as const satisfies FormatFacts

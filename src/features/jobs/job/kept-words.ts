@@ -9,6 +9,7 @@ type Purpose = Exclude<KeptReason, 'without_target' | 'too_long'>
 /** `count` comes with its unit: "1 word". */
 const WORDS: Readonly<Record<Purpose, (inputs: { count: string }) => string>> = {
   computed_field: m.report_kept_computed_field,
+  field_instruction: m.report_kept_field_instruction,
   deleted_text: m.report_kept_deleted_text,
   hidden_text: m.report_kept_hidden_text,
   formula: m.report_kept_formula,

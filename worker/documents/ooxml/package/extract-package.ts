@@ -11,6 +11,7 @@ import { readPieces } from '../part-reader.ts'
 import { SlotNumbering } from '../slot-numbering.ts'
 import { slottedBlocks } from '../text-block.ts'
 import type { PackageDocument, PartContext } from './package-document.ts'
+import { packageWarnings } from './package-warnings.ts'
 import type { PartKind } from './part-table.ts'
 import { readableParts } from './readable-parts.ts'
 
@@ -61,6 +62,7 @@ export async function* extractPackage<Context extends PartContext, Kind extends 
   }
   if (count === 0) throw new DocumentError('document_without_text', 'no part has a letter')
   if (!(await areCopiesSound(document))) context.warnings.add('part_unreadable')
+  for (const code of packageWarnings(document.pkg)) context.warnings.add(code)
   const warnings = [...context.warnings].map((code): DocumentWarning => ({ code }))
   return tally.summary({ warnings, statedPages: pagesOf(tally.words) })
 }

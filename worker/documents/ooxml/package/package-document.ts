@@ -17,6 +17,8 @@ export interface PartContext {
   readonly kept: KeptTally
   /** Warnings for the user, before anything is charged. */
   readonly warnings: Set<WarningCode>
+  /** The `linkKey` of texts that quote one another in all parts of the document; without it, each part's are its own. */
+  readonly linkKey?: string
 }
 
 export function partContext({ language, work }: Pick<PartContext, 'language' | 'work'>): PartContext {
