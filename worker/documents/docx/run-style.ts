@@ -7,8 +7,8 @@ import { encodeXmlAttribute, encodeXmlText } from '../xml/xml-text.ts'
 import { childElement, childElements } from '../ooxml/elements.ts'
 import { declarationsOf } from '../xml/xml-attribute.ts'
 import type { XmlElement } from '../xml/xml-tree.ts'
-import { type Look, PLAIN } from './run-look.ts'
 import { type RunForm, runScript } from './direction/run-script.ts'
+import { type Look, PLAIN } from './run-look.ts'
 import { runProperties, scaleFor } from './run-properties.ts'
 
 const SHOWS_SPACES: readonly string[] = ['w:u', 'w:highlight', 'w:shd', 'w:strike', 'w:dstrike', 'w:bdr']

@@ -7,6 +7,7 @@ import { hasMatch } from '../../ooxml/package/readable-parts.ts'
 import { type PartReader, readPieces } from '../../ooxml/part-reader.ts'
 import type { WorkBudget } from '../../work-budget.ts'
 import { utf8Chunks } from '../../xml/xml-encoding.ts'
+import type { XmlElement } from '../../xml/xml-tree.ts'
 import { readableAttribute } from '../../ooxml/elements.ts'
 import type { StyleDirections } from './style-directions.ts'
 
@@ -34,36 +35,66 @@ export async function directionChange(
   return { isRightToLeft, turnsDocument: wasRightToLeft !== isRightToLeft, styles }
 }
 
-/** Whether most paragraphs do. */
+/** Whether most paragraphs do. One that says nothing counts as its table does, for who mirrors a table writes that way. */
 async function runsRightToLeft(
   { file }: OfficePackage,
   main: ZipEntry,
   styles: StyleDirections,
   work: WorkBudget,
 ): Promise<boolean> {
-  const count = { all: 0, rightToLeft: 0 }
-  let style: string | undefined
-  let own: boolean | undefined
-  const finish = () => {
-    if (own ?? styles.isRightToLeft(style)) count.rightToLeft++
-  }
-  const reader = {
-    blocks: new Set<string>(),
-    tags: new Set(['w:p', 'w:pStyle', 'w:bidi']),
+  const paragraphs = new ParagraphCount(styles)
+  const reader: PartReader = {
+    blocks: new Set(),
+    tags: new Set(['w:tbl', 'w:bidiVisual', 'w:p', 'w:pStyle', 'w:bidi']),
     read(element, xml, path) {
-      const value = readableAttribute(element, 'w:val')
-      if (element.name === 'w:p') {
-        if (count.all++ > 0) finish()
-        style = own = undefined
-      } else if (path.at(-1) === 'w:pPr') {
-        if (element.name === 'w:pStyle') style = value
-        else own = value === undefined || !['0', 'false', 'off'].includes(value)
-      }
+      paragraphs.read(element, path)
       return [xml]
     },
-  } satisfies PartReader
+  }
   const { chunks } = await utf8Chunks(readZipEntry(file, main))
   for await (const _ of readPieces(chunks, reader, work));
-  if (count.all > 0) finish()
-  return count.rightToLeft * 2 > count.all
+  return paragraphs.mostRunRightToLeft()
+}
+
+class ParagraphCount {
+  readonly #styles: StyleDirections
+  #all = 0
+  #rightToLeft = 0
+  /** Of the paragraph that is being read. */
+  #style: string | undefined
+  #own: boolean | undefined
+  #isInMirroredTable = false
+  /** Open tables by their place in the path. */
+  readonly #tables: { readonly depth: number; isMirrored: boolean }[] = []
+
+  constructor(styles: StyleDirections) {
+    this.#styles = styles
+  }
+
+  read(element: XmlElement, path: readonly string[]): void {
+    const value = readableAttribute(element, 'w:val')
+    const isOn = value === undefined || !['0', 'false', 'off'].includes(value)
+    while (this.#tables.length > 0 && path[this.#tables.at(-1)?.depth ?? 0] !== 'w:tbl') this.#tables.pop()
+    const table = this.#tables.at(-1)
+    if (element.name === 'w:tbl') this.#tables.push({ depth: path.length, isMirrored: false })
+    else if (element.name === 'w:p') {
+      this.#finish()
+      this.#all++
+      this.#isInMirroredTable = table?.isMirrored === true
+    } else if (element.name === 'w:bidiVisual' && path.at(-1) === 'w:tblPr' && table) table.isMirrored = isOn
+    else if (path.at(-1) === 'w:pPr' && element.name === 'w:pStyle') this.#style = value
+    else if (path.at(-1) === 'w:pPr' && element.name === 'w:bidi') this.#own = isOn
+  }
+
+  mostRunRightToLeft(): boolean {
+    this.#finish()
+    return this.#rightToLeft * 2 > this.#all
+  }
+
+  #finish(): void {
+    const isStyled = this.#all > 0 && this.#styles.isRightToLeft(this.#style)
+    if (this.#own ?? (isStyled || this.#isInMirroredTable)) this.#rightToLeft++
+    this.#style = this.#own = undefined
+    this.#isInMirroredTable = false
+  }
 }

@@ -146,6 +146,12 @@ describe('a document that is written from left to right', () => {
     expect(styles).toBe(STYLES)
   })
 
+  it('turns where its tables are mirrored, though their paragraphs say nothing', async () => {
+    const cells = `<w:tr><w:tc>${paragraph(run(ARABIC))}</w:tc><w:tc>${paragraph(run(ARABIC))}</w:tc></w:tr>`
+    const body = `${paragraph(run(ARABIC))}<w:tbl><w:tblPr><w:bidiVisual/></w:tblPr>${cells}</w:tbl>`
+    expect((await written(body, { text: 'Hello', to: 'en' })).body).toContain('<w:tbl><w:tblPr></w:tblPr>')
+  })
+
   it('has the look of its source, which was set as complex script is', async () => {
     const body = paragraph(run(ARABIC, '<w:bCs/><w:sz w:val="20"/><w:szCs w:val="32"/><w:rtl/>'))
     const result = await written(body, { text: 'Hello', to: 'en' })
