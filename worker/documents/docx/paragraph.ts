@@ -7,6 +7,7 @@ import { MAX_SEGMENT_LENGTH, splitAtoms } from '../ooxml/split-atoms.ts'
 import type { Template, TextBlock } from '../ooxml/text-block.ts'
 import { childElement } from '../ooxml/elements.ts'
 import type { XmlElement } from '../xml/xml-tree.ts'
+import { type CodeSigns, isCodeParagraph } from './code-paragraph.ts'
 import { foldFields } from './field-stack.ts'
 import { addNestedBlocks } from './nested-blocks.ts'
 import { contentAtoms } from './paragraph-content.ts'
@@ -25,6 +26,7 @@ export interface ParagraphContent {
   readonly open: string
   readonly close: string
   readonly properties: XmlElement | undefined
+  readonly signs: CodeSigns
 }
 
 /** Advances the fields of the story. */
@@ -38,11 +40,17 @@ export function paragraphContent(paragraph: XmlElement, fragment: Fragment, stor
   // What stands before the properties is content like any other: it comes behind them, and once.
   const open =
     xml.slice(paragraph.start, paragraph.openEnd) + (properties ? xml.slice(properties.start, properties.end) : '')
-  return { atoms, original, open, close: xml.slice(paragraph.closeStart, paragraph.end), properties }
+  const close = xml.slice(paragraph.closeStart, paragraph.end)
+  return { atoms, original, open, close, properties, signs: story.codeSigns(paragraph) }
 }
 
 export function paragraphBlock(content: ParagraphContent, story: Story, place: Place): TextBlock {
   const { atoms, original } = content
+  const text = atoms.map(textOf).join('')
+  if (isCodeParagraph(text, content.signs)) {
+    const block = wholeBlock(content, { before: [], story, place })
+    if (block?.slot) return { ...block, slot: { ...block.slot, stays: 'code' } }
+  }
   const isLong = lengthOf(atoms) > MAX_WHOLE_LENGTH
   const groups = isLong ? splitAtoms(atoms) : linesApart(content, story, place)
   if (groups.length > 1) {

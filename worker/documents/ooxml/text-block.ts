@@ -1,6 +1,6 @@
 // Every OOXML part is read into literal XML with text blocks in it. A block knows its text, its form in the file, and
 // how to write itself with another text. Blocks can contain blocks (a text box in a paragraph).
-import type { Inline, SegmentRole, TableCell } from '../model.ts'
+import type { Inline, Segment, SegmentRole, TableCell } from '../model.ts'
 import type { TrackedChange } from './revisions/tracked-change.ts'
 
 /** Literal XML and the blocks between; the literals stay as they are. */
@@ -13,6 +13,7 @@ export interface Slot {
   readonly paragraph?: number
   /** The table's number is the part's own. */
   readonly cell?: TableCell
+  readonly stays?: Segment['stays']
   /** Slots with one key and one text are one segment, translated once and written everywhere. */
   readonly linkKey?: string
   /** Told the text that was written, for places that keep a copy of it. */
