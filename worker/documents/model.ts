@@ -50,6 +50,8 @@ export interface Segment {
    * whatever a language needs.
    */
   readonly room?: number
+  /** Why it stays as it is unless a person translates it. */
+  readonly stays?: 'code'
   /** Absent outside of tables, and where the document does not tell its cells apart. */
   readonly cell?: TableCell
 }

@@ -10,6 +10,7 @@ import { childElement, childElements } from '../ooxml/elements.ts'
 import { textContent, type XmlElement } from '../xml/xml-tree.ts'
 import { dataBinding, isMachineName } from './content-control.ts'
 import { foldFields } from './field-stack.ts'
+import { formulaTexts } from './formula-texts.ts'
 import { instructionSpans } from './field-texts.ts'
 import { contentAtoms, isContainer } from './paragraph-content.ts'
 import { turnedTable } from './direction/section-direction.ts'
@@ -86,7 +87,7 @@ function scanRunChild(child: XmlElement, fragment: Fragment, story: Story): void
 
 function scanOther(element: XmlElement, fragment: Fragment, story: Story): void {
   if (DELETED.has(element.name)) return story.options.kept.add('deleted_text', descendantText(element))
-  if (FORMULAS.has(element.name)) return story.options.kept.add('formula', descendantText(element))
+  if (FORMULAS.has(element.name)) return scanFormula(element, fragment, story)
   if (element.name === 'w:p' || element.name === 'a:p') {
     const block =
       element.name === 'w:p'
@@ -111,6 +112,13 @@ function scanOther(element: XmlElement, fragment: Fragment, story: Story): void 
     return undefined
   }
   return scanChildren(element, fragment, story)
+}
+
+function scanFormula(formula: XmlElement, fragment: Fragment, { options, linkKey }: Story): void {
+  const { spans, rest } = formulaTexts(formula, fragment.xml, linkKey)
+  options.work.spend(spans.length)
+  for (const span of spans) fragment.add(span)
+  options.kept.add('formula', rest)
 }
 
 function scanChildren(element: XmlElement, fragment: Fragment, story: Story): void {

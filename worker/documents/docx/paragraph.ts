@@ -8,6 +8,7 @@ import type { Template, TextBlock } from '../ooxml/text-block.ts'
 import { childElement } from '../ooxml/elements.ts'
 import type { XmlElement } from '../xml/xml-tree.ts'
 import { turnedParagraph } from './direction/paragraph-direction.ts'
+import { type CodeSigns, isCodeParagraph } from './code-paragraph.ts'
 import { foldFields } from './field-stack.ts'
 import { addNestedBlocks } from './nested-blocks.ts'
 import { contentAtoms } from './paragraph-content.ts'
@@ -26,6 +27,7 @@ export interface ParagraphContent {
   readonly open: string
   readonly close: string
   readonly properties: XmlElement | undefined
+  readonly signs: CodeSigns
 }
 
 /** Advances the fields of the story. */
@@ -44,11 +46,17 @@ export function paragraphContent(paragraph: XmlElement, fragment: Fragment, stor
   const open =
     xml.slice(paragraph.start, paragraph.openEnd) +
     (turned ? turned.written : properties ? xml.slice(properties.start, properties.end) : '')
-  return { atoms, original, open, close: xml.slice(paragraph.closeStart, paragraph.end), properties }
+  const close = xml.slice(paragraph.closeStart, paragraph.end)
+  return { atoms, original, open, close, properties, signs: story.codeSigns(paragraph) }
 }
 
 export function paragraphBlock(content: ParagraphContent, story: Story, place: Place): TextBlock {
   const { atoms, original } = content
+  const text = atoms.map(textOf).join('')
+  if (isCodeParagraph(text, content.signs)) {
+    const block = wholeBlock(content, { before: [], story, place })
+    if (block?.slot) return { ...block, slot: { ...block.slot, stays: 'code' } }
+  }
   const isLong = lengthOf(atoms) > MAX_WHOLE_LENGTH
   const groups = isLong ? splitAtoms(atoms) : linesApart(content, story, place)
   if (groups.length > 1) {

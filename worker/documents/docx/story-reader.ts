@@ -1,12 +1,13 @@
 // Reads the stories of WordprocessingML (body, headers, notes, comments, text boxes) paragraph by paragraph.
-import { childElement } from '../ooxml/elements.ts'
+import { childElement, childElements } from '../ooxml/elements.ts'
 import { Fragment } from '../ooxml/fragment.ts'
 import { PROPERTY_LINK } from '../ooxml/properties/property-parts.ts'
 import type { ReadBlock } from '../ooxml/part-reader.ts'
 import type { Slot, Template, TextBlock } from '../ooxml/text-block.ts'
 import { plainText, renderInlines } from '../inline/inlines.ts'
 import type { Inline } from '../model.ts'
-import type { XmlElement } from '../xml/xml-tree.ts'
+import { textContent, type XmlElement } from '../xml/xml-tree.ts'
+import { type CodeSigns, isMonospacedFont } from './code-paragraph.ts'
 import { FieldStack } from './field-stack.ts'
 import { joinedBlock, paragraphBlock, type ParagraphContent, paragraphContent } from './paragraph.ts'
 import { type Look, NO_SCRIPTS, scriptsOf } from './run-look.ts'
@@ -120,6 +121,14 @@ export class StoryReader implements Story {
     )
   }
 
+  codeSigns(paragraph: XmlElement): CodeSigns {
+    const { styles } = this.options
+    const { paragraphStyle } = this.#paragraph.runs
+    const isMonospaced = (run: XmlElement) => isMonospacedFont(styles.looks.fontOf(run, paragraphStyle))
+    const runs = runsWithText(paragraph)
+    return { isStyled: styles.isForCode(paragraphStyle), isMonospaced: runs.length > 0 && runs.every(isMonospaced) }
+  }
+
   look(run: XmlElement): Look {
     return this.options.styles.looks.beyondParagraph(run, this.#paragraph.runs)
   }
@@ -136,6 +145,14 @@ export class StoryReader implements Story {
       ...(control === null ? {} : { linkKey: PROPERTY_LINK, onWritten: control.add(renderInlines(source, plainText)) }),
     }
   }
+}
+
+/** Those outside of text boxes. */
+function runsWithText(parent: XmlElement): XmlElement[] {
+  return childElements(parent).flatMap((child) => {
+    if (child.name !== 'w:r') return child.name === 'w:pPr' ? [] : runsWithText(child)
+    return childElements(child).some((each) => each.name === 'w:t' && /\p{L}/u.test(textContent(each))) ? [child] : []
+  })
 }
 
 function styleOf(properties: XmlElement | undefined, name: string): string | undefined {

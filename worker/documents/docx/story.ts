@@ -2,6 +2,7 @@
 import type { Slot, TextBlock } from '../ooxml/text-block.ts'
 import type { Inline, SegmentRole, TableCell } from '../model.ts'
 import type { XmlElement } from '../xml/xml-tree.ts'
+import type { CodeSigns } from './code-paragraph.ts'
 import type { BoundControl } from './content-control.ts'
 import type { DocxContext } from './docx-context.ts'
 import type { FieldStack } from './field-stack.ts'
@@ -35,6 +36,8 @@ export interface Story {
   read(paragraph: XmlElement, xml: string, place?: Place): TextBlock
   /** Width of a run's letters in per cent, as its styles have it; null when that is not known. */
   inheritedScale(run: XmlElement): number | null
+  /** How the paragraph that is being read is set. */
+  codeSigns(paragraph: XmlElement): CodeSigns
   /** How a run looks unlike text of its paragraph whose run says nothing. */
   look(run: XmlElement): Look
   slot(source: readonly Inline[], properties: XmlElement | undefined, place: Place): Slot

@@ -7,6 +7,7 @@ import { defaultOf, isSeen, type Look, lookOf, looksLike, PLAIN, type Scripts, T
 const MAX_STYLE_CHAIN = 12
 const ON: ReadonlySet<string> = new Set(['1', 'true', 'on'])
 const NOTHING: Look = new Map()
+const ASCII_FONT = 'font w:ascii'
 
 export interface RunPlace {
   readonly paragraphStyle: string | undefined
@@ -56,6 +57,15 @@ export class StyleLooks {
       if (around === null || !looksLike(name, value, around, size)) beyond.set(name, value)
     }
     return beyond
+  }
+
+  /** The font of a run's Latin letters, in lower case, or what a theme calls it. */
+  fontOf(run: XmlElement, paragraphStyle: string | undefined): string {
+    const properties = childElement(run, 'w:rPr')
+    const ofCharacter = this.#ofStyle(properties && childElement(properties, 'w:rStyle')?.attribute('w:val'))
+    const ofParagraph = this.#ofStyle(paragraphStyle ?? this.#defaultParagraph)
+    const looks = [lookOf(properties), ofCharacter, ofParagraph]
+    return looks.flatMap((look) => look.get(ASCII_FONT) ?? [])[0] ?? this.#default(ASCII_FONT)
   }
 
   /** Null where a table may have another value than the paragraph. */

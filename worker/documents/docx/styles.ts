@@ -3,6 +3,7 @@
 import type { SegmentRole } from '../model.ts'
 import { childElement, childElements, descendants } from '../ooxml/elements.ts'
 import type { XmlElement } from '../xml/xml-tree.ts'
+import { isCodeStyleName } from './code-paragraph.ts'
 import { scaleOf } from './run-properties.ts'
 import { StyleLooks } from './style-looks.ts'
 
@@ -19,6 +20,8 @@ export class Styles {
   readonly #defaultScale: number
   readonly #defaultParagraph: string
   readonly looks: StyleLooks
+  /** Ids of the styles for code, by their names or those they are based on. */
+  readonly #codes: ReadonlySet<string>
   /** A table's style reaches its cells by rules of their own. */
   readonly #isScaledByTables: boolean
 
@@ -32,6 +35,7 @@ export class Styles {
       if (role !== null) roles.set(id, role)
     }
     this.#roles = roles
+    this.#codes = new Set([...byId].filter(([, style]) => isForCode(style, byId)).map(([id]) => id))
     this.looks = new StyleLooks(styles)
     const hasScale = (element: XmlElement) => [...descendants(element)].some(({ name }) => name === 'w:w')
     const isScaled = styles !== null && hasScale(styles)
@@ -53,6 +57,10 @@ export class Styles {
     if (this.#isScaledByTables) return null
     const ofCharacter = this.#scales.get(characterStyle() ?? '')
     return ofCharacter ?? this.#scales.get(paragraphStyle ?? this.#defaultParagraph) ?? this.#defaultScale
+  }
+
+  isForCode(paragraphStyle: string | undefined): boolean {
+    return paragraphStyle !== undefined && this.#codes.has(paragraphStyle)
   }
 
   /** Null when the paragraph's properties say nothing of its role. */
@@ -77,6 +85,15 @@ function roleOf(style: XmlElement, byId: ReadonlyMap<string, XmlElement>): Segme
     current = byId.get(valueOf(current, 'w:basedOn') ?? '')
   }
   return null
+}
+
+function isForCode(style: XmlElement, byId: ReadonlyMap<string, XmlElement>): boolean {
+  let current: XmlElement | undefined = style
+  for (let depth = 0; current && depth < MAX_STYLE_CHAIN; depth++) {
+    if (isCodeStyleName(valueOf(current, 'w:name') ?? '')) return true
+    current = byId.get(valueOf(current, 'w:basedOn') ?? '')
+  }
+  return false
 }
 
 function scalesOf(byId: ReadonlyMap<string, XmlElement>): Map<string, number> {

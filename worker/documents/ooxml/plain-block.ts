@@ -20,7 +20,12 @@ export function attributeSpan(element: XmlElement, name: string, xml: string, op
 }
 
 /** The element's text as a block, or null when it has no words or holds other elements. */
-export function textSpan(element: XmlElement, text: string, xml: string, options: SlotOptions = {}): Span | null {
+export function textSpan(
+  element: Pick<XmlElement, 'openEnd' | 'closeStart'>,
+  text: string,
+  xml: string,
+  options: SlotOptions = {},
+): Span | null {
   if (!hasLetters(text)) return null
   return plainSpan(text, element.openEnd, element.closeStart, xml, encodeXmlText, options)
 }

@@ -97,7 +97,9 @@ async function targetsOf(template: Template, state: RebuildState): Promise<Map<T
     if (isFirst && slot.linkKey !== undefined) state.written.set(segment.id, { target, ...(revision && { revision }) })
     // Tags are the pipeline's promise; a target that breaks it would lose parts of the document.
     const isSound = target !== null && sameTags(slot.source, target)
-    if (isFirst && !isSound) state.kept.addSegment()
+    const isKept = slot.stays !== undefined && (!isSound || toMarkup(target) === toMarkup(slot.source))
+    if (isFirst && isKept) state.kept.add(slot.stays, renderInlines(slot.source, plainText))
+    else if (isFirst && !isSound) state.kept.addSegment()
     if (!isSound) continue
     const wanted = revision ? trackedChange(revision, target, slot.source, state) : null
     const change = wanted && block.tracking?.canTrack(wanted.earlier, target) === true ? wanted : null

@@ -1,7 +1,7 @@
 // Every OOXML part is read into literal XML with text blocks in it. A block knows its text, its form in the file, and
 // how to write itself with another text. Blocks can contain blocks (a text box in a paragraph).
 import type { Anchor } from '../../contract/translation/anchor.ts'
-import type { Inline, SegmentRole, TableCell } from '../model.ts'
+import type { Inline, Segment, SegmentRole, TableCell } from '../model.ts'
 import type { TrackedChange } from './revisions/tracked-change.ts'
 
 /** Literal XML and the blocks between; the literals stay as they are. */
@@ -16,6 +16,7 @@ export interface Slot {
   readonly cell?: TableCell
   /** Where it stands, if that is told for each text and not for the part. */
   readonly place?: Anchor['place']
+  readonly stays?: Segment['stays']
   /** Slots with one key and one text are one segment, translated once and written everywhere. */
   readonly linkKey?: string
   /** Whether a target is written even if it is the source: what stands around it changes. */

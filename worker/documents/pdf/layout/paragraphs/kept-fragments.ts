@@ -2,6 +2,7 @@
 import { least, most } from '../geometry/extremes.ts'
 import type { LineLetter } from '../lines/baselines.ts'
 import { withoutAddresses } from '../../../text/addresses.ts'
+import { isCodeLine } from '../../../text/code-line.ts'
 import { isFilled } from '../blocks/block-shape.ts'
 import type { Block } from '../blocks/blocks.ts'
 import type { Fragment } from '../lines/fragments.ts'
@@ -15,15 +16,6 @@ export type KeptFragments = ReadonlyMap<Fragment, KeptFragmentReason>
 
 /** Words of this many letters outside of math fonts are language: "where", not "sin" beside four symbols. */
 const WORD = /\p{L}{3,}/gu
-
-const CODE_LINE: readonly RegExp[] = [
-  /^(?:\/\/|\/\*|#include\b|#!\/|<[/!?a-zA-Z])/,
-  /[{};]$|=>|&&|\|\||::|->|\(\)/,
-  /^(?:export\s|public\s|private\s|static\s)*(?:const|let|var|function|class|def|import|return|int|void)\s/,
-  /[\w\])]\s?[-+*/|&%^<>!=]?=\s?\S/,
-  /^[\w$.]+\((?!(?:e?s|ies|n)\)).*\)[;,]?$/,
-  /^(?:\$|>|>>>|#|%)\s\S/,
-]
 
 export function keptFragmentsOf(fragments: readonly Fragment[]): KeptFragments {
   const garbled = garbledFonts(fragments)
@@ -87,7 +79,7 @@ function countLetters({ words }: Fragment, counts?: (letter: LineLetter) => bool
 }
 
 export function readsAsCode({ text }: Fragment): boolean {
-  return CODE_LINE.some((expression) => expression.test(text))
+  return isCodeLine(text)
 }
 
 /** Monospaced lines that a filled line of text runs on into, or that run on into one, are names in a sentence. */
