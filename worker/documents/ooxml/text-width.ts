@@ -35,7 +35,7 @@ type FamilyName = 'carlito' | 'caladea' | 'liberationSans' | 'liberationSerif' |
 
 /** The open twin of a font, or a face of about its width; the first that matches (ECMA-376 names fonts as people do). */
 const FAMILIES: readonly (readonly [names: RegExp, family: FamilyName])[] = [
-  [/^(?:calibri|carlito|aptos|corbel|candara|gill sans|trebuchet)/, 'carlito'],
+  [/^(?:calibri|carlito|corbel|candara|gill sans|trebuchet)/, 'carlito'],
   [/^(?:cambria|caladea|constantia)/, 'caladea'],
   [/courier|mono|consolas|lucida console/, 'liberationMono'],
   [/^(?:verdana|dejavu sans|bitstream vera|segoe ui|tahoma|open sans|noto sans)/, 'dejaVuSans'],

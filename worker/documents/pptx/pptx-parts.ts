@@ -1,4 +1,5 @@
 // The parts of a PPTX that hold text (ECMA-376-1 §13.3), those of slides in the order of the presentation.
+import type { ZipEntry } from '../archive/zip-directory.ts'
 import type { PartKind, PartTable } from '../ooxml/package/part-table.ts'
 import type { PartReader } from '../ooxml/part-reader.ts'
 import { around } from '../ooxml/fragment.ts'
@@ -6,7 +7,9 @@ import { attributeSpan } from '../ooxml/plain-block.ts'
 import { propertyParts } from '../ooxml/properties/property-parts.ts'
 import { commentsReader } from './comments-reader.ts'
 import type { PptxContext } from './pptx-context.ts'
+import { MAX_FITTED_SLIDE_BYTES } from './slide-fit.ts'
 import { shapesReader } from './shapes-reader.ts'
+import type { TextStyles } from './text-styles.ts'
 
 export type PptxPartKind = PartKind<PptxContext>
 
@@ -24,13 +27,18 @@ const MAIN: PptxPartKind = {
   reader: presentationReader,
   isEssential: true,
 }
+/** Of a part that is not too large to be read whole. */
+function fittedStyles({ styles }: PptxContext, entry: ZipEntry): TextStyles | null {
+  return entry.inflatedBytes <= MAX_FITTED_SLIDE_BYTES ? (styles.get(entry) ?? null) : null
+}
+
 export const SLIDE: PptxPartKind = {
   type: /presentationml\.slide\+xml$/,
   reader: (context, entry) =>
     shapesReader(context, {
       role: 'paragraph',
       showsPlaceholder: () => true,
-      styles: context.styles.get(entry) ?? null,
+      styles: fittedStyles(context, entry),
     }),
 }
 const NOTES: PptxPartKind = {
@@ -44,7 +52,13 @@ const COMMENTS: PptxPartKind = {
 /** What stands in their placeholders are prompts, which no show and no print has. */
 const MASTERS: PptxPartKind = {
   type: /presentationml\.slide(?:master|layout)\+xml$/,
-  reader: (context) => shapesReader(context, { role: 'paragraph', linkKey: 'master', showsPlaceholder: () => false }),
+  reader: (context, entry) =>
+    shapesReader(context, {
+      role: 'paragraph',
+      linkKey: 'master',
+      showsPlaceholder: () => false,
+      styles: fittedStyles(context, entry),
+    }),
 }
 /** Pages of handouts have no parts of their own: the master's header and footer are printed. Those of notes are copied. */
 const PRINTED: ReadonlySet<string> = new Set(['hdr', 'ftr', 'dt'])

@@ -5,13 +5,16 @@ import { attributeSpans, DESCRIPTION, DRAWING_ATTRIBUTES } from '../ooxml/drawin
 import { childElement, childElements, readableAttribute } from '../ooxml/elements.ts'
 import { around, type Span } from '../ooxml/fragment.ts'
 import type { PartReader } from '../ooxml/part-reader.ts'
+import { readSubtree } from '../ooxml/read-subtree.ts'
+import type { Template } from '../ooxml/text-block.ts'
 import type { XmlElement } from '../xml/xml-tree.ts'
 import type { Placeholder } from './placeholder.ts'
 import type { PptxContext } from './pptx-context.ts'
+import { SlideFit } from './slide-fit.ts'
 import { bodyParagraph, textBody } from './text-body.ts'
 import { turnedTag } from './text-direction.ts'
 import { isOn } from './text-facts.ts'
-import { placeholderOf, type Size, sizeOf, type TextStyles } from './text-styles.ts'
+import { placeholderOf, type TextStyles } from './text-styles.ts'
 
 export interface ShapesOptions {
   /** Of a text that nothing says more about. */
@@ -20,7 +23,7 @@ export interface ShapesOptions {
   readonly showsPlaceholder: (type: string) => boolean
   /** Texts that are repeated from part to part are one segment under it. */
   readonly linkKey?: string
-  /** What the texts of the part take over; without it, their scale stays. */
+  /** What the texts of the part take over: the part is read whole, and its texts are fitted. Without it they keep their size. */
   readonly styles?: TextStyles | null
 }
 
@@ -28,6 +31,8 @@ const TEXT_ATTRIBUTES: ReadonlyMap<string, readonly string[]> = new Map([
   ...DRAWING_ATTRIBUTES,
   ['p:cNvPr', DESCRIPTION],
 ])
+const BLOCKS: ReadonlySet<string> = new Set(['p:txBody', 'a:txBody', 'a:p'])
+const TAGS: ReadonlySet<string> = new Set(['p:ph', 'a:tblPr', ...TEXT_ATTRIBUTES.keys()])
 const TITLES: ReadonlySet<string | null> = new Set(['title', 'ctrTitle'])
 /** Placeholders whose paragraphs are items of a list unless they say otherwise. */
 const LISTS: ReadonlySet<string | null> = new Set(['body', 'obj'])
@@ -36,31 +41,36 @@ const MARKS: readonly string[] = ['a:buChar', 'a:buAutoNum', 'a:buBlip']
 export function shapesReader(context: PptxContext, options: ShapesOptions): PartReader {
   /** Of the shape whose text is next. */
   let placeholder: Placeholder | null = null
-  let size: Size | null = null
+  const { styles } = options
+  const read = (element: XmlElement, xml: string, path: readonly string[], slide: SlideFit | null): Template => {
+    // The first element of a shape, and of whatever else has a name.
+    if (element.name === 'p:cNvPr') placeholder = null
+    if (element.name === 'p:ph') placeholder = placeholderOf(element)
+    if (element.name === 'a:tblPr') return around(element, xml, turnedTable(element, xml, context))
+    const attributes = TEXT_ATTRIBUTES.get(element.name) ?? []
+    if (attributes.length > 0) return around(element, xml, attributeSpans(element, attributes, xml))
+    const type = placeholder?.type ?? null
+    if (element.name === 'p:ph' || (type !== null && !options.showsPlaceholder(type))) return around(element, xml, [])
+    const linkKey = path.includes('mc:AlternateContent') ? 'alternate' : (options.linkKey ?? null)
+    const role = (paragraph: XmlElement) =>
+      options.role === 'note' ? 'note' : roleOf(paragraph, path, type, options.role)
+    const fitted = slide?.textOf(element) ?? null
+    if (element.name === 'a:p') return [bodyParagraph(element, xml, { role, linkKey, lists: [], fitted }, context)]
+    return textBody(element, xml, { role, linkKey, fitted }, context)
+  }
+  const onTooComplex = () => void context.warnings.add('part_unreadable')
+  if (!styles) return { blocks: BLOCKS, tags: TAGS, onTooComplex, read: (...piece) => read(...piece, null) }
   return {
-    blocks: new Set(['p:txBody', 'a:txBody', 'a:p']),
-    tags: new Set(['p:ph', 'a:ext', 'a:tblPr', ...TEXT_ATTRIBUTES.keys()]),
-    onTooComplex: () => void context.warnings.add('part_unreadable'),
-    read(element, xml, path) {
-      // The first element of a shape, and of whatever else has a name.
-      if (element.name === 'p:cNvPr') [placeholder, size] = [null, null]
-      if (element.name === 'p:ph') placeholder = placeholderOf(element)
-      if (element.name === 'a:ext') {
-        if (path.at(-1) === 'a:xfrm' && path.at(-2) === 'p:spPr') size = sizeOf(element)
-        return [xml]
-      }
-      if (element.name === 'a:tblPr') return around(element, xml, turnedTable(element, xml, context))
-      const attributes = TEXT_ATTRIBUTES.get(element.name) ?? []
-      if (attributes.length > 0) return around(element, xml, attributeSpans(element, attributes, xml))
-      const type = placeholder?.type ?? null
-      if (element.name === 'p:ph' || (type !== null && !options.showsPlaceholder(type))) return [xml]
-      const linkKey = path.includes('mc:AlternateContent') ? 'alternate' : (options.linkKey ?? null)
-      const role = (paragraph: XmlElement) =>
-        options.role === 'note' ? 'note' : roleOf(paragraph, path, type, options.role)
-      if (element.name === 'a:p') return [bodyParagraph(element, xml, { role, linkKey, lists: [] }, context)]
-      const isShape = element.name === 'p:txBody' && options.styles
-      const shape = isShape ? { size, sources: isShape.sourcesOf(placeholder) } : null
-      return textBody(element, xml, { role, linkKey, shape }, context)
+    blocks: new Set(['p:spTree']),
+    onTooComplex,
+    read(tree, xml, outer) {
+      const slide = new SlideFit(tree, styles)
+      return readSubtree(tree, xml, outer, {
+        blocks: new Set(['a:xfrm', ...BLOCKS]),
+        tags: TAGS,
+        read: (element, _, path) =>
+          element.name === 'a:xfrm' ? slide.frame(element, xml) : read(element, xml, path, slide),
+      })
     },
   }
 }

@@ -12,7 +12,7 @@ import type { WorkBudget } from '../work-budget.ts'
 import type { XmlElement } from '../xml/xml-tree.ts'
 import { TextStyles } from './text-styles.ts'
 
-/** By slide. A slide without a layout has the presentation's styles alone. */
+/** By slide, layout and master. A slide without a layout has the presentation's styles alone. */
 export async function slideStyles(
   pkg: OfficePackage,
   main: ZipEntry,
@@ -24,16 +24,25 @@ export async function slideStyles(
     work.spend(OPERATIONS_PER_XML_BYTE * entry.inflatedBytes)
     return await smallPartRoot(pkg, entry)
   }
+  const related = async (entry: ZipEntry | undefined, kind: string) =>
+    entry ? [...(await relatedParts(pkg, entry.name, kind))][0] : undefined
   const presentation = await rootOf(main)
-  const byLayout = new Map<ZipEntry | undefined, TextStyles>()
-  const bySlide = new Map<ZipEntry, TextStyles>()
-  for (const slide of slides) {
-    const [layout] = await relatedParts(pkg, slide.name, 'slideLayout')
-    const known = byLayout.get(layout)
-    const [master] = known || !layout ? [] : await relatedParts(pkg, layout.name, 'slideMaster')
-    const styles = known ?? new TextStyles({ layout: await rootOf(layout), master: await rootOf(master), presentation })
-    byLayout.set(layout, styles)
-    bySlide.set(slide, styles)
+  const all = new Map<ZipEntry, TextStyles>()
+  /** Of a layout with its master, or of a master alone. */
+  const stylesOf = async (layout: ZipEntry | undefined, master: ZipEntry | undefined) => {
+    const entry = layout ?? master
+    const known = entry && all.get(entry)
+    if (known) return known
+    const theme = await rootOf(await related(master, 'theme'))
+    const styles = new TextStyles({ layout: await rootOf(layout), master: await rootOf(master), theme, presentation })
+    if (entry) all.set(entry, styles)
+    return styles
   }
-  return bySlide
+  for (const slide of slides) {
+    const layout = await related(slide, 'slideLayout')
+    const master = await related(layout, 'slideMaster')
+    all.set(slide, await stylesOf(layout, master))
+    if (master) await stylesOf(undefined, master)
+  }
+  return all
 }

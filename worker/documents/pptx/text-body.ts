@@ -5,26 +5,27 @@ import { childElement, childElements, readableAttribute } from '../ooxml/element
 import { around, type Span } from '../ooxml/fragment.ts'
 import type { Template, TextBlock } from '../ooxml/text-block.ts'
 import type { XmlElement } from '../xml/xml-tree.ts'
-import { bodyFit, scaledProperties, type ShapeText } from './body-fit.ts'
+import { measuredParagraph, scaledProperties } from './body-fit.ts'
+import type { FittedText } from './fitted-text.ts'
 import { withoutKept } from './kept-texts.ts'
 import type { PptxContext } from './pptx-context.ts'
-import { turnedParagraph, turnedTag } from './text-direction.ts'
-import { scaleToFit } from './text-fit.ts'
+import { mirrored, turnedParagraph, turnedTag } from './text-direction.ts'
 import { isOn, type ListFacts, listFacts, paragraphStyle } from './text-facts.ts'
 
 export interface BodyPlace {
   readonly role: (paragraph: XmlElement) => SegmentRole
   readonly linkKey: string | null
-  /** Null where nothing is known of the shape: its scale stays. */
-  readonly shape: ShapeText | null
+  /** Null where nothing is known of the shape: its text keeps its size. */
+  readonly fitted: FittedText | null
 }
 
 /** `body`: a `p:txBody` or an `a:txBody`. */
 export function textBody(body: XmlElement, xml: string, place: BodyPlace, context: PptxContext): Template {
+  const { fitted } = place
   const written = new Map<XmlElement, string>()
   const paragraphs = childElements(body).filter(({ name }) => name === 'a:p')
   const own = childElement(body, 'a:lstStyle')
-  const lists = [...(own ? [listFacts(own)] : []), ...(place.shape?.sources.lists ?? [])]
+  const lists = [...(own ? [listFacts(own)] : []), ...(fitted?.sources.lists ?? [])]
   const spans = paragraphs.map((paragraph): Span => {
     const block = bodyParagraph(paragraph, xml, { ...place, lists }, context)
     const onWritten = (text: string) => {
@@ -36,20 +37,27 @@ export function textBody(body: XmlElement, xml: string, place: BodyPlace, contex
   })
   const properties = childElement(body, 'a:bodyPr')
   if (!properties) return around(body, xml, spans)
-  const fit = place.shape && bodyFit(properties, place.shape, lists)
+  fitted?.attach(properties, (room, isReplaced) => {
+    const { fonts } = fitted.sources
+    const measured = paragraphs.map((each, at) =>
+      measuredParagraph(each, spans[at]?.block, written.get(each), { lists, fonts, room, isReplaced }),
+    )
+    const [first] = paragraphs
+    return { alignment: first ? alignmentOf(first, lists, context) : 'l', paragraphs: measured }
+  })
   const { start, openEnd, end } = properties
   const original = [xml.slice(start, end)]
   const follow = (): Template | null => {
-    if (written.size === 0) return null
-    const measured = fit && paragraphs.map((each, at) => fit.measure(each, spans[at]?.block, written.get(each)))
-    const scale = fit && measured && scaleToFit(measured, fit.height, fit.now)
-    const tag = turnedColumns(properties, xml, context) ?? xml.slice(start, openEnd)
+    const scale = fitted?.fitting().scale ?? null
+    const turned = written.size > 0 ? turnedColumns(properties, xml, context) : null
+    if (!scale && turned === null) return null
+    const tag = turned ?? xml.slice(start, openEnd)
     return [scale ? scaledProperties(properties, tag, xml, scale) : tag + xml.slice(openEnd, end)]
   }
   return around(body, xml, [{ start, end, block: { slot: null, original, write: () => original, follow } }, ...spans])
 }
 
-interface ParagraphPlace extends Pick<BodyPlace, 'role' | 'linkKey'> {
+interface ParagraphPlace extends BodyPlace {
   readonly lists: readonly ListFacts[]
 }
 
@@ -57,14 +65,22 @@ interface ParagraphPlace extends Pick<BodyPlace, 'role' | 'linkKey'> {
 export function bodyParagraph(
   paragraph: XmlElement,
   xml: string,
-  { role, linkKey, lists }: ParagraphPlace,
+  { role, linkKey, lists, fitted }: ParagraphPlace,
   context: PptxContext,
 ): TextBlock {
   const { language } = context
-  const properties = () =>
-    language && turnedParagraph(paragraph, xml, paragraphStyle(paragraph, lists), language.isRightToLeft)
-  const block = drawingParagraph(paragraph, xml, { role: role(paragraph), linkKey, properties }, context)
+  const style = paragraphStyle(paragraph, lists)
+  const properties = () => language && turnedParagraph(paragraph, xml, style, language.isRightToLeft)
+  const letters = fitted ? { inherited: style.size, percent: () => fitted.fitting().letters } : undefined
+  const block = drawingParagraph(paragraph, xml, { role: role(paragraph), linkKey, properties, letters }, context)
   return withoutKept(block, paragraph, context)
+}
+
+/** As it is written. */
+function alignmentOf(paragraph: XmlElement, lists: readonly ListFacts[], { language }: PptxContext): string {
+  const { alignment, isRightToLeft } = paragraphStyle(paragraph, lists)
+  const isTurned = language !== null && language.isRightToLeft !== isRightToLeft
+  return isTurned ? mirrored(alignment) : (alignment ?? 'l')
 }
 
 /** The start tag of `a:bodyPr` with its columns in the order of the target language; null where they have it. */

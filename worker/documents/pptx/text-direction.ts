@@ -9,6 +9,12 @@ const MIRRORED: Readonly<Record<string, string>> = { l: 'r', r: 'l' }
 /** Where text stands that says nothing. */
 const USUAL_ALIGNMENT = 'l'
 
+/** An alignment seen in a mirror; centred and justified text is the same. */
+export function mirrored(alignment: string | null): string {
+  const stated = alignment ?? USUAL_ALIGNMENT
+  return MIRRORED[stated] ?? stated
+}
+
 /** `a:pPr` for a text of this direction; null where the paragraph has it. Centred and justified text stays so. */
 export function turnedParagraph(
   paragraph: XmlElement,
@@ -20,8 +26,8 @@ export function turnedParagraph(
   const own = childElement(paragraph, 'a:pPr')
   const name = `${paragraph.qname.slice(0, -1)}pPr`
   let tag = own ? xml.slice(own.start, own.openEnd) : `<${name}/>`
-  const mirrored = MIRRORED[alignment ?? USUAL_ALIGNMENT]
-  if (mirrored !== undefined) tag = setAttribute(tag, paragraph.scope, 'algn', mirrored)
+  const turned = mirrored(alignment)
+  if (turned !== (alignment ?? USUAL_ALIGNMENT)) tag = setAttribute(tag, paragraph.scope, 'algn', turned)
   tag = setAttribute(tag, paragraph.scope, 'rtl', toRightToLeft ? '1' : '0')
   return own ? tag + xml.slice(own.openEnd, own.end) : tag
 }

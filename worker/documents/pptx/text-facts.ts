@@ -2,15 +2,16 @@
 // read from are large (ECMA-376-1 §21.1.2).
 import { childElement, childElements, readableAttribute } from '../ooxml/elements.ts'
 import type { XmlElement } from '../xml/xml-tree.ts'
-import { LINE_HEIGHT } from './text-fit.ts'
 
 export const EMU_PER_POINT = 12_700
 /** What text has of which nothing says more (§21.1.2.3.9). */
 const DEFAULT_SIZE = 18
+/** Of the height of a line: what single spacing adds to the size of the letters in common fonts. */
+const LINE_HEIGHT = 1.2
 /** `lvl` counts nine levels from 0. */
 const MAX_LEVEL = 8
 
-const BODY_ATTRIBUTES: readonly string[] = ['lIns', 'rIns', 'tIns', 'bIns', 'vert', 'wrap', 'numCol']
+const BODY_ATTRIBUTES: readonly string[] = ['lIns', 'rIns', 'tIns', 'bIns', 'vert', 'wrap', 'numCol', 'anchor']
 const AUTOFITS: ReadonlySet<string> = new Set(['a:normAutofit', 'a:noAutofit', 'a:spAutoFit'])
 
 /** What an `a:bodyPr` says (§21.1.2.1.1). */
@@ -30,8 +31,11 @@ const LEVEL_ATTRIBUTES: readonly string[] = ['marL', 'algn', 'rtl']
 interface LevelFacts {
   readonly attributes: ReadonlyMap<string, string>
   readonly size: string | null
+  readonly font: string | null
+  readonly bold: string | null
   readonly lineSpacing: Spacing | null
   readonly spaceBefore: Spacing | null
+  readonly spaceAfter: Spacing | null
 }
 
 /** In per cent, or in hundredths of a point (§21.1.2.2.5). */
@@ -57,9 +61,18 @@ function levelFacts(properties: XmlElement): LevelFacts {
   return {
     attributes: attributesOf(properties, LEVEL_ATTRIBUTES),
     size: (run && readableAttribute(run, 'sz')) ?? null,
+    font: run ? fontOf(run) : null,
+    bold: (run && readableAttribute(run, 'b')) ?? null,
     lineSpacing: spacingOf(properties, 'a:lnSpc'),
     spaceBefore: spacingOf(properties, 'a:spcBef'),
+    spaceAfter: spacingOf(properties, 'a:spcAft'),
   }
+}
+
+/** The typeface of Latin letters that properties of runs state; of a theme's fonts its name in the theme: `+mn-lt`. */
+export function fontOf(properties: XmlElement): string | null {
+  const latin = childElement(properties, 'a:latin')
+  return (latin && readableAttribute(latin, 'typeface')) ?? null
 }
 
 function spacingOf(properties: XmlElement, name: string): Spacing | null {
@@ -81,14 +94,17 @@ function attributesOf(element: XmlElement, names: readonly string[]): ReadonlyMa
 export interface ParagraphStyle {
   /** Of the letters, in points. */
   readonly size: number
+  readonly font: string | null
+  readonly isBold: boolean
   /** Between the box and the text, in points. */
   readonly indent: number
   readonly alignment: string | null
   readonly isRightToLeft: boolean
   /** Share of the usual distance between lines. */
   readonly lineSpacing: number
-  /** In points. */
+  /** In points, as is the one after. */
   readonly spaceBefore: number
+  readonly spaceAfter: number
 }
 
 export function paragraphStyle(paragraph: XmlElement, lists: readonly ListFacts[]): ParagraphStyle {
@@ -107,6 +123,8 @@ export function paragraphStyle(paragraph: XmlElement, lists: readonly ListFacts[
   const height = size * LINE_HEIGHT
   return {
     size,
+    font: first(({ font }) => font),
+    isBold: isOn(first(({ bold }) => bold) ?? undefined),
     indent:
       numberOf(
         first(({ attributes }) => attributes.get('marL')),
@@ -122,6 +140,11 @@ export function paragraphStyle(paragraph: XmlElement, lists: readonly ListFacts[
       ) / height,
     spaceBefore: pointsOf(
       first(({ spaceBefore }) => spaceBefore),
+      height,
+      0,
+    ),
+    spaceAfter: pointsOf(
+      first(({ spaceAfter }) => spaceAfter),
       height,
       0,
     ),

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { seededRandom } from '../testing/random.ts'
+import { measureText } from './text-lines.ts'
 import { type MeasuredParagraph, scaleToFit, UNSCALED } from './text-fit.ts'
 
 const SENTENCE = 'The bridge is built over the river in the summer of the next year. '
 
 function measured(source: string, written: string, size = 20): MeasuredParagraph {
-  return { size, room: 400, lineSpacing: 1, spaceBefore: 0, source, written }
+  const texts = { source: measureText(source), written: measureText(written) }
+  return { size, room: 400, lineHeight: 1.2, lineSpacing: 1, spaceBefore: 0, spaceAfter: 0, ...texts }
 }
 
 describe('the scale of a text that has grown', () => {

@@ -8,7 +8,8 @@ import type { SegmentRole } from '../../model.ts'
 import type { TextBlock } from '../text-block.ts'
 import { childElement, childElements, descendants } from '../elements.ts'
 import { textContent, type XmlElement } from '../../xml/xml-tree.ts'
-import { runAtoms } from './drawing-run.ts'
+import { runAtoms, type RunWriting } from './drawing-run.ts'
+import { type LetterSize, sizedFragment } from './letter-size.ts'
 import { attributeSpans } from './text-attributes.ts'
 
 /** Its place in front of the runs, or behind them, is fixed. */
@@ -26,12 +27,14 @@ export interface DrawingPlace {
   readonly linkKey?: string | null
   /** What stands for `a:pPr` in a paragraph that is written; null leaves it. */
   readonly properties?: (paragraph: XmlElement, xml: string) => string | null
+  /** Absent where letters keep their size. */
+  readonly letters?: LetterSize | undefined
 }
 
 export function drawingParagraph(
   paragraph: XmlElement,
   xml: string,
-  { role = 'paragraph', linkKey = null, properties }: DrawingPlace,
+  { role = 'paragraph', linkKey = null, properties, letters }: DrawingPlace,
   { language, work }: DrawingOptions,
 ): TextBlock {
   const fragment = new Fragment(xml)
@@ -39,11 +42,12 @@ export function drawingParagraph(
     if (link.name !== 'a:hlinkClick') continue
     for (const span of attributeSpans(link, ['tooltip'], xml)) fragment.add(span)
   }
-  const original = fragment.template(paragraph.start, paragraph.end)
+  const whole = letters ? sizedFragment(paragraph, fragment, letters) : fragment
+  const original = whole.template(paragraph.start, paragraph.end)
   const content = atomContent(
     childElements(paragraph)
       .filter(({ name }) => !PROPERTIES.has(name))
-      .flatMap((child) => childAtoms(child, fragment, language)),
+      .flatMap((child) => childAtoms(child, { fragment, whole }, { language, letters })),
     work,
   )
   if (!content) return { slot: null, original, write: () => original }
@@ -62,10 +66,15 @@ export function drawingParagraph(
   }
 }
 
-function childAtoms(child: XmlElement, fragment: Fragment, language: OfficeLanguage | null): Atom[] {
+/** `whole`: the paragraph as it is where it is not written. */
+function childAtoms(
+  child: XmlElement,
+  { fragment, whole }: { readonly fragment: Fragment; readonly whole: Fragment },
+  writing: RunWriting,
+): Atom[] {
   const text = childElement(child, 'a:t')
-  if (child.name === 'a:r' && text) return runAtoms(child, text, fragment, language)
+  if (child.name === 'a:r' && text) return runAtoms(child, text, fragment, writing)
   const equiv = child.name === 'a:br' ? '\n' : child.name === 'a:fld' && text ? textContent(text) : ''
-  const pieces = [besideRuns(fragment.template(child.start, child.end))]
+  const pieces = [besideRuns(whole.template(child.start, child.end))]
   return [{ kind: 'opaque', pieces, equiv, isMark: FORMULAS.has(child.name) }]
 }

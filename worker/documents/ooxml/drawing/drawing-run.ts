@@ -9,6 +9,7 @@ import type { Formatting } from '../formatting.ts'
 import type { Fragment } from '../fragment.ts'
 import type { OfficeLanguage } from '../office-language.ts'
 import type { Template } from '../text-block.ts'
+import { type LetterSize, sizedProperties } from './letter-size.ts'
 
 /** Attributes of run properties with no visible effect. */
 const NOISE: ReadonlySet<string> = new Set(
@@ -17,14 +18,20 @@ const NOISE: ReadonlySet<string> = new Set(
 /** A tab is a character of the text, which a translation must keep in its place. */
 const TAB = /(\t)/
 
+export interface RunWriting {
+  readonly language: OfficeLanguage | null
+  /** Absent where letters keep their size. */
+  readonly letters?: LetterSize | undefined
+}
+
 /** A run's text as atoms; none for an empty one. */
 export function runAtoms(
   run: XmlElement,
   text: XmlElement,
   fragment: Fragment,
-  language: OfficeLanguage | null,
+  { language, letters }: RunWriting,
 ): Atom[] {
-  const style = runStyle(run, text, fragment, language)
+  const style = runStyle(run, text, fragment, { language, letters })
   return textContent(text)
     .split(TAB)
     .flatMap((part): Atom[] => {
@@ -35,8 +42,14 @@ export function runAtoms(
     })
 }
 
-function runStyle(run: XmlElement, text: XmlElement, fragment: Fragment, language: OfficeLanguage | null): TextStyle {
+function runStyle(
+  run: XmlElement,
+  text: XmlElement,
+  fragment: Fragment,
+  { language, letters }: RunWriting,
+): TextStyle {
   const properties = childElement(run, 'a:rPr')
+  const template = properties ? propertiesTemplate(properties, fragment, language) : []
   const formatting = properties ? formattingOf(properties, fragment.xml) : {}
   const { underline, strikethrough, highlight } = formatting
   return {
@@ -45,7 +58,7 @@ function runStyle(run: XmlElement, text: XmlElement, fragment: Fragment, languag
     showsSpaces: [underline, strikethrough, highlight].some((value) => value !== undefined),
     open: [
       `<${run.qname}${declarationsOf(run)}>`,
-      ...(properties ? propertiesTemplate(properties, fragment, language) : []),
+      ...(letters ? [sizedProperties(run, template, letters)] : template),
       `<${text.qname}${declarationsOf(text)}>`,
     ],
     close: `</${text.qname}></${run.qname}>`,
