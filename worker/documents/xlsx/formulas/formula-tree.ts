@@ -5,7 +5,7 @@ import { literalValue } from './string-literal.ts'
 
 export type FormulaNode =
   | { readonly kind: 'call'; readonly name: string; readonly parts: readonly FormulaNode[] }
-  | { readonly kind: 'operator'; readonly name: string; readonly parts: readonly FormulaNode[] }
+  | { readonly kind: 'operator'; readonly name: string; readonly parts: FormulaNode[] }
   /** Cells, a name, or the columns of a table. `sheet` with its exclamation mark, empty for the formula's own. */
   | { readonly kind: 'reference'; readonly sheet: string; readonly text: string }
   | { readonly kind: 'text'; readonly value: string }
@@ -30,7 +30,10 @@ const BINDING: Readonly<Record<string, number>> = {
   '/': 4,
   '^': 5,
   ':': 6,
+  ' ': 7,
 }
+/** Operators that are read alike in any number and order. */
+const CHAINED: Readonly<Record<string, string>> = { '&': '&', '+': '+', '-': '+', '*': '*', '/': '*' }
 const NOTHING: FormulaNode = { kind: 'value', text: '' }
 
 /** Null for a formula that is too deep or that no program would read. */
@@ -56,23 +59,28 @@ class FormulaParser {
   }
 
   expression(binding: number, depth: number): FormulaNode {
-    if (depth > MAX_DEPTH) {
-      this.#isTooDeep = true
-      this.#next = this.#tokens.length
-      return NOTHING
-    }
     let left = this.#operand(depth)
-    for (;;) {
-      if (this.#startsOperand()) {
-        left = { kind: 'operator', name: ' ', parts: [left, this.#operand(depth + 1)] }
-        continue
-      }
-      const name = this.#operator()
+    for (let steps = depth; ;) {
+      if (steps > MAX_DEPTH) return this.#giveUp()
+      const name = this.#startsOperand() ? ' ' : this.#operator()
       const own = name === null ? undefined : BINDING[name]
       if (name === null || own === undefined || own < binding || name === ',') return left
-      this.#next++
-      left = { kind: 'operator', name, parts: [left, this.expression(own + 1, depth + 1)] }
+      if (name !== ' ') this.#next++
+      const right = name === ' ' ? this.#operand(depth + 1) : this.expression(own + 1, depth + 1)
+      // A long sum or text is one node with many parts.
+      if (left.kind === 'operator' && CHAINED[left.name] === CHAINED[name] && CHAINED[name] !== undefined) {
+        left.parts.push(right)
+      } else {
+        left = { kind: 'operator', name, parts: [left, right] }
+        steps++
+      }
     }
+  }
+
+  #giveUp(): FormulaNode {
+    this.#isTooDeep = true
+    this.#next = this.#tokens.length
+    return NOTHING
   }
 
   /** Two operands side by side intersect, and a function that LAMBDA has made is called. */
@@ -87,6 +95,7 @@ class FormulaParser {
   }
 
   #operand(depth: number): FormulaNode {
+    if (depth > MAX_DEPTH) return this.#giveUp()
     const sign = this.#operator()
     if (sign === '+' || sign === '-' || sign === '@') {
       this.#next++

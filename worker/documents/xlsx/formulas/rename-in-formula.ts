@@ -14,7 +14,11 @@ export interface FormulaHome {
   readonly isCondition?: boolean
 }
 
+/** Sheets, columns and literals have one of these. */
+const QUOTING = /["![]/
+
 export function renameInFormula(formula: string, renames: Renames, home: FormulaHome): string {
+  if (!QUOTING.test(formula)) return formula
   const index = renameIndex(renames)
   const tokens = formulaTokens(formula)
   const calls = new CallStack()
