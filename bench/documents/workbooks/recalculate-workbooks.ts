@@ -5,7 +5,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 /** LibreOffice starts in seconds and computes a large workbook in tens of them. */
-const MAX_RUN_MS = 600_000
+const MAX_RUN_MS = 180_000
 
 /** A profile in which LibreOffice never trusts the values that a workbook has stored. */
 const SETTINGS = `<?xml version="1.0" encoding="UTF-8"?>
@@ -19,6 +19,13 @@ export async function recalculateWorkbooks(files: readonly string[], folder: str
   const target = path.join(folder, 'computed')
   await mkdir(path.join(profile, 'user'), { recursive: true })
   await writeFile(path.join(profile, 'user', 'registrymodifications.xcu'), SETTINGS)
+  // A workbook that crashes LibreOffice must not take the others with it.
+  for (const file of files) convert(file, profile, target)
+  const computed = files.map((file) => path.join(target, `${path.basename(file, path.extname(file))}.xlsx`))
+  return await Promise.all(computed.map(readIfWritten))
+}
+
+function convert(file: string, profile: string, target: string): void {
   const { error } = spawnSync(
     'soffice',
     [
@@ -29,13 +36,11 @@ export async function recalculateWorkbooks(files: readonly string[], folder: str
       'xlsx',
       '--outdir',
       target,
-      ...files,
+      file,
     ],
     { timeout: MAX_RUN_MS, killSignal: 'SIGKILL' },
   )
   if (error && 'code' in error && error.code === 'ENOENT') throw new Error('LibreOffice (soffice) is not installed')
-  const computed = files.map((file) => path.join(target, `${path.basename(file, path.extname(file))}.xlsx`))
-  return await Promise.all(computed.map(readIfWritten))
 }
 
 async function readIfWritten(file: string): Promise<Uint8Array | null> {

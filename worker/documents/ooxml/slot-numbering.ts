@@ -50,7 +50,8 @@ export class SlotNumbering {
       if (linkId !== null) this.#linked.set(linkId, id)
     }
     const { role, source, stays } = slot
-    const cell = slot.cell && { ...slot.cell, table: this.#tables + slot.cell.table }
+    const before = slot.place ? 0 : this.#tables
+    const cell = slot.cell && { ...slot.cell, table: before + slot.cell.table }
     if (cell) this.#nextTable = Math.max(this.#nextTable, cell.table + 1)
     const segment = { id, section: this.#section, role, anchor, source, ...(cell && { cell }), ...(stays && { stays }) }
     return { segment, isFirst: known === undefined }
