@@ -59,6 +59,7 @@ export async function openXlsx(
       charted: chartedCells(names, context),
       first: parts.find(({ kind }) => kind === SHEET)?.entry ?? null,
       shown: new Set(),
+      grown: new Set(),
       written: { any: false },
     },
     trialContext: (own) => ({ ...own, ...partContext(own), shown: new Set(), written: { any: false } }),
