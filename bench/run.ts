@@ -28,6 +28,7 @@ import { benchPlanted } from './agents/planted.ts'
 import { benchPromptCost } from './agents/prompt-cost.ts'
 import { benchQueue } from './jobs/queue.ts'
 import { benchRealProvider } from './jobs/real-provider.ts'
+import { benchRecalculate } from './documents/recalculate.ts'
 import { benchReuse } from './jobs/reuse.ts'
 import { benchRoom } from './documents/room.ts'
 import { benchReview } from './agents/review.ts'
@@ -89,6 +90,7 @@ const LONG_BENCHES: Readonly<Record<string, Bench>> = {
   mutations: benchMutations,
   queue: benchQueue,
   'real-provider': benchRealProvider,
+  recalculate: benchRecalculate,
   reuse: (files, _seeds, against) => benchReuse(files, against),
   same: (files) => benchSame(files, values.modes?.split(',') ?? []),
   startup: benchStartup,

@@ -31,13 +31,21 @@ export async function formulaValues(bytes: Uint8Array): Promise<Map<string, Form
   return values
 }
 
-const TYPES: Readonly<Record<string, FormulaValue['type']>> = { str: 'text', s: 'text', inlineStr: 'text', b: 'boolean', e: 'error' }
+const TYPES: Readonly<Record<string, FormulaValue['type']>> = {
+  str: 'text',
+  s: 'text',
+  inlineStr: 'text',
+  b: 'boolean',
+  e: 'error',
+}
 
 /** A cell that LibreOffice computes otherwise in the second workbook. Texts may differ: they are translated. */
 export function isSameValue(before: FormulaValue, after: FormulaValue | undefined): boolean {
   if (after?.type !== before.type) return false
   if (before.type === 'text') return true
-  return before.type === 'number' ? isSameNumber(Number(before.value), Number(after.value)) : before.value === after.value
+  return before.type === 'number'
+    ? isSameNumber(Number(before.value), Number(after.value))
+    : before.value === after.value
 }
 
 /** Sums may be added in another order. */

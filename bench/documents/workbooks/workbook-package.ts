@@ -66,7 +66,9 @@ export async function sharedStrings({ pkg }: Workbook): Promise<string[]> {
 /** The text of a string with its runs, without the phonetic guide. */
 export function shownText(item: XmlElement): string {
   return childElements(item)
-    .flatMap((child) => (child.name === 'x:r' ? childElement(child, 'x:t') : child.name === 'x:t' ? child : undefined) ?? [])
+    .flatMap(
+      (child) => (child.name === 'x:r' ? childElement(child, 'x:t') : child.name === 'x:t' ? child : undefined) ?? [],
+    )
     .map(textContent)
     .join('')
 }
