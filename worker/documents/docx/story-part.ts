@@ -7,6 +7,11 @@ import type { XmlElement } from '../xml/xml-tree.ts'
 import { type BoundControl, controlTexts, dataBinding } from './content-control.ts'
 import { addAttributes, ELEMENTS_WITH_TEXT } from './nested-blocks.ts'
 import { StoryReader } from './story-reader.ts'
+import { PLACE_TAGS, PlaceTracker } from './fit/place-tracker.ts'
+import { roomRatio } from './fit/place-fit.ts'
+import { hasTextBox } from './fit/places.ts'
+import { flowBlocks } from './fit/flow-height.ts'
+import { textBoxes } from './fit/text-boxes.ts'
 import { OpenTables, TABLE_TAGS } from './open-tables.ts'
 import type { StoryOptions } from './story.ts'
 
@@ -20,23 +25,27 @@ export function storyPartReader(options: StoryOptions): PartReader {
   const story = StoryReader.ofPart(options)
   const controls: OpenControl[] = []
   const tables = new OpenTables()
+  const places = new PlaceTracker(options.formats, options.fit)
   const innermost = (path: readonly string[]) => {
     while (controls.length > 0 && path[controls.at(-1)?.depth ?? 0] !== 'w:sdt') controls.pop()
     return controls.at(-1)
   }
   return {
     blocks: new Set(['w:p', 'w:sdtPr']),
-    tags: new Set([...ELEMENTS_WITH_TEXT, ...(options.numbersCells ? TABLE_TAGS : []), 'w:altChunk']),
+    tags: new Set([...ELEMENTS_WITH_TEXT, ...PLACE_TAGS, ...(options.numbersCells ? TABLE_TAGS : []), 'w:altChunk']),
+    place: () => places.place,
     end: () => {
       for (const id of story.fields.openIds) options.unfinishedFields.add(id)
     },
     onTooComplex: () => void options.warnings.add('part_unreadable'),
     read(element, xml, path): Template {
+      places.read(element, xml, path)
       if (tables.read(element, path)) return [xml]
       if (element.name === 'w:altChunk') options.warnings.add('embedded_document')
       if (element.name === 'w:p') {
         const control = innermost(path)?.control ?? null
-        return [story.read(element, xml, { isInCell: path.includes('w:tc'), cell: tables.cellAt(path), control })]
+        const room = options.numbersCells ? roomOf(element, xml, places, options) : null
+        return [story.read(element, xml, { isInCell: path.includes('w:tc'), cell: tables.cellAt(path), control, room })]
       }
       if (element.name !== 'w:sdtPr') return withAttributes([element], element, xml)
       const depth = path.length - 1
@@ -46,6 +55,20 @@ export function storyPartReader(options: StoryOptions): PartReader {
       return withAttributes(controlTexts(element), element, xml)
     },
   }
+}
+
+/** Of the paragraph itself; notes that of its text boxes. */
+function roomOf(
+  paragraph: XmlElement,
+  xml: string,
+  { room }: PlaceTracker,
+  { formats, boxRooms }: StoryOptions,
+): number | null {
+  for (const { content, size } of hasTextBox(xml) ? textBoxes(paragraph) : []) {
+    const ratio = size && roomRatio([...flowBlocks(content)], size, { formats: formats() })
+    if (ratio !== null) boxRooms.set(content, ratio)
+  }
+  return room && roomRatio([paragraph], room.size, room.context)
 }
 
 function withAttributes(elements: readonly XmlElement[], { start, end }: XmlElement, xml: string): Template {

@@ -5,13 +5,14 @@ import { PROPERTY_LINK } from '../ooxml/properties/property-parts.ts'
 import type { Slot, TextBlock } from '../ooxml/text-block.ts'
 import { plainText, renderInlines } from '../inline/inlines.ts'
 import type { Inline } from '../model.ts'
+import { displayWidth } from '../text/display-width.ts'
 import type { XmlElement } from '../xml/xml-tree.ts'
 import { FieldStack } from './field-stack.ts'
 import { paragraphBlock } from './paragraph.ts'
 import type { Place, Story, StoryOptions } from './story.ts'
 import { descendantText } from './descendant-text.ts'
 
-const OUTSIDE: Place = { isInCell: false, cell: null, control: null }
+const OUTSIDE: Place = { isInCell: false, cell: null, control: null, room: null }
 
 export class StoryReader implements Story {
   readonly options: StoryOptions
@@ -67,13 +68,14 @@ export class StoryReader implements Story {
     return styles.letterScale(this.#paragraphStyle, () => styleOf(childElement(run, 'w:rPr'), 'w:rStyle'))
   }
 
-  slot(source: readonly Inline[], properties: XmlElement | undefined, { isInCell, cell, control }: Place): Slot {
+  slot(source: readonly Inline[], properties: XmlElement | undefined, { isInCell, cell, control, room }: Place): Slot {
     const { styles, role } = this.options
     return {
       source,
       role: styles.role(properties) ?? (isInCell ? 'cell' : role),
       ...(this.#paragraph === null ? {} : { paragraph: this.#paragraph }),
       ...(cell === null ? {} : { cell }),
+      ...(room === null ? {} : { room: Math.floor(displayWidth(renderInlines(source, plainText)) * room) }),
       ...(this.linkKey === null ? {} : { linkKey: this.linkKey }),
       ...(control === null ? {} : { linkKey: PROPERTY_LINK, onWritten: control.add(renderInlines(source, plainText)) }),
     }

@@ -49,10 +49,18 @@ export class SlotNumbering {
       this.#isSectionEmpty = false
       if (linkId !== null) this.#linked.set(linkId, id)
     }
-    const { role, source } = slot
+    const { role, source, room } = slot
     const cell = slot.cell && { ...slot.cell, table: this.#tables + slot.cell.table }
     if (cell) this.#nextTable = Math.max(this.#nextTable, cell.table + 1)
-    const segment = { id, section: this.#section, role, anchor, source, ...(cell && { cell }) }
+    const segment = {
+      id,
+      section: this.#section,
+      role,
+      anchor,
+      source,
+      ...(room !== undefined && { room }),
+      ...(cell && { cell }),
+    }
     return { segment, isFirst: known === undefined }
   }
 

@@ -11,6 +11,8 @@ export interface Slot {
   readonly source: readonly Inline[]
   /** Number of its paragraph in the part, from 0, in the order of their start tags. Absent where a format counts none. */
   readonly paragraph?: number
+  /** As that of a segment. */
+  readonly room?: number
   /** The table's number is the part's own. */
   readonly cell?: TableCell
   /** Slots with one key and one text are one segment, translated once and written everywhere. */
