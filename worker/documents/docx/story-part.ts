@@ -33,7 +33,7 @@ export function storyPartReader(options: StoryOptions): PartReader {
   return {
     blocks: new Set(['w:p', 'w:sdtPr']),
     tags: new Set([...ELEMENTS_WITH_TEXT, ...PLACE_TAGS, ...(options.numbersCells ? TABLE_TAGS : []), 'w:altChunk']),
-    place: () => places.place,
+    group: () => places.group,
     end: () => {
       for (const id of story.fields.openIds) options.unfinishedFields.add(id)
     },

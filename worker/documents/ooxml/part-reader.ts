@@ -8,7 +8,7 @@ import { type XmlPiece, XmlSplitter } from '../xml/xml-splitter.ts'
 import { parseXmlFragment, type XmlElement } from '../xml/xml-tree.ts'
 import { OPERATIONS_PER_XML_BYTE } from '../limits.ts'
 import type { WorkBudget } from '../work-budget.ts'
-import type { FixedPlace } from './fixed-place.ts'
+import type { PieceGroup } from './piece-group.ts'
 import type { Template } from './text-block.ts'
 
 /** Made anew for each reading of a part: it may keep what it has seen. */
@@ -19,8 +19,8 @@ export interface PartReader {
   readonly tags?: ReadonlySet<string>
   /** The whole of `xml` as a template. `path`: canonical names of the elements around, from the root. */
   read(element: XmlElement, xml: string, path: readonly string[]): Template
-  /** Of a place of a fixed size, the one in which the piece stands that was read last; null for none. */
-  place?(): FixedPlace | null
+  /** The group of the piece that was read last; null for a piece that is written by itself. */
+  group?(): PieceGroup | null
   /** Told of a block beyond the limits of a tree, which passes as it is; without this it is an error. */
   onTooComplex?(): void
   /** Told that the part has come to its end. */

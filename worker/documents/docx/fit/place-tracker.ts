@@ -1,12 +1,13 @@
 // Follows a part as it streams by, and tells in which place of a fixed size each piece stands.
 import { readableAttribute } from '../../ooxml/elements.ts'
-import type { FixedPlace } from '../../ooxml/fixed-place.ts'
+import type { PieceGroup } from '../../ooxml/piece-group.ts'
 import type { XmlElement } from '../../xml/xml-tree.ts'
 import type { FitTally } from './fit-tally.ts'
 import type { FormatResolver } from './format-resolver.ts'
 import { twipsOf } from './formatting.ts'
+import { fieldsGroup, PageFields } from './page-fields.ts'
 import type { PlaceContext, PlaceSize } from './place-fit.ts'
-import { boxesPlace, frameOf, GroupedPlace, hasTextBox } from './places.ts'
+import { boxesGroup, frameOf, GroupedPlace, hasTextBox } from './places.ts'
 import { tableMargins } from './table-height.ts'
 
 /** Start tags that tell of tables, and of rows whose height does not follow their text. */
@@ -49,10 +50,11 @@ export class PlaceTracker {
   readonly #formats: () => FormatResolver
   readonly #tally: FitTally
   readonly #tables: OpenTable[] = []
+  readonly #fields = new PageFields()
   #rowDepth = 0
   #row: OpenRow | null = null
   #frame: OpenFrame | null = null
-  #place: FixedPlace | null = null
+  #group: PieceGroup | null = null
   /** The room of the paragraph that was read last, and how its text is formatted there; null outside of places. */
   #room: { readonly size: PlaceSize; readonly context: PlaceContext } | null = null
 
@@ -61,8 +63,8 @@ export class PlaceTracker {
     this.#tally = tally
   }
 
-  get place(): FixedPlace | null {
-    return this.#place
+  get group(): PieceGroup | null {
+    return this.#group
   }
 
   get room(): { readonly size: PlaceSize; readonly context: PlaceContext } | null {
@@ -72,16 +74,17 @@ export class PlaceTracker {
   /** A piece of the part, in order; `xml` is its text. */
   read(element: XmlElement, xml: string, path: readonly string[]): void {
     this.#room = null
-    this.#place = null
+    this.#group = null
     if (this.#row && (path.length <= this.#row.depth || path[this.#row.depth] !== 'w:tr')) this.#row = null
     const isParagraph = element.name === 'w:p'
+    const citing = isParagraph && hasField(xml) ? this.#fields.read(element) : []
     if (!isParagraph) this.#readTag(element, path)
     if (this.#row) {
       const isDirect = isParagraph && path.length === this.#row.depth + 2 && this.#row.width > 0
       this.#row.place.add(isDirect ? element : null)
-      this.#place = this.#row.place
+      this.#group = this.#row.place
       if (isDirect) this.#room = this.#cellRoom(this.#row)
-    } else if (isParagraph) this.#readParagraph(element, xml, path)
+    } else if (isParagraph) this.#readParagraph(element, xml, path, citing)
     else this.#frame = null
   }
 
@@ -145,13 +148,14 @@ export class PlaceTracker {
     }
   }
 
-  #readParagraph(paragraph: XmlElement, xml: string, path: readonly string[]): void {
+  #readParagraph(paragraph: XmlElement, xml: string, path: readonly string[], citing: readonly number[]): void {
     const frame = xml.includes('framePr') ? frameOf(paragraph) : undefined
     const [width, height] = [twipsOf(frame, 'w:w'), twipsOf(frame, 'w:h')]
     const isFixed = frame !== undefined && readableAttribute(frame, 'w:hRule') === 'exact'
     if (!isFixed || width === undefined || height === undefined) {
       this.#frame = null
-      if (hasTextBox(xml)) this.#place = boxesPlace(paragraph, { formats: this.#formats() }, this.#tally)
+      if (citing.length > 0) this.#group = fieldsGroup(paragraph, citing)
+      if (hasTextBox(xml)) this.#group = boxesGroup(paragraph, { formats: this.#formats() }, this.#tally)
       return
     }
     const properties = xml.slice(frame.start, frame.end)
@@ -162,7 +166,11 @@ export class PlaceTracker {
       this.#frame.place.startGroup(size, context)
     }
     this.#frame.place.add(paragraph)
-    this.#place = this.#frame.place
+    this.#group = this.#frame.place
     this.#room = { size, context }
   }
+}
+
+function hasField(xml: string): boolean {
+  return xml.includes('fldChar') || xml.includes('fldSimple')
 }

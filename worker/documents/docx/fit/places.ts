@@ -2,7 +2,7 @@
 // an exact height, and frames.
 import { applyEdits } from './scale-xml.ts'
 import { childElement } from '../../ooxml/elements.ts'
-import type { FixedPlace, WrittenPiece } from '../../ooxml/fixed-place.ts'
+import type { PieceGroup, WrittenPiece } from '../../ooxml/piece-group.ts'
 import { parseXmlFragment, type XmlElement } from '../../xml/xml-tree.ts'
 import { flowBlocks } from './flow-height.ts'
 import type { FitTally } from './fit-tally.ts'
@@ -18,7 +18,7 @@ interface Group {
 }
 
 /** A row or a frame: pieces of a part, some of which are paragraphs of its groups. */
-export class GroupedPlace implements FixedPlace {
+export class GroupedPlace implements PieceGroup {
   readonly #tally: FitTally
   readonly #groups: Group[] = []
   #count = 0
@@ -38,7 +38,7 @@ export class GroupedPlace implements FixedPlace {
     this.#count++
   }
 
-  readonly fit = (pieces: readonly WrittenPiece[]): readonly string[] => {
+  readonly finish = (pieces: readonly WrittenPiece[]): readonly string[] => {
     const texts = pieces.map(({ written }) => written)
     for (const { size, context, paragraphs } of this.#groups) {
       const written = [...paragraphs].flatMap(([index, source]) => {
@@ -58,9 +58,9 @@ export class GroupedPlace implements FixedPlace {
 }
 
 /** A paragraph with text boxes, each of which has its own scale. */
-export function boxesPlace(paragraph: XmlElement, context: PlaceContext, tally: FitTally): FixedPlace {
+export function boxesGroup(paragraph: XmlElement, context: PlaceContext, tally: FitTally): PieceGroup {
   return {
-    fit: ([piece]) => {
+    finish: ([piece]) => {
       if (!piece) return []
       const written = parseXmlFragment(piece.written, paragraph.scope)
       const boxes = [...textBoxes(written)]

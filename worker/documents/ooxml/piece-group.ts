@@ -1,4 +1,5 @@
-// Pieces of a part that stand in one place of a fixed size are written together, when all of their texts are known.
+// Pieces of a part that are finished together, when all of their texts are written: those of a place with a fixed size,
+// and those in which something follows from their text.
 import { encodeUtf8 } from '../xml/utf8.ts'
 
 export interface WrittenPiece {
@@ -7,13 +8,13 @@ export interface WrittenPiece {
   readonly written: string
 }
 
-export interface FixedPlace {
-  /** The pieces of the place in order, with their texts; the result is what is written instead. */
-  readonly fit: (pieces: readonly WrittenPiece[]) => readonly string[]
+export interface PieceGroup {
+  /** Called with the pieces in order where any has changed; the result is what is written instead. */
+  readonly finish: (pieces: readonly WrittenPiece[]) => readonly string[]
 }
 
-/** More is in no box or row of a page: what is in such a place is written as it comes. */
-const MAX_PLACE_BYTES = 1024 * 1024
+/** More is in no box or row of a page: a larger group is written as it comes. */
+const MAX_GROUP_BYTES = 1024 * 1024
 
 interface Held {
   readonly bytes: Uint8Array
@@ -21,27 +22,27 @@ interface Held {
   readonly piece: WrittenPiece | null
 }
 
-/** Holds what is written into a place until the place ends. */
-export class PlaceBuffer {
-  #place: FixedPlace | null = null
+/** Holds what is written into a group until the group ends. */
+export class GroupBuffer {
+  #group: PieceGroup | null = null
   #held: Held[] = []
   #heldBytes = 0
   #isOverfull = false
 
-  /** What can be written now that a piece of `place` comes next. */
-  enter(place: FixedPlace | null): Uint8Array[] {
-    if (place === this.#place) return []
+  /** What can be written now that a piece of `group` comes next. */
+  enter(group: PieceGroup | null): Uint8Array[] {
+    if (group === this.#group) return []
     const bytes = this.flush()
-    this.#place = place
+    this.#group = group
     return bytes
   }
 
-  /** What can be written, once this comes next; `piece` for a piece of the place. */
+  /** What can be written, once this comes next; `piece` for a piece of the group. */
   add(bytes: Uint8Array, piece: WrittenPiece | null = null): Uint8Array[] {
-    if (this.#place === null) return [bytes]
+    if (this.#group === null) return [bytes]
     this.#held.push({ bytes, piece })
     this.#heldBytes += bytes.length
-    if (this.#heldBytes <= MAX_PLACE_BYTES) return []
+    if (this.#heldBytes <= MAX_GROUP_BYTES) return []
     this.#isOverfull = true
     const all = this.#held.map((held) => held.bytes)
     this.#held = []
@@ -52,7 +53,7 @@ export class PlaceBuffer {
   flush(): Uint8Array[] {
     const pieces = this.#held.flatMap(({ piece }) => (piece ? [piece] : []))
     const hasChanged = pieces.some(({ source, written }) => source !== written)
-    const texts = hasChanged && this.#place && !this.#isOverfull ? this.#place.fit(pieces) : []
+    const texts = hasChanged && this.#group && !this.#isOverfull ? this.#group.finish(pieces) : []
     let next = 0
     const all = this.#held.map(({ bytes, piece }) => {
       const text = piece ? texts[next++] : undefined
@@ -60,7 +61,7 @@ export class PlaceBuffer {
     })
     this.#held = []
     this.#heldBytes = 0
-    this.#place = null
+    this.#group = null
     this.#isOverfull = false
     return all
   }
