@@ -1,6 +1,7 @@
 // Writes a run's text back, and compares the formatting of two runs (ECMA-376-1 §17.3.2).
 import type { TagKind } from '../../contract/translation/segment.ts'
 import type { RevisionMarkup, TextStyle } from '../ooxml/atom.ts'
+import type { Template } from '../ooxml/text-block.ts'
 import type { Formatting } from '../ooxml/formatting.ts'
 import type { OfficeLanguage } from '../ooxml/office-language.ts'
 import { encodeXmlAttribute, encodeXmlText } from '../xml/xml-text.ts'
@@ -56,7 +57,10 @@ export function runStyle(run: XmlElement, xml: string, { language, inheritedScal
   const children = properties ? childElements(properties) : []
   const prefix = run.qname.slice(0, -1) // `w:r` is the run, `w:t` its text: the prefix is the document's own
   const tag = `<${run.qname}${declarationsOf(run)}>`
-  const open = (scale: number | null) => [`${tag}${runProperties(run, xml, prefix, { language, scale })}`]
+  const fitText = properties && childElement(properties, 'w:fitText')
+  const open = (scale: number | null, isFitted = true) => [
+    `${tag}${runProperties(run, xml, prefix, { language, scale, isFitted })}`,
+  ]
   const style: RunStyle = {
     key: keyOf(look),
     formatting: formattingOf(look, properties),
@@ -68,17 +72,31 @@ export function runStyle(run: XmlElement, xml: string, { language, inheritedScal
     write: (text) => textXml(text, prefix, 't'),
     revisions: revisionMarkup(run, prefix),
   }
+  const scaleOf = (percent: number) => scaleFor(run, percent, inheritedScale)
+  const own = withScale(style, scaleOf, open)
+  if (!fitText) return own
+  const loose = (scale: number | null) => open(scale, false)
+  return { ...own, forOtherText: withScale({ ...style, open: loose(null) }, scaleOf, loose) }
+}
+
+/** Makes narrower letters once for each width. */
+function withScale(
+  style: RunStyle,
+  scaleOf: (percent: number) => number | null,
+  open: (scale: number) => Template,
+): RunStyle {
   let fitted: { readonly percent: number; readonly style: TextStyle } | null = null
-  return {
+  const scalable: RunStyle = {
     ...style,
     scaled(percent) {
       if (fitted?.percent !== percent) {
-        const scale = scaleFor(run, percent, inheritedScale)
-        fitted = { percent, style: scale === null ? this : { ...style, open: open(scale) } }
+        const scale = scaleOf(percent)
+        fitted = { percent, style: scale === null ? scalable : { ...style, open: open(scale) } }
       }
       return fitted.style
     },
   }
+  return scalable
 }
 
 /** One font is for the letters of ASCII, one for the others up to U+00FF; what is not named comes from a style. */

@@ -64,6 +64,8 @@ export interface TextStyle {
   write(text: string): string
   /** The same with letters of this width in per cent of theirs; itself where that is not to be said. */
   readonly scaled?: (percent: number) => TextStyle
+  /** For a text that is not the run's own, where it is set to the width of its own. */
+  readonly forOtherText?: TextStyle
   /** Absent where the format has no tracked changes. */
   readonly revisions?: RevisionMarkup
 }
