@@ -37,6 +37,8 @@ export function shapesReader(context: PptxContext, options: ShapesOptions): Part
   /** Of the shape whose text is next. */
   let placeholder: Placeholder | null = null
   let size: Size | null = null
+  let paragraphs = 0
+  const nextNumber = () => paragraphs++
   return {
     blocks: new Set(['p:txBody', 'a:txBody', 'a:p']),
     tags: new Set(['p:ph', 'a:ext', 'a:tblPr', ...TEXT_ATTRIBUTES.keys()]),
@@ -57,10 +59,11 @@ export function shapesReader(context: PptxContext, options: ShapesOptions): Part
       const linkKey = path.includes('mc:AlternateContent') ? 'alternate' : (options.linkKey ?? null)
       const role = (paragraph: XmlElement) =>
         options.role === 'note' ? 'note' : roleOf(paragraph, path, type, options.role)
-      if (element.name === 'a:p') return [bodyParagraph(element, xml, { role, linkKey, lists: [] }, context)]
+      if (element.name === 'a:p')
+        return [bodyParagraph(element, xml, { role, linkKey, nextNumber, lists: [] }, context)]
       const isShape = element.name === 'p:txBody' && options.styles
       const shape = isShape ? { size, sources: isShape.sourcesOf(placeholder) } : null
-      return textBody(element, xml, { role, linkKey, shape }, context)
+      return textBody(element, xml, { role, linkKey, nextNumber, shape }, context)
     },
   }
 }

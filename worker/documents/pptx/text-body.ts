@@ -15,6 +15,8 @@ import { isOn, type ListFacts, listFacts, paragraphStyle } from './text-facts.ts
 export interface BodyPlace {
   readonly role: (paragraph: XmlElement) => SegmentRole
   readonly linkKey: string | null
+  /** Of the next paragraph in the part. */
+  readonly nextNumber: () => number
   /** Null where nothing is known of the shape: its scale stays. */
   readonly shape: ShapeText | null
 }
@@ -49,7 +51,7 @@ export function textBody(body: XmlElement, xml: string, place: BodyPlace, contex
   return around(body, xml, [{ start, end, block: { slot: null, original, write: () => original, follow } }, ...spans])
 }
 
-interface ParagraphPlace extends Pick<BodyPlace, 'role' | 'linkKey'> {
+interface ParagraphPlace extends Pick<BodyPlace, 'role' | 'linkKey' | 'nextNumber'> {
   readonly lists: readonly ListFacts[]
 }
 
@@ -57,13 +59,14 @@ interface ParagraphPlace extends Pick<BodyPlace, 'role' | 'linkKey'> {
 export function bodyParagraph(
   paragraph: XmlElement,
   xml: string,
-  { role, linkKey, lists }: ParagraphPlace,
+  { role, linkKey, nextNumber, lists }: ParagraphPlace,
   context: PptxContext,
 ): TextBlock {
   const { language } = context
   const properties = () =>
     language && turnedParagraph(paragraph, xml, paragraphStyle(paragraph, lists), language.isRightToLeft)
-  const block = drawingParagraph(paragraph, xml, { role: role(paragraph), linkKey, properties }, context)
+  const place = { role: role(paragraph), linkKey, number: nextNumber(), properties }
+  const block = drawingParagraph(paragraph, xml, place, context)
   return withoutKept(block, paragraph, context)
 }
 

@@ -63,8 +63,9 @@ function chartSpans(element: XmlElement, xml: string, written: DrawingOptions): 
 }
 
 function paragraphReader(linkKey: string | null, { language, work }: DrawingOptions): PartReader {
+  let paragraphs = 0
   return {
     blocks: new Set(['a:p']),
-    read: (element, xml) => [drawingParagraph(element, xml, { linkKey }, { language, work })],
+    read: (element, xml) => [drawingParagraph(element, xml, { linkKey, number: paragraphs++ }, { language, work })],
   }
 }
