@@ -65,7 +65,7 @@ async function run(bundle: string, inputPath: string, translator: string, keepGe
       segments: result.segments,
       pages: result.summary.stats.pages,
       fileBytes: file.size,
-      textBytes: ['docx', 'pptx'].includes(handler.facts.id) ? await xmlBytes(file) : file.size,
+      textBytes: ['docx', 'pptx', 'xlsx'].includes(handler.facts.id) ? await xmlBytes(file) : file.size,
       baseBytes,
       peakBytes: Math.max(reads.peakHeapBytes(), result.peakHeapBytes),
       readBytes: reads.bytes,

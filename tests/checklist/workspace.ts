@@ -99,7 +99,7 @@ export const WORKSPACE: Checklist = {
     'tests/app/workspace/job-page.test.tsx › starts one translation, however fast the button is pressed again',
   ),
   'Upload: only .txt': differs(
-    'Presentations (.pptx) are taken as well: the FAQ names them.',
+    'Presentations (.pptx) and workbooks (.xlsx) are taken as well: the FAQ names them.',
     'src/features/upload/rejection.test.ts › names each reason of SPEC §8 once',
     'tests/e2e/workspace/workspace.spec.ts › takes what is dropped anywhere on the workspace, and not more files than one quote can hold',
   ),

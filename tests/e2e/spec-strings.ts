@@ -35,7 +35,7 @@ export const PUBLIC_TEXTS = {
     quoted: [],
     named: list(`
       Business | Legal | Medical | Technical | max 500 words | 2,000 | 500 words | 50 MB | Demo |
-      Full version | PDF, DOCX, PPTX and TXT
+      Full version | PDF, DOCX, PPTX, XLSX and TXT
     `),
   },
   'demo page, source languages': {
@@ -79,7 +79,7 @@ export const PUBLIC_TEXTS = {
   },
   'pricing page, on file formats': {
     quoted: [],
-    named: list('PPTX support | PDF, DOCX, PPTX and TXT | 50 MB'),
+    named: list('PPTX support | PDF, DOCX, PPTX, XLSX and TXT | 50 MB'),
   },
   'languages page': {
     quoted: ['Chinese (Simplified)'],

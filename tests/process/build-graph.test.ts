@@ -75,7 +75,8 @@ const ON_DEMAND = {
   'the writer of Word documents': /node_modules\/docx\//,
   'pdf.js': /node_modules\/(?:pdfjs-dist|unpdf)\//,
   'the writer of the OpenAPI document': /zod-to-openapi|@hono\/zod-openapi/,
-  'the document engine': /worker\/documents\/(?:docx|ooxml|pdf|pptx)\/(?!facts|recognise|pdf-format|pdf-resources)/,
+  'the document engine':
+    /worker\/documents\/(?:docx|ooxml|pdf|pptx|xlsx)\/(?!facts|recognise|pdf-format|pdf-resources)/,
   // What reads and writes the memory and glossaries, and the archive of files, serve others as well.
   'exports of segments': /worker\/exports\/(?!archive|glossary|tmx)\w+\//,
 }

@@ -124,5 +124,5 @@ it('is in the description of the API', async () => {
     paths: object
   }>()
   expect(components.schemas['DocumentFormat']?.enum).toContain(cardsFacts.id)
-  expect(JSON.stringify(paths)).toContain('CARDS, PDF, DOCX, PPTX or TXT.')
+  expect(JSON.stringify(paths)).toContain('CARDS, PDF, DOCX, PPTX, XLSX or TXT.')
 })

@@ -8,7 +8,7 @@ import { isDocumentFormat } from '../documents/formats.ts'
 export type Breakage = 'timings' | 'keys' | 'columns' | 'tags' | 'code'
 
 /** What a person can do today. */
-export type WayOn = 'save_as_docx' | 'save_as_pdf' | 'copy_text' | 'import_memory' | 'import_glossary'
+export type WayOn = 'save_as_docx' | 'save_as_xlsx' | 'save_as_pdf' | 'copy_text' | 'import_memory' | 'import_glossary'
 
 export interface KnownFormat {
   /** Without an article: "Excel is coming soon". */
@@ -212,7 +212,7 @@ export const KNOWN_FORMATS = {
     extensions: ['xls'],
     breaks: null,
     isComing: false,
-    wayOn: 'save_as_pdf',
+    wayOn: 'save_as_xlsx',
   },
   ppt: {
     name: 'PPT',
@@ -222,12 +222,13 @@ export const KNOWN_FORMATS = {
     isComing: false,
     wayOn: 'save_as_pdf',
   },
-  xlsx: {
-    name: 'Excel',
-    description: 'an Excel workbook',
-    extensions: ['xlsx', 'xlsm', 'xltx'],
-    ...BINARY,
-    wayOn: 'save_as_pdf',
+  xlsb: {
+    name: 'XLSB',
+    description: 'a binary Excel workbook (.xlsb)',
+    extensions: ['xlsb'],
+    breaks: null,
+    isComing: false,
+    wayOn: 'save_as_xlsx',
   },
   odt: {
     name: 'OpenDocument',
@@ -248,7 +249,7 @@ export const KNOWN_FORMATS = {
     description: 'an OpenDocument spreadsheet (ODS)',
     extensions: ['ods', 'fods'],
     ...BINARY,
-    wayOn: 'save_as_pdf',
+    wayOn: 'save_as_xlsx',
   },
   epub: { name: 'EPUB', description: 'an EPUB book', extensions: ['epub'], ...BINARY, wayOn: null },
   png: { name: 'PNG', description: 'a PNG picture', extensions: ['png'], ...PICTURE },

@@ -13,7 +13,7 @@ export interface FormatFacts {
   /** Whether its bytes are text: only such a file can pass for plain text. */
   readonly isText: boolean
   /** What the document is divided into where its segments can be asked for by number; null for one undivided text. */
-  readonly unit: 'page' | 'slide' | null
+  readonly unit: 'page' | 'slide' | 'sheet' | null
   /** False for a format that is nothing but text: it comes back as it is, even when formatting is not to be kept. */
   readonly hasFormatting: boolean
   /** Whether a document can show the edits of its translation as tracked changes. */

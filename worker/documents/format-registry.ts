@@ -13,6 +13,8 @@ import { pptxFacts } from './pptx/facts.ts'
 import { pptxRecogniser } from './pptx/recognise.ts'
 import { txtFacts } from './txt/facts.ts'
 import { txtRecogniser } from './txt/recognise.ts'
+import { xlsxFacts } from './xlsx/facts.ts'
+import { xlsxRecogniser } from './xlsx/recognise.ts'
 
 interface Engine {
   readonly recogniser: Recogniser
@@ -28,6 +30,10 @@ const ENGINES: Readonly<Record<DocumentFormat, Engine>> = {
   pptx: {
     recogniser: pptxRecogniser,
     handler: () => onDemand(pptxFacts, async () => (await import('./pptx/pptx-format.ts')).pptxFormat),
+  },
+  xlsx: {
+    recogniser: xlsxRecogniser,
+    handler: () => onDemand(xlsxFacts, async () => (await import('./xlsx/xlsx-format.ts')).xlsxFormat),
   },
   txt: {
     recogniser: txtRecogniser,

@@ -6,8 +6,9 @@ import type { FormatFacts } from './format-facts.ts'
 import { pdfFacts } from './pdf/facts.ts'
 import { pptxFacts } from './pptx/facts.ts'
 import { txtFacts } from './txt/facts.ts'
+import { xlsxFacts } from './xlsx/facts.ts'
 
-export const FORMATS = [pdfFacts, docxFacts, pptxFacts, txtFacts] as const satisfies readonly FormatFacts[]
+export const FORMATS = [pdfFacts, docxFacts, pptxFacts, xlsxFacts, txtFacts] as const satisfies readonly FormatFacts[]
 
 export type DocumentFormat = (typeof FORMATS)[number]['id']
 

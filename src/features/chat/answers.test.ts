@@ -51,7 +51,7 @@ describe('the assistant', () => {
     ['Do you support German?', 'German is one of'],
     ['Do you do Latin American Spanish?', 'Spanish is one of'],
     ['from English to Japanese', 'from any of them into any other'],
-    ['Can I translate an Excel file?', 'Not directly'],
+    ['Can I translate an Excel file?', 'comes back as a workbook'],
     ['can i translate a website', 'Not directly'],
     ['Can I translate my CSV with formatting?', 'Not directly'],
     ['do i need a credit card', 'No. The free trial'],

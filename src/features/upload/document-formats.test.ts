@@ -13,5 +13,9 @@ it('lets the server judge every file that may be a document', () => {
     '.pptm',
     '.pptx',
     '.txt',
+    '.xlsm',
+    '.xlsx',
+    '.xltm',
+    '.xltx',
   ])
 })

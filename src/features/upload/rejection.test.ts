@@ -8,7 +8,7 @@ function rejected(name: string, ...codes: string[]) {
 
 it('names each reason of SPEC §8 once', () => {
   const files = [rejected('a.png', 'file-invalid-type', 'too-many-files'), rejected('b.txt', 'too-many-files')]
-  expect(rejectionReasons(files)).toBe('File type must be .docx, .pdf, .pptx, .txt, Too many files')
+  expect(rejectionReasons(files)).toBe('File type must be .docx, .pdf, .pptx, .txt, .xlsx, Too many files')
   expect(files.map(rejectionCode)).toEqual(['file_type_unsupported', null])
 })
 
@@ -34,7 +34,7 @@ it('takes as many files as one quote can hold, and none of more', () => {
   const files = Array.from({ length: MAX_FILES_AT_ONCE + 1 }, (_, n) => ({ name: `${n}.txt` }))
   const folder = rejectSurplus(files.slice(1), [rejected('b.png', 'file-invalid-type')])
   expect(folder.accepted).toHaveLength(MAX_FILES_AT_ONCE)
-  expect(rejectionReasons(folder.rejections)).toBe('File type must be .docx, .pdf, .pptx, .txt')
+  expect(rejectionReasons(folder.rejections)).toBe('File type must be .docx, .pdf, .pptx, .txt, .xlsx')
   const more = rejectSurplus(files, [])
   expect(more.accepted).toEqual([])
   expect(rejectionReasons(more.rejections)).toBe('Too many files')
@@ -48,7 +48,7 @@ it('passes over what systems put into folders', () => {
 
 it('names the refused files among several, and not those of a surplus', () => {
   const photo = rejected('photo.png', 'file-invalid-type')
-  const type = 'File type must be .docx, .pdf, .pptx, .txt'
+  const type = 'File type must be .docx, .pdf, .pptx, .txt, .xlsx'
   expect(rejectionText([photo], false)).toBe(`File rejected: ${type}`)
   expect(rejectionText([photo], true)).toBe(`File rejected: photo.png (${type})`)
   const many = ['a', 'b', 'c', 'd'].map((name) => rejected(`${name}.png`, 'file-invalid-type'))

@@ -29,7 +29,7 @@ it('tells what a document needs that the balance does not cover', () => {
 it('does not ask for a text file of somebody who chose one', () => {
   expect(fileErrorMessage('file_type_unsupported', 'Notes.TXT').fact).toBe("This file doesn't contain plain text.")
   expect(fileErrorMessage('file_type_unsupported', 'song.mp3').nextStep).toBe(
-    'Choose a Word document (.docx), a PowerPoint presentation (.pptx), a PDF or a plain-text file (.txt).',
+    'Choose a Word document (.docx), a PowerPoint presentation (.pptx), an Excel workbook (.xlsx), a PDF or a plain-text file (.txt).',
   )
 })
 
@@ -60,10 +60,14 @@ it('has words for each format, and a way on for each that is not coming', () => 
 })
 
 it('knows a coming format by the name of a file that the browser refuses', () => {
-  expect(fileErrorMessage('file_type_unsupported', 'Sales.XLSX')).toEqual({
-    fact: 'This is an Excel workbook.',
-    nextStep: 'Excel is coming soon. Save it as a PDF and upload that. Nothing was charged.',
+  expect(fileErrorMessage('file_type_unsupported', 'Sales.ODS')).toEqual({
+    fact: 'This is an OpenDocument spreadsheet (ODS).',
+    nextStep: 'OpenDocument is coming soon. Save it as a workbook (.xlsx) and upload that. Nothing was charged.',
   })
+})
+
+it('tells what is wrong with a workbook that is none', () => {
+  expect(fileErrorMessage('file_type_unsupported', 'Sales.xlsm').fact).toBe("This isn't an Excel workbook.")
 })
 
 it('does not ask for a PDF of somebody who chose one', () => {

@@ -146,6 +146,7 @@ const BREAKAGES: Readonly<Record<Breakage, (of: { file: string }) => string>> = 
 
 const WAYS_ON: Readonly<Record<WayOn, () => string>> = {
   save_as_docx: m.format_save_as_docx,
+  save_as_xlsx: m.format_save_as_xlsx,
   save_as_pdf: m.format_save_as_pdf,
   copy_text: m.format_copy_text,
   import_memory: m.format_import_memory,
@@ -182,6 +183,7 @@ const WORDS_OF_FORMATS: Readonly<
   pptx: {
     file_type_unsupported: () => ({ fact: m.error_not_powerpoint(), nextStep: m.error_not_powerpoint_next() }),
   },
+  xlsx: { file_type_unsupported: () => ({ fact: m.error_not_excel(), nextStep: m.error_not_excel_next() }) },
   pdf: {
     file_type_unsupported: () => ({ fact: m.error_not_pdf(), nextStep: m.error_not_pdf_next() }),
     document_without_text: () => ({

@@ -5,12 +5,12 @@ import { list } from '../../e2e/spec-strings.ts'
 export const APP_TEXTS = {
   'dashboard, empty': list(`
     Professional Translation Dashboard | Recent Translations | No translations yet | Ready to start |
-    Start by uploading your first document to translate. | Start Translating | PDF, DOCX, PPTX, TXT supported |
+    Start by uploading your first document to translate. | Start Translating | PDF, DOCX, PPTX, XLSX, TXT supported |
     Start Translating Now | New Translation | Upload Document | Total Translations | Completed | Words Translated |
     Pages Processed
   `),
   dashboard: list(`
-    Start Translating Now | New Translation | Upload Document | PDF, DOCX, PPTX, TXT supported | Active history | Total Translations | Completed | Words Translated | Pages Processed |
+    Start Translating Now | New Translation | Upload Document | PDF, DOCX, PPTX, XLSX, TXT supported | Active history | Total Translations | Completed | Words Translated | Pages Processed |
     English → Spanish | ago
   `),
   workspace: list(`

@@ -163,13 +163,13 @@ it('has its four totals and three buttons to the workspace, empty or not', async
   }
   expect(ways()).toEqual([...three, 'Start Translating'])
   expect(totals()).toEqual(['Total Translations0Ready to start', 'Completed0', 'Words Translated0', 'Pages Processed0'])
-  screen.getByText(/^PDF, DOCX, PPTX, TXT supported/)
+  screen.getByText(/^PDF, DOCX, PPTX, XLSX, TXT supported/)
   await startTranslation(request, account, 'letter.txt')
   await reload()
   await screen.findByText('Active history')
   expect(ways()).toEqual(three)
   expect(totals()[0]).toBe('Total Translations1Active history')
-  screen.getByText(/^PDF, DOCX, PPTX, TXT supported/)
+  screen.getByText(/^PDF, DOCX, PPTX, XLSX, TXT supported/)
   // The bar above every page says it once.
   const list = screen.getByRole('list', { name: 'Recent Translations' })
   expect(within(list).queryByText('No model connected')).toBeNull()

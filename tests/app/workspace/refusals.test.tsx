@@ -54,7 +54,7 @@ it('asks a visitor to sign in before the workspace, and leads back to it', async
 
 it('refuses a picture that calls itself a text, and sends nothing of it', async () => {
   await openWith(PNG, 'photo.txt', 'text/plain')
-  await findInToast('File rejected: File type must be .docx, .pdf, .pptx, .txt')
+  await findInToast('File rejected: File type must be .docx, .pdf, .pptx, .txt, .xlsx')
   await screen.findByText("This file doesn't contain plain text.")
   await expectNoStart()
   expect(uploads()).toEqual([])
@@ -83,16 +83,16 @@ it('says what a text with a syntax of its own is, why it is refused, and that it
   await expectNoStart()
 })
 
-it('says that a workbook is coming, beside the reason for its rejection', async () => {
+it('says that a spreadsheet of OpenDocument is coming, beside the reason for its rejection', async () => {
   await openApp('/translate', SEEDED_USER)
   await screen.findByRole('button', { name: /browse your files/ })
-  const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+  const type = 'application/vnd.oasis.opendocument.spreadsheet'
   const input = document.querySelector<HTMLInputElement>('input[type=file]')
   // Dropped, a file passes the dialog's filter.
-  if (input) fireEvent.change(input, { target: { files: [new File(['PK'], 'sales.xlsx', { type })] } })
-  await findInToast('File rejected: File type must be .docx, .pdf, .pptx, .txt')
-  await screen.findByText('This is an Excel workbook.')
-  screen.getByText('Excel is coming soon. Save it as a PDF and upload that. Nothing was charged.')
+  if (input) fireEvent.change(input, { target: { files: [new File(['PK'], 'sales.ods', { type })] } })
+  await findInToast('File rejected: File type must be .docx, .pdf, .pptx, .txt, .xlsx')
+  await screen.findByText('This is an OpenDocument spreadsheet (ODS).')
+  screen.getByText('OpenDocument is coming soon. Save it as a workbook (.xlsx) and upload that. Nothing was charged.')
   expect(uploads()).toEqual([])
 })
 

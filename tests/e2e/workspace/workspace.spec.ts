@@ -46,7 +46,7 @@ test('takes what is dropped anywhere on the workspace, and not more files than o
   await expect(page.getByText('Ready for translation', { exact: true })).toBeVisible()
   await drop(page, 'h1', { 'photo.png': 'not a text' })
   await expect(
-    page.getByText('File rejected: File type must be .docx, .pdf, .pptx, .txt', { exact: true }),
+    page.getByText('File rejected: File type must be .docx, .pdf, .pptx, .txt, .xlsx', { exact: true }),
   ).toBeVisible()
   await expect(page.getByRole('button', { name: 'Remove first.txt' })).toBeVisible()
   await drop(page, 'h1', { 'second.txt': 'This takes its place.\n' })

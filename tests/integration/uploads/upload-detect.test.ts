@@ -162,8 +162,10 @@ describe('a refused document leaves nothing:', () => {
       code: 'format_not_supported',
       format: { id: 'vtt', name: 'WebVTT', isComing: true },
     })
-    const book = await detect(form({ file: textFile(zipOf({ 'xl/workbook.xml': '<workbook/>' }), 'book.docx') }))
-    expect(await book.json()).toMatchObject({ format: { id: 'xlsx', name: 'Excel', isComing: true } })
+    const book = await detect(
+      form({ file: textFile(zipOf({ 'xl/workbook.bin': 'x', 'xl/theme/theme1.xml': '<theme/>' }), 'book.docx') }),
+    )
+    expect(await book.json()).toMatchObject({ format: { id: 'xlsb', name: 'XLSB', isComing: false } })
   })
 
   it('a body that is not a form', async () => {

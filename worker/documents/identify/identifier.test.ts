@@ -79,6 +79,7 @@ describe('by content', () => {
   it.each([
     ['docx', zip(['[Content_Types].xml', 'word/document.xml'])],
     ['pptx', zip(['[Content_Types].xml', 'ppt/presentation.xml'])],
+    ['xlsx', zip(['[Content_Types].xml', 'xl/workbook.xml'])],
     ['pdf', pdf('/Size 1')],
     ['pdf', concatBytes([text('mail header\n'), pdf('/Size 1')])],
     ['txt', text('PK is how this text begins.')],
@@ -96,7 +97,7 @@ describe('by content', () => {
 })
 
 describe('refused', () => {
-  it.each(['letter.docx', 'letter.DOC', 'letter.pdf', 'talk.pptx'])(
+  it.each(['letter.docx', 'letter.DOC', 'letter.pdf', 'talk.pptx', 'sales.xlsm'])(
     'when it is text, but is named %s',
     async (name) => {
       await expect(of(text('Plain text.\n'), name)).rejects.toMatchObject({ code: 'file_type_unsupported' })
@@ -118,7 +119,7 @@ describe('refused', () => {
   })
 
   it.each([
-    ['xlsx', zip(['[Content_Types].xml', 'xl/workbook.xml'])],
+    ['xlsb', zip(['[Content_Types].xml', 'xl/workbook.bin', 'xl/theme/theme1.xml'])],
     ['odt', zipOf('application/vnd.oasis.opendocument.text')],
     ['odp', zipOf('application/vnd.oasis.opendocument.presentation')],
     ['ods', zipOf('application/vnd.oasis.opendocument.spreadsheet-template')],

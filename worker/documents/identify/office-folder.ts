@@ -3,8 +3,11 @@ import { DocumentError } from '../../app-error.ts'
 import { isEncrypted } from '../archive/central-record.ts'
 import type { Claim, Probe, Recogniser, Refusal } from './probe.ts'
 
-/** Answers `found` for a package with XML parts in this folder. */
-export function officeFolder(folder: `${string}/`, found: () => Claim | Refusal | null): Recogniser {
+/** Answers `found` for a package with XML parts in this folder; it is told the names of all parts. */
+export function officeFolder(
+  folder: `${string}/`,
+  found: (names: readonly string[]) => Claim | Refusal | null,
+): Recogniser {
   return {
     certainty: 'structure',
     recognise: async (probe: Probe) => {
@@ -14,7 +17,7 @@ export function officeFolder(folder: `${string}/`, found: () => Claim | Refusal 
       if (parts.some(({ flags }) => isEncrypted(flags))) {
         return { kind: 'refusal', error: new DocumentError('document_encrypted', 'a part is encrypted') }
       }
-      return found()
+      return found(entries.map(({ name }) => name))
     },
   }
 }

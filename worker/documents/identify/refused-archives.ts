@@ -27,7 +27,7 @@ const declaredArchives: Recogniser = {
   },
 }
 
-export const REFUSED_ARCHIVES: readonly Recogniser[] = [officeFolder('xl/', () => refusal('xlsx')), declaredArchives]
+export const REFUSED_ARCHIVES: readonly Recogniser[] = [officeFolder('xl/', () => refusal('xlsb')), declaredArchives]
 
 /** Both specifications have the entry `mimetype` first and stored, so that its content follows its name. */
 function mediaTypeOf(head: Uint8Array): string {

@@ -39,7 +39,7 @@ export class SlotNumbering {
     const known = linkId === null ? undefined : this.#linked.get(linkId)
     if (slot.role === 'heading' && known === undefined) this.#startSection()
     const anchor: Anchor = {
-      place: this.#place ?? { kind: 'part', label: this.#part, number: this.#ordinal },
+      place: slot.place ?? this.#place ?? { kind: 'part', label: this.#part, number: this.#ordinal },
       ...(slot.paragraph !== undefined && { ref: paragraphKey(this.#part, slot.paragraph) }),
     }
     const id = known ?? `s${this.#next}`
@@ -50,7 +50,8 @@ export class SlotNumbering {
       if (linkId !== null) this.#linked.set(linkId, id)
     }
     const { role, source } = slot
-    const cell = slot.cell && { ...slot.cell, table: this.#tables + slot.cell.table }
+    const before = slot.place ? 0 : this.#tables
+    const cell = slot.cell && { ...slot.cell, table: before + slot.cell.table }
     if (cell) this.#nextTable = Math.max(this.#nextTable, cell.table + 1)
     const segment = { id, section: this.#section, role, anchor, source, ...(cell && { cell }) }
     return { segment, isFirst: known === undefined }

@@ -1,5 +1,6 @@
 // Every OOXML part is read into literal XML with text blocks in it. A block knows its text, its form in the file, and
 // how to write itself with another text. Blocks can contain blocks (a text box in a paragraph).
+import type { Anchor } from '../../contract/translation/anchor.ts'
 import type { Inline, SegmentRole, TableCell } from '../model.ts'
 import type { TrackedChange } from './revisions/tracked-change.ts'
 
@@ -11,8 +12,10 @@ export interface Slot {
   readonly source: readonly Inline[]
   /** Number of its paragraph in the part, from 0, in the order of their start tags. Absent where a format counts none. */
   readonly paragraph?: number
-  /** The table's number is the part's own. */
+  /** The table's number is the part's own, or the document's where the slot says its place. */
   readonly cell?: TableCell
+  /** Where it stands, if that is told for each text and not for the part. */
+  readonly place?: Anchor['place']
   /** Slots with one key and one text are one segment, translated once and written everywhere. */
   readonly linkKey?: string
   /** Told the text that was written, for places that keep a copy of it. */

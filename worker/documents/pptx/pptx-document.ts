@@ -3,12 +3,13 @@ import type { RandomAccessFile } from '../file/random-access-file.ts'
 import { officeLanguage } from '../ooxml/office-language.ts'
 import { openPackage } from '../ooxml/package/office-package.ts'
 import { type PackageDocument, partContext } from '../ooxml/package/package-document.ts'
+import { THE_DOCUMENT } from '../ooxml/package/part-places.ts'
 import { textParts } from '../ooxml/package/text-parts.ts'
 import type { WorkBudget } from '../work-budget.ts'
 import type { PptxContext } from './pptx-context.ts'
 import { PPTX_PARTS, type PptxPartKind } from './pptx-parts.ts'
 import { slideStyles } from './slide-styles.ts'
-import { inSlideOrder, slidesInOrder, THE_DOCUMENT } from './slide-places.ts'
+import { inSlideOrder, slidesInOrder } from './slide-places.ts'
 
 export interface PptxDocument extends PackageDocument<PptxContext, PptxPartKind> {
   /** Hidden ones included. */

@@ -17,13 +17,14 @@ const REVISIONS = `
   ALTER TABLE segments ADD COLUMN changed_at INTEGER;`
 const FINDINGS = 'ALTER TABLE segments ADD COLUMN findings TEXT;'
 /**
- * Of files with pages or slides: where a segment begins, and where it ends; 0 for the document's own texts. Computed, so that
+ * Of files with pages, slides or sheets: where a segment begins, and where it ends; 0 for the document's own texts. Computed, so that
  * older rows have them too, also those whose anchors `readAnchor` reads: `$.page` and the last of the boxes are theirs.
  */
 const PAGES = `
   ALTER TABLE segments ADD COLUMN from_page INTEGER GENERATED ALWAYS AS (
     CASE json_extract(anchor, '$.place.kind') WHEN 'page' THEN json_extract(anchor, '$.place.number')
-      WHEN 'slide' THEN json_extract(anchor, '$.place.number') WHEN 'document' THEN 0 ELSE json_extract(anchor, '$.page') END) VIRTUAL;
+      WHEN 'slide' THEN json_extract(anchor, '$.place.number') WHEN 'sheet' THEN json_extract(anchor, '$.place.number')
+      WHEN 'document' THEN 0 ELSE json_extract(anchor, '$.page') END) VIRTUAL;
   ALTER TABLE segments ADD COLUMN to_page INTEGER GENERATED ALWAYS AS (
     coalesce(json_extract(anchor, '$.place.last'), json_extract(anchor, '$.boxes[#-1].page'), from_page)) VIRTUAL;`
 const DISMISSED = 'ALTER TABLE segments ADD COLUMN dismissed TEXT;'

@@ -1,0 +1,20 @@
+import type { FormatFacts } from '../format-facts.ts'
+
+export const xlsxFacts = {
+  id: 'xlsx',
+  name: 'XLSX',
+  // Workbooks and templates, each with macros or without: one format in different roles.
+  extensions: ['xlsx', 'xlsm', 'xltx', 'xltm'],
+  mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  isText: false,
+  unit: 'sheet',
+  hasFormatting: true,
+  tracksChanges: false,
+  mirrorsLayout: true,
+  scripts: 'all',
+  drawing: 'text',
+  hasMarkedPreview: false,
+  engineVersion: 1,
+  memory: { baseMebibytes: 20, perByte: 0 },
+  sample: null,
+} as const satisfies FormatFacts
