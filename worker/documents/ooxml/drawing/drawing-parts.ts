@@ -76,8 +76,9 @@ function chartParagraph(paragraph: XmlElement, xml: string, context: PartContext
 }
 
 function paragraphReader(linkKey: string | null, { language, work }: DrawingOptions): PartReader {
+  let paragraphs = 0
   return {
     blocks: new Set(['a:p']),
-    read: (element, xml) => [drawingParagraph(element, xml, { linkKey }, { language, work })],
+    read: (element, xml) => [drawingParagraph(element, xml, { linkKey, number: paragraphs++ }, { language, work })],
   }
 }
