@@ -10,6 +10,7 @@ export const cardsFacts = {
   unit: 'slide',
   hasFormatting: true,
   tracksChanges: false,
+  optionalTexts: [],
   mirrorsLayout: true,
   scripts: ['Latn'],
   drawing: 'text',

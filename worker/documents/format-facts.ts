@@ -1,5 +1,6 @@
 // What a format is, as data: the contract, the Worker, the app and the tools ask these facts, and none of them knows a
 // format by name. Facts import nothing but types, so that everybody may import them.
+import type { OptionalText } from '../contract/text-choices.ts'
 import type { Script } from '../contract/languages.ts'
 
 export interface FormatFacts {
@@ -18,6 +19,8 @@ export interface FormatFacts {
   readonly hasFormatting: boolean
   /** Whether a document can show the edits of its translation as tracked changes. */
   readonly tracksChanges: boolean
+  /** What its documents may have beside their own text: a person may not want it translated. */
+  readonly optionalTexts: readonly OptionalText[]
   /** Whether the layout follows a target that runs from right to left. True also where there is no layout. */
   readonly mirrorsLayout: boolean
   /** Scripts that the engine sets: into a language in another one, a document is translated as plain text alone. */

@@ -6,27 +6,32 @@ import { extractPackage } from '../ooxml/package/extract-package.ts'
 import { rebuildPackage } from '../ooxml/package/rebuild-package.ts'
 import { WorkBudget } from '../work-budget.ts'
 import { type DocxDocument, openDocx } from './docx-document.ts'
+import { docxWithout } from './leave-out/docx-without.ts'
 import { docxFacts } from './facts.ts'
 import { markedCopy } from './preview/marked-copy.ts'
 import { docxText, rebuildDocxAsText } from './text/docx-text.ts'
 
 export const docxFormat: FormatHandler = {
   facts: docxFacts,
-  extract: async function* (file, { work = WorkBudget.ofDocument(), onProgress } = {}) {
+  extract: async function* (file, { work = WorkBudget.ofDocument(), onProgress, keeps } = {}) {
     const document = await openDocx(file)
     const pagesOf = (words: number) => plausiblePages(document, words)
-    const context = { ...document.context(READ_FOR, work), numbersCells: true }
-    return yield* extractPackage(document, context, { pagesOf, onProgress })
+    const changes = { count: 0 }
+    const context = { ...document.context(READ_FOR, work, keeps), numbersCells: true, changes }
+    const summary = yield* extractPackage(document, context, { pagesOf, onProgress })
+    const { optional = { stats: [] } } = summary
+    return changes.count > 0 ? { ...summary, optional: { ...optional, trackedChanges: changes.count } } : summary
   },
-  rebuild: async function* (file, targets, { targetLanguage, rebuildUnchanged = false }) {
+  rebuild: async function* (file, targets, { targetLanguage, rebuildUnchanged = false, keeps }) {
     const document = await openDocx(file)
     // No budget is needed: the document was inspected within its budget.
-    const context = document.context(rebuildUnchanged ? null : targetLanguage, WorkBudget.unlimited())
+    const context = document.context(rebuildUnchanged ? null : targetLanguage, WorkBudget.unlimited(), keeps)
     const report = yield* rebuildPackage(document, context, targets, { rebuildUnchanged })
     // Only what shows here for the first time: extraction has told the rest.
     const keptTexts = context.warnings.has('bound_text_kept') ? [{ code: 'bound_text_kept' as const }] : []
     return { ...report, warnings: [...warningsOf(targetLanguage), ...keptTexts] }
   },
+  leaveOut: docxWithout,
   preview: markedCopy,
   text: { read: docxText, rebuild: rebuildDocxAsText },
 }

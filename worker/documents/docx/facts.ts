@@ -9,6 +9,7 @@ export const docxFacts = {
   unit: null,
   hasFormatting: true,
   tracksChanges: true,
+  optionalTexts: ['comments', 'trackedChanges'],
   mirrorsLayout: false,
   scripts: 'all',
   drawing: 'flow',

@@ -8,6 +8,7 @@ import { type BoundControl, controlTexts, dataBinding } from './content-control.
 import { addAttributes, ELEMENTS_WITH_TEXT } from './nested-blocks.ts'
 import { StoryReader } from './story-reader.ts'
 import { OpenTables, TABLE_TAGS } from './open-tables.ts'
+import { countRevisions, REVISIONS } from './leave-out/revisions.ts'
 import type { StoryOptions } from './story.ts'
 
 interface OpenControl {
@@ -26,13 +27,19 @@ export function storyPartReader(options: StoryOptions): PartReader {
   }
   return {
     blocks: new Set(['w:p', 'w:sdtPr']),
-    tags: new Set([...ELEMENTS_WITH_TEXT, ...(options.numbersCells ? TABLE_TAGS : []), 'w:altChunk']),
+    tags: new Set([
+      ...ELEMENTS_WITH_TEXT,
+      ...(options.numbersCells ? TABLE_TAGS : []),
+      ...(options.changes ? REVISIONS : []),
+      'w:altChunk',
+    ]),
     end: () => {
       for (const id of story.fields.openIds) options.unfinishedFields.add(id)
     },
     onTooComplex: () => void options.warnings.add('part_unreadable'),
     read(element, xml, path): Template {
-      if (tables.read(element, path)) return [xml]
+      if (options.changes) options.changes.count += countRevisions(element, options.work)
+      if (REVISIONS.has(element.name) || tables.read(element, path)) return [xml]
       if (element.name === 'w:altChunk') options.warnings.add('embedded_document')
       if (element.name === 'w:p') {
         const control = innermost(path)?.control ?? null

@@ -9,6 +9,7 @@ export const pdfFacts = {
   unit: 'page',
   hasFormatting: true,
   tracksChanges: false,
+  optionalTexts: [],
   mirrorsLayout: false,
   // The others are shaped from right to left, by syllable, or from fonts of thousands of glyphs.
   scripts: ['Latn', 'Grek', 'Cyrl'],

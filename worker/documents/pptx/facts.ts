@@ -10,6 +10,7 @@ export const pptxFacts = {
   unit: 'slide',
   hasFormatting: true,
   tracksChanges: false,
+  optionalTexts: ['comments', 'speakerNotes'],
   mirrorsLayout: true,
   scripts: 'all',
   drawing: 'text',

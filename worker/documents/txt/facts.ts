@@ -9,6 +9,7 @@ export const txtFacts = {
   unit: null,
   hasFormatting: false,
   tracksChanges: false,
+  optionalTexts: [],
   mirrorsLayout: true,
   scripts: 'all',
   drawing: 'text',
