@@ -88,7 +88,7 @@ it('a result without formatting has no text that was left out', async () => {
   const form = { preserveFormatting: 'false' }
   const { detail } = await translated({ comments: 'leave_out', trackedChanges: 'accept' }, form)
   const text = await (await ada.call(`/api/download/${detail.id}`)).text()
-  expect(text.trim()).toBe([TEXT, 'Ships lie at the quay.'].map(pseudoTranslate).join('\n\n'))
+  expect(text.trim()).toBe([TEXT, 'Ships lie at the quay.'].map((text) => pseudoTranslate(text)).join('\n\n'))
 })
 
 it('the original is drawn as it was translated, also when the copy has been swept', async () => {
