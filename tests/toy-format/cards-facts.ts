@@ -8,6 +8,7 @@ export const cardsFacts = {
   mediaType: 'text/x-cards',
   isText: false,
   unit: 'slide',
+  countedBy: 'words',
   hasFormatting: true,
   tracksChanges: false,
   optionalTexts: [],

@@ -15,6 +15,11 @@ export interface FormatFacts {
   readonly isText: boolean
   /** What the document is divided into where its segments can be asked for by number; null for one undivided text. */
   readonly unit: 'page' | 'slide' | null
+  /**
+   * What the pages of the price are: those with text, those that the document states (or its words, where it states none),
+   * slides, or words alone.
+   */
+  readonly countedBy: 'textPages' | 'statedPages' | 'slides' | 'words'
   /** False for a format that is nothing but text: it comes back as it is, even when formatting is not to be kept. */
   readonly hasFormatting: boolean
   /** Whether a document can show the edits of its translation as tracked changes. */

@@ -7,6 +7,7 @@ export const docxFacts = {
   mediaType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   isText: false,
   unit: null,
+  countedBy: 'statedPages',
   hasFormatting: true,
   tracksChanges: true,
   optionalTexts: ['comments', 'trackedChanges'],

@@ -7,6 +7,7 @@ export const pdfFacts = {
   mediaType: 'application/pdf',
   isText: false,
   unit: 'page',
+  countedBy: 'textPages',
   hasFormatting: true,
   tracksChanges: false,
   optionalTexts: [],

@@ -8,6 +8,7 @@ export const pptxFacts = {
   mediaType: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
   isText: false,
   unit: 'slide',
+  countedBy: 'slides',
   hasFormatting: true,
   tracksChanges: false,
   optionalTexts: ['comments', 'speakerNotes'],

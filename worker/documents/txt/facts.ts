@@ -7,6 +7,7 @@ export const txtFacts = {
   mediaType: 'text/plain',
   isText: true,
   unit: null,
+  countedBy: 'words',
   hasFormatting: false,
   tracksChanges: false,
   optionalTexts: [],

@@ -5,6 +5,7 @@ import { ShortfallNotice } from '../../../components/more-credits/shortfall-noti
 import { Button } from '../../../components/ui/button.tsx'
 import { Panel } from '../../../components/ui/panel.tsx'
 import { errorLine } from '../../../lib/api/error-message.ts'
+import { pricedPages } from '../../../lib/priced-pages.ts'
 import type { Preferences } from '../../../lib/session/preferences.ts'
 import { formatCredits, formatNumber } from '../../../lib/format.ts'
 import { usePageTitle } from '../../../lib/hooks/use-page-title.ts'
@@ -157,11 +158,11 @@ function refusalOf(error: unknown): string | null {
   return error === undefined ? null : errorLine(error)
 }
 
-function totalText({ documents, pages, credits, balance, isUnlimited }: BatchQuote): string {
+function totalText({ documents, formats, pages, credits, balance, isUnlimited }: BatchQuote): string {
   if (documents === 0) return m.batch_nothing()
   const facts = [
     m.batch_documents({ count: documents, formatted: formatNumber(documents) }),
-    m.batch_pages({ count: pages, formatted: formatNumber(pages) }),
+    pricedPages(formats, pages),
   ]
   if (credits === 0) return [...facts, m.quote_free()].join(' · ')
   const left = isUnlimited ? m.credits_unlimited() : m.usage_left({ credits: formatCredits(balance) })
