@@ -132,7 +132,7 @@ class SheetScan {
     }
   }
 
-  result(): Omit<Workbook, 'sheets' | 'tables' | 'strings' | 'wrapping'> {
+  result(): Pick<Workbook, 'texts' | 'keys' | 'hasFormulas' | 'isMerged'> {
     const isQuoted = (text: string) => this.#quoted.has(text.toLowerCase())
     const plain = [...this.#texts].flatMap(([text, place]): Key[] =>
       isQuoted(text) ? [{ text, source: null, place }] : [],
