@@ -24,6 +24,8 @@ export const keptCountsSchema = z
     garbled_text: countSchema,
     /** Form values that no other words can replace: choices, dates, signatures, values of a set length. */
     field_value: countSchema,
+    /** Text of cells that formulas or macros read as it is: another text would change what they compute. */
+    read_by_formula: countSchema,
     /** A paragraph longer than any model can answer. */
     too_long: countSchema,
   })

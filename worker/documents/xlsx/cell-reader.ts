@@ -9,7 +9,7 @@ import { elementText, type TextPlace, workbookSlot } from './cell-text.ts'
 import { encodeEscapedText } from './escaped-text.ts'
 import { cellPlace } from './places.ts'
 import { following, formulaSpan } from './references.ts'
-import { type SheetCell, SheetRows } from './sheet-cells.ts'
+import { type SheetCell, SheetRows, stringNumber } from './sheet-cells.ts'
 import { stringBlock, stringContent } from './string-item.ts'
 import type { XlsxContext } from './xlsx-context.ts'
 
@@ -123,9 +123,4 @@ export class CellReader {
     })
     return isShared ? [...this.#sharedSpan(cell), ownText] : [ownText]
   }
-}
-
-function stringNumber(cell: XmlElement): number {
-  const value = childElement(cell, 'x:v')
-  return value ? Number.parseInt(textContent(value), 10) : -1
 }

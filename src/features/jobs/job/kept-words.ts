@@ -16,6 +16,7 @@ const WORDS: Readonly<Record<Purpose, (inputs: { count: string }) => string>> = 
   vertical_text: m.report_kept_vertical_text,
   garbled_text: m.report_kept_garbled_text,
   field_value: m.report_kept_field_value,
+  read_by_formula: m.report_kept_read_by_formula,
 }
 
 interface KeptOnPurpose {
