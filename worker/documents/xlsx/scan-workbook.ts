@@ -7,17 +7,18 @@ import { plainText, renderInlines } from '../inline/inlines.ts'
 import type { Inline } from '../model.ts'
 import { OPERATIONS_PER_FORMULA_CHARACTER } from '../limits.ts'
 import { childElement, childElements, descendants, readableAttribute } from '../ooxml/elements.ts'
-import { type OfficePackage, relationshipsOf, smallPartRoot } from '../ooxml/package/office-package.ts'
+import { type OfficePackage, partOfType, relationshipsOf, smallPartRoot } from '../ooxml/package/office-package.ts'
 import type { PartContext } from '../ooxml/package/package-document.ts'
 import { listedParts } from '../ooxml/package/part-places.ts'
 import { type PartReader, readPieces } from '../ooxml/part-reader.ts'
 import { utf8Chunks } from '../xml/xml-encoding.ts'
 import { textContent, type XmlElement } from '../xml/xml-tree.ts'
-import { type CellAddress, cellAddress } from './cell-address.ts'
+import { addressText, type CellAddress, cellAddress } from './cell-address.ts'
 import { decodeEscapedText } from './escaped-text.ts'
 import { listItems, textsInFormula } from './formula-texts.ts'
 import { cellArea } from './formulas/reference-areas.ts'
 import { readSharedStrings } from './shared-strings.ts'
+import { wrappingFormats } from './row-height.ts'
 import { SheetRows, stringNumber } from './sheet-cells.ts'
 import { stringContent } from './string-item.ts'
 import { TextReadings } from './text-readings.ts'
@@ -31,6 +32,8 @@ export interface ScannedWorkbook extends Workbook {
 const FORMULAS: ReadonlySet<string> = new Set(
   ['x:f', 'x:formula', 'x:formula1', 'x:formula2', 'xm:f', 'x:calculatedColumnFormula'].concat(['x:totalsRowFormula']),
 )
+
+const STYLES = /spreadsheetml\.styles\+xml$/
 
 export async function scanWorkbook(
   pkg: OfficePackage,
@@ -63,7 +66,8 @@ export async function scanWorkbook(
     const entry = sheets[number - 1]?.entry
     if (entry && !unreadable.has(entry)) await readSheet(entry, scan.readingsReader(number))
   }
-  return { sheets, tables, ...scan.result(), unreadable }
+  const styles = await smallPartRoot(pkg, partOfType(pkg, STYLES))
+  return { sheets, tables, ...scan.result(), wrapping: wrappingFormats(styles), unreadable }
 }
 
 function definedNames(root: XmlElement | null): Map<string, string> {
@@ -114,6 +118,8 @@ class SheetScan {
   /** In lower case, as formulas compare. */
   readonly #quoted = new Set<string>()
   readonly #shown: Uint8Array
+  /** The first cell of each merged range, behind its sheet. */
+  readonly #merged = new Set<string>()
   #hasFormulas = false
 
   constructor(strings: readonly (readonly Inline[] | null)[], readings: TextReadings, context: PartContext) {
@@ -131,11 +137,12 @@ class SheetScan {
     const rows = new SheetRows()
     return {
       blocks: new Set(['x:row', 'x:dataValidation', 'x14:dataValidation', ...FORMULAS]),
-      tags: new Set(['x:filter', 'x:customFilter', 'x:cfRule']),
+      tags: new Set(['x:filter', 'x:customFilter', 'x:cfRule', 'x:mergeCell']),
       onTooComplex: () => {},
       read: (element, xml) => {
         if (element.name === 'x:row') this.#row(rows, element, xml, sheet)
         else if (FORMULAS.has(element.name)) this.quote(textsInFormula(textContent(element)))
+        else if (element.name === 'x:mergeCell') this.#merged.add(`${sheet} ${firstOf(element.attribute('ref'))}`)
         else if (element.name.endsWith(':dataValidation')) this.#validation(element, sheet)
         else this.quote([element.attribute('val') ?? '', element.attribute('text') ?? ''])
         return []
@@ -159,7 +166,7 @@ class SheetScan {
     }
   }
 
-  result(): Pick<Workbook, 'strings' | 'texts' | 'keys' | 'keptTexts' | 'hasFormulas'> {
+  result(): Omit<Workbook, 'sheets' | 'tables' | 'wrapping'> {
     const keptTexts = this.#readings.keptTexts([...this.#texts.keys(), ...this.#formatted.keys()])
     const isKept = (text: string) => keptTexts.has(text.trim().toLowerCase())
     const isKey = (text: string) => this.#quoted.has(text.toLowerCase()) && !isKept(text)
@@ -173,6 +180,7 @@ class SheetScan {
       keys: [...plain, ...formatted],
       keptTexts,
       hasFormulas: this.#hasFormulas,
+      isMerged: ({ sheet, ...at }) => this.#merged.has(`${sheet} ${addressText(at)}`),
     }
   }
 
@@ -220,8 +228,7 @@ class SheetScan {
       for (const formula of formulas) this.quote(textsInFormula(textContent(formula)))
       return
     }
-    const range = validation.attribute('sqref') ?? ''
-    const at = cellAddress(range.split(/[ :]/)[0] ?? '') ?? { row: 0, column: 0 }
+    const at = cellAddress(firstOf(validation.attribute('sqref'))) ?? { row: 0, column: 0 }
     for (const item of items) {
       const text = item.trim()
       if (text !== '' && !this.#texts.has(text)) this.#texts.set(text, { ...at, sheet })
@@ -235,4 +242,9 @@ function sharedBy(formula: XmlElement): CellAddress {
   const area = cellArea(formula.attribute('ref') ?? '')
   if (!area || formula.attribute('t') !== 'shared') return { row: 1, column: 1 }
   return { row: area.lastRow - area.firstRow + 1, column: area.lastColumn - area.firstColumn + 1 }
+}
+
+/** The first cell of a range: `A1` of `A1:B2 D4`. */
+function firstOf(range = ''): string {
+  return range.split(/[ :]/)[0] ?? ''
 }

@@ -37,6 +37,10 @@ export interface Workbook {
   /** Texts that formulas read by their letters, in lower case: with other letters the formulas would give other numbers. */
   readonly keptTexts: ReadonlySet<string>
   readonly hasFormulas: boolean
+  /** Numbers of formats in which texts break into lines. */
+  readonly wrapping: ReadonlySet<string>
+  /** Whether a cell is one of several that are merged: no program measures its text. */
+  isMerged(cell: CellPlace): boolean
 }
 
 export interface Key {

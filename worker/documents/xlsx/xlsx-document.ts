@@ -56,6 +56,7 @@ export async function openXlsx(
       charted: chartedCells(names, context),
       first: parts.find(({ kind }) => kind === SHEET)?.entry ?? null,
       shown: new Set(),
+      grown: new Set(),
       written: { any: false },
     },
     sideParts: (own, hasChanged) => Promise.resolve(xlsxSideParts(pkg, own, hasChanged)),
