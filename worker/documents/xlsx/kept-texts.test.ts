@@ -79,3 +79,9 @@ it('counts what stays once, and leaves its bytes', async () => {
   expect(rows).toContain('<t>Open box</t>')
   expect(rows).toContain('<t xml:space="preserve">CLOSED</t>')
 })
+
+it('keeps the names of sheets for macros', async () => {
+  const macros = xlsx([['Stock', sheet([row(1, [inline('Kind')])])]], { parts: { 'xl/vbaProject.bin': new Uint8Array([1]) } })
+  const { segments } = await extractAll(xlsxFormat, macros)
+  expect(segments.map(({ source }) => renderInlines(source, plainText))).toEqual(['Kind'])
+})

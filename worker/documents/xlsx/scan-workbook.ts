@@ -33,6 +33,7 @@ const FORMULAS: ReadonlySet<string> = new Set(
   ['x:f', 'x:formula', 'x:formula1', 'x:formula2', 'xm:f', 'x:calculatedColumnFormula'].concat(['x:totalsRowFormula']),
 )
 
+const MACROS = /ms-office\.vbaproject$/
 const STYLES = /spreadsheetml\.styles\+xml$/
 
 export async function scanWorkbook(
@@ -67,7 +68,8 @@ export async function scanWorkbook(
     if (entry && !unreadable.has(entry)) await readSheet(entry, scan.readingsReader(number))
   }
   const styles = await smallPartRoot(pkg, partOfType(pkg, STYLES))
-  return { sheets, tables, ...scan.result(), wrapping: wrappingFormats(styles), unreadable }
+  const hasMacros = partOfType(pkg, MACROS) !== undefined
+  return { sheets, tables, ...scan.result(), wrapping: wrappingFormats(styles), hasMacros, unreadable }
 }
 
 function definedNames(root: XmlElement | null): Map<string, string> {
@@ -166,7 +168,7 @@ class SheetScan {
     }
   }
 
-  result(): Omit<Workbook, 'sheets' | 'tables' | 'wrapping'> {
+  result(): Omit<Workbook, 'sheets' | 'tables' | 'wrapping' | 'hasMacros'> {
     const keptTexts = this.#readings.keptTexts([...this.#texts.keys(), ...this.#formatted.keys()])
     const isKept = (text: string) => keptTexts.has(text.trim().toLowerCase())
     const isKey = (text: string) => this.#quoted.has(text.toLowerCase()) && !isKept(text)

@@ -37,6 +37,7 @@ export interface Workbook {
   /** Texts that formulas read by their letters, in lower case: with other letters the formulas would give other numbers. */
   readonly keptTexts: ReadonlySet<string>
   readonly hasFormulas: boolean
+  readonly hasMacros: boolean
   /** Numbers of formats in which texts break into lines. */
   readonly wrapping: ReadonlySet<string>
   /** Whether a cell is one of several that are merged: no program measures its text. */

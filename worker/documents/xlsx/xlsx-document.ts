@@ -42,6 +42,7 @@ export async function openXlsx(
   const names = new WorkbookNames(book)
   const context: CellContext = { ...partContext(written), keptTexts: book.keptTexts }
   for (const text of book.keptTexts) context.kept.add('read_by_formula', text)
+  if (book.hasMacros) for (const { name } of book.sheets) context.kept.add('read_by_formula', name)
   if (unreadable.size > 0) context.warnings.add('part_unreadable')
   return {
     pkg,
