@@ -122,7 +122,8 @@ export class CellReader {
     const isShared = cell.type === 's' && isPlain && renderInlines(source, plainText) === own.trim()
     const ownText = following(element.start, element.end, xml, () => {
       const name = this.#context.names.columnOf(table, own)
-      if (name === undefined || name === own || (isShared && name === this.#context.names.translationOf(own))) return null
+      if (name === undefined || name === own || (isShared && name === this.#context.names.translationOf(own)))
+        return null
       let tag = setAttribute(xml.slice(element.start, element.openEnd), element.scope, 't', 'inlineStr')
       tag = removeAttribute(tag, element.scope, 'cm')
       const prefix = element.qname.slice(0, -1)

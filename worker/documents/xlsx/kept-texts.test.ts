@@ -81,7 +81,9 @@ it('counts what stays once, and leaves its bytes', async () => {
 })
 
 it('keeps the names of sheets for macros', async () => {
-  const macros = xlsx([['Stock', sheet([row(1, [inline('Kind')])])]], { parts: { 'xl/vbaProject.bin': new Uint8Array([1]) } })
+  const macros = xlsx([['Stock', sheet([row(1, [inline('Kind')])])]], {
+    parts: { 'xl/vbaProject.bin': new Uint8Array([1]) },
+  })
   const { segments } = await extractAll(xlsxFormat, macros)
   expect(segments.map(({ source }) => renderInlines(source, plainText))).toEqual(['Kind'])
 })

@@ -36,7 +36,10 @@ export function renamedNames(
   const kept = names.filter((name) => written(name) === name)
   const changed = names.filter((name) => written(name) !== name)
   const made = unique(changed.map(written), kept)
-  return new Map([...kept.map((name) => [name, name] as const), ...changed.map((name, at) => [name, made[at] ?? name] as const)])
+  return new Map([
+    ...kept.map((name) => [name, name] as const),
+    ...changed.map((name, at) => [name, made[at] ?? name] as const),
+  ])
 }
 
 function validSheetName(name: string): string {
