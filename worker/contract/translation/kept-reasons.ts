@@ -29,6 +29,8 @@ export const keptCountsSchema = z
     /** As the person has chosen. */
     comment: countSchema,
     speaker_note: countSchema,
+    /** Text of cells that formulas or macros read as it is: another text would change what they compute. */
+    read_by_formula: countSchema,
     /** A paragraph longer than any model can answer. */
     too_long: countSchema,
   })

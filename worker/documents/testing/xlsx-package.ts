@@ -99,7 +99,7 @@ export function xlsx(
     const type = TYPES[name.replace(/\d*\.xml$/, '')]
     return type === undefined ? [] : [`<Override PartName="/${name}" ContentType="${type}"/>`]
   })
-  const types = `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="vml" ContentType="application/vnd.openxmlformats-officedocument.vmlDrawing"/><Default Extension="xml" ContentType="application/xml"/>${overrides.join('')}</Types>`
+  const types = `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="vml" ContentType="application/vnd.openxmlformats-officedocument.vmlDrawing"/><Default Extension="bin" ContentType="application/vnd.ms-office.vbaProject"/><Default Extension="xml" ContentType="application/xml"/>${overrides.join('')}</Types>`
   return zipBytes([
     { name: '[Content_Types].xml', content: types },
     ...Object.entries(all).map(([name, content]) => ({ name, content })),

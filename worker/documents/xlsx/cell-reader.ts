@@ -10,14 +10,12 @@ import { encodeEscapedText } from './escaped-text.ts'
 import { cellPlace } from './places.ts'
 import { following, formulaSpan } from './references.ts'
 import { hasGrown, isMeasured, measuredRow } from './row-height.ts'
-import { type SheetCell, SheetRows } from './sheet-cells.ts'
+import { type SheetCell, SheetRows, stringNumber } from './sheet-cells.ts'
 import { stringBlock, stringContent } from './string-item.ts'
 import type { XlsxContext } from './xlsx-context.ts'
 
 interface Header {
   readonly table: string
-  /** From 0. */
-  readonly column: number
   readonly name: string
 }
 
@@ -111,20 +109,21 @@ export class CellReader {
     const { row, column } = address()
     for (const { first, name: table, columns } of this.#headers.get(row) ?? []) {
       const name = columns[column - first]
-      if (name !== undefined) return { table, column: column - first, name }
+      if (name !== undefined) return { table, name }
     }
     return null
   }
 
   /** A header has the name of its column. Where that must be another one than the text's translation, the cell gets its own. */
-  #headerSpans(cell: SheetCell, { table, column, name: own }: Header, xml: string): Span[] {
+  #headerSpans(cell: SheetCell, { table, name: own }: Header, xml: string): Span[] {
     const { element } = cell
     const source = this.#context.book.strings[stringNumber(element)]
     const isPlain = source?.every(({ kind }) => kind !== 'openTag') === true
     const isShared = cell.type === 's' && isPlain && renderInlines(source, plainText) === own.trim()
     const ownText = following(element.start, element.end, xml, () => {
-      const name = this.#context.names.columnsOf(table)?.[column]
-      if (name === undefined || (isShared && name === this.#context.names.translationOf(own))) return null
+      const name = this.#context.names.columnOf(table, own)
+      if (name === undefined || name === own || (isShared && name === this.#context.names.translationOf(own)))
+        return null
       let tag = setAttribute(xml.slice(element.start, element.openEnd), element.scope, 't', 'inlineStr')
       tag = removeAttribute(tag, element.scope, 'cm')
       const prefix = element.qname.slice(0, -1)
@@ -133,9 +132,4 @@ export class CellReader {
     })
     return isShared ? [...this.#sharedSpan(cell), ownText] : [ownText]
   }
-}
-
-function stringNumber(cell: XmlElement): number {
-  const value = childElement(cell, 'x:v')
-  return value ? Number.parseInt(textContent(value), 10) : -1
 }

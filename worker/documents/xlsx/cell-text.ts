@@ -29,12 +29,19 @@ export function textAtoms(text: string, style: TextStyle): Atom[] {
   })
 }
 
+export interface CellContext extends PartContext {
+  /** Texts that formulas read by their letters, in lower case: they stay wherever they stand. */
+  readonly keptTexts?: ReadonlySet<string>
+}
+
 /** Null for what is not translated: numbers, codes, addresses, and a text that is too long, which is counted. */
-export function cellContent(atoms: readonly Atom[], { work, kept, warnings }: PartContext): AtomContent | null {
+export function cellContent(atoms: readonly Atom[], context: CellContext): AtomContent | null {
+  const { work, kept, warnings, keptTexts } = context
   const content = atomContent(atoms, work)
   if (!content) return null
   const text = renderInlines(content.source, plainText)
   if (isCode(text) || withoutAddresses(text).trim() === '') return null
+  if (keptTexts?.has(text.trim().toLowerCase()) === true) return null
   if (text.length <= MAX_SEGMENT_LENGTH) return content
   kept.add('too_long', text)
   warnings.add('paragraph_too_long')
@@ -42,7 +49,7 @@ export function cellContent(atoms: readonly Atom[], { work, kept, warnings }: Pa
 }
 
 /** A text without formatting. `encode`: how it is written where it stands. */
-export function plainContent(text: string, encode: (text: string) => string, context: PartContext): AtomContent | null {
+export function plainContent(text: string, encode: (text: string) => string, context: CellContext): AtomContent | null {
   const style = { key: '', showsSpaces: false, open: [], close: '', write: encode }
   return cellContent(textAtoms(text, style), context)
 }
@@ -63,7 +70,7 @@ export function attributeText(
   name: string,
   xml: string,
   { role, ...place }: TextPlace & { readonly role: SegmentRole },
-  context: PartContext,
+  context: CellContext,
 ): Span[] {
   const attribute = element.attributes.find((each) => each.name === name)
   if (!attribute) return []
@@ -78,7 +85,7 @@ export function elementText(
   element: XmlElement,
   xml: string,
   { role, ...place }: TextPlace & { readonly role: SegmentRole },
-  context: PartContext,
+  context: CellContext,
 ): Span[] {
   const encode = (text: string) => encodeXmlText(encodeEscapedText(text))
   const content = plainContent(decodeEscapedText(textContent(element)), encode, context)

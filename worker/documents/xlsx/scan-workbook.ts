@@ -5,20 +5,23 @@ import type { ZipEntry } from '../archive/zip-directory.ts'
 import { readZipEntry } from '../archive/zip-entry-reader.ts'
 import { plainText, renderInlines } from '../inline/inlines.ts'
 import type { Inline } from '../model.ts'
-import { childElement, childElements, descendants } from '../ooxml/elements.ts'
+import { OPERATIONS_PER_FORMULA_CHARACTER } from '../limits.ts'
+import { childElement, childElements, descendants, readableAttribute } from '../ooxml/elements.ts'
 import { type OfficePackage, partOfType, relationshipsOf, smallPartRoot } from '../ooxml/package/office-package.ts'
 import type { PartContext } from '../ooxml/package/package-document.ts'
 import { listedParts } from '../ooxml/package/part-places.ts'
 import { type PartReader, readPieces } from '../ooxml/part-reader.ts'
 import { utf8Chunks } from '../xml/xml-encoding.ts'
 import { textContent, type XmlElement } from '../xml/xml-tree.ts'
-import { addressText, cellAddress } from './cell-address.ts'
+import { addressText, type CellAddress, cellAddress } from './cell-address.ts'
 import { decodeEscapedText } from './escaped-text.ts'
 import { listItems, textsInFormula } from './formula-texts.ts'
+import { cellArea } from './formulas/reference-areas.ts'
 import { readSharedStrings } from './shared-strings.ts'
 import { wrappingFormats } from './row-height.ts'
-import { SheetRows } from './sheet-cells.ts'
+import { SheetRows, stringNumber } from './sheet-cells.ts'
 import { stringContent } from './string-item.ts'
+import { TextReadings } from './text-readings.ts'
 import type { CellPlace, Key, Sheet, Table, Workbook } from './workbook.ts'
 
 export interface ScannedWorkbook extends Workbook {
@@ -30,6 +33,7 @@ const FORMULAS: ReadonlySet<string> = new Set(
   ['x:f', 'x:formula', 'x:formula1', 'x:formula2', 'xm:f', 'x:calculatedColumnFormula'].concat(['x:totalsRowFormula']),
 )
 
+const MACROS = /ms-office\.vbaproject$/
 const STYLES = /spreadsheetml\.styles\+xml$/
 
 export async function scanWorkbook(
@@ -41,23 +45,36 @@ export async function scanWorkbook(
   const sheets = await sheetsInOrder(pkg, main, root)
   const tables = await tablesOf(pkg, sheets)
   const strings = stringsPart ? await readSharedStrings(pkg, stringsPart, context) : []
-  const scan = new SheetScan(strings, context)
-  for (const name of root ? descendants(root) : []) {
-    if (name.name === 'x:definedName') scan.quote(textsInFormula(textContent(name)))
+  const defined = definedNames(root)
+  const readings = new TextReadings({ sheets, tables, defined })
+  const scan = new SheetScan(strings, readings, context)
+  for (const formula of defined.values()) scan.quote(textsInFormula(formula))
+  const readSheet = async (entry: ZipEntry, reader: PartReader) => {
+    const { chunks } = await utf8Chunks(readZipEntry(pkg.file, entry))
+    for await (const _ of readPieces(chunks, reader, context.work));
   }
   const unreadable = new Set<ZipEntry>()
   for (const { entry, number } of sheets) {
     if (!entry) continue
     try {
-      const { chunks } = await utf8Chunks(readZipEntry(pkg.file, entry))
-      for await (const _ of readPieces(chunks, scan.reader(number), context.work));
+      await readSheet(entry, scan.reader(number))
     } catch (error) {
       if (context.work.isUsedUp || !(error instanceof DocumentError)) throw error
       unreadable.add(entry)
     }
   }
+  for (const number of readings.sheets) {
+    const entry = sheets[number - 1]?.entry
+    if (entry && !unreadable.has(entry)) await readSheet(entry, scan.readingsReader(number))
+  }
   const styles = await smallPartRoot(pkg, partOfType(pkg, STYLES))
-  return { sheets, tables, strings, ...scan.result(), wrapping: wrappingFormats(styles), unreadable }
+  const hasMacros = partOfType(pkg, MACROS) !== undefined
+  return { sheets, tables, ...scan.result(), wrapping: wrappingFormats(styles), hasMacros, unreadable }
+}
+
+function definedNames(root: XmlElement | null): Map<string, string> {
+  const names = [...(root ? descendants(root) : [])].filter(({ name }) => name === 'x:definedName')
+  return new Map(names.map((each) => [(readableAttribute(each, 'name') ?? '').toLowerCase(), textContent(each)]))
 }
 
 async function sheetsInOrder(pkg: OfficePackage, main: ZipEntry, root: XmlElement | null): Promise<Sheet[]> {
@@ -79,12 +96,13 @@ async function tablesOf(pkg: OfficePackage, sheets: readonly Sheet[]): Promise<T
       const root = await smallPartRoot(pkg, part)
       const list = root && childElement(root, 'x:tableColumns')
       if (!root || !list) continue
-      const first = cellAddress((root.attribute('ref') ?? '').split(':')[0] ?? '')
+      const [first, last] = (root.attribute('ref') ?? '').split(':').map(cellAddress)
       const hasHeader = root.attribute('headerRowCount') !== '0'
       tables.push({
         entry: part,
         name: root.attribute('displayName') ?? root.attribute('name') ?? '',
         header: first && hasHeader ? { ...first, sheet: number } : null,
+        lastRow: last?.row ?? first?.row ?? 0,
         columns: childElements(list).map((column) => decodeEscapedText(column.attribute('name') ?? '')),
       })
     }
@@ -95,6 +113,7 @@ async function tablesOf(pkg: OfficePackage, sheets: readonly Sheet[]): Promise<T
 class SheetScan {
   readonly #strings: readonly (readonly Inline[] | null)[]
   readonly #context: PartContext
+  readonly #readings: TextReadings
   readonly #texts = new Map<string, CellPlace>()
   /** Texts with formatting, by their letters. */
   readonly #formatted = new Map<string, Key>()
@@ -105,8 +124,9 @@ class SheetScan {
   readonly #merged = new Set<string>()
   #hasFormulas = false
 
-  constructor(strings: readonly (readonly Inline[] | null)[], context: PartContext) {
+  constructor(strings: readonly (readonly Inline[] | null)[], readings: TextReadings, context: PartContext) {
     this.#strings = strings
+    this.#readings = readings
     this.#context = context
     this.#shown = new Uint8Array(strings.length)
   }
@@ -132,15 +152,35 @@ class SheetScan {
     }
   }
 
-  result(): Pick<Workbook, 'texts' | 'keys' | 'hasFormulas' | 'isMerged'> {
-    const isQuoted = (text: string) => this.#quoted.has(text.toLowerCase())
-    const plain = [...this.#texts].flatMap(([text, place]): Key[] =>
-      isQuoted(text) ? [{ text, source: null, place }] : [],
-    )
-    const formatted = [...this.#formatted.values()].filter(({ text }) => isQuoted(text))
+  /** For the sheets that formulas read texts on by their letters. */
+  readingsReader(sheet: number): PartReader {
+    const rows = new SheetRows()
     return {
-      texts: this.#texts,
+      blocks: new Set(['x:row']),
+      onTooComplex: () => {},
+      read: (row, xml) => {
+        for (const { element, type, address } of rows.cellsOf(row, xml)) {
+          const source = type === 's' ? this.#strings[stringNumber(element)] : this.#inlineText(element, type, xml)
+          if (source) this.#readings.see(renderInlines(source, plainText), { ...address(), sheet })
+        }
+        return []
+      },
+    }
+  }
+
+  result(): Omit<Workbook, 'sheets' | 'tables' | 'wrapping' | 'hasMacros'> {
+    const keptTexts = this.#readings.keptTexts([...this.#texts.keys(), ...this.#formatted.keys()])
+    const isKept = (text: string) => keptTexts.has(text.trim().toLowerCase())
+    const isKey = (text: string) => this.#quoted.has(text.toLowerCase()) && !isKept(text)
+    const plain = [...this.#texts].flatMap(([text, place]): Key[] =>
+      isKey(text) ? [{ text, source: null, place }] : [],
+    )
+    const formatted = [...this.#formatted.values()].filter(({ text }) => isKey(text))
+    return {
+      strings: this.#strings.map((source) => (source && isKept(renderInlines(source, plainText)) ? null : source)),
+      texts: new Map([...this.#texts].filter(([text]) => !isKept(text))),
       keys: [...plain, ...formatted],
+      keptTexts,
       hasFormulas: this.#hasFormulas,
       isMerged: ({ sheet, ...at }) => this.#merged.has(`${sheet} ${addressText(at)}`),
     }
@@ -149,21 +189,25 @@ class SheetScan {
   #row(rows: SheetRows, row: XmlElement, xml: string, sheet: number): void {
     for (const { element, type, address } of rows.cellsOf(row, xml)) {
       if (type === 's') this.#string(element, () => ({ ...address(), sheet }))
-      if (type === 'inlineStr') {
-        const item = childElement(element, 'x:is')
-        const content = item && stringContent(item, xml, this.#context)
-        if (content) this.#text(content.source, { ...address(), sheet })
-      }
+      const source = this.#inlineText(element, type, xml)
+      if (source) this.#text(source, { ...address(), sheet })
       const formula = type === 's' ? undefined : childElement(element, 'x:f')
       if (!formula) continue
       this.#hasFormulas = true
-      this.quote(textsInFormula(textContent(formula)))
+      const text = decodeEscapedText(textContent(formula))
+      this.#context.work.spend(text.length * OPERATIONS_PER_FORMULA_CHARACTER)
+      this.quote(textsInFormula(text))
+      this.#readings.read(text, sheet, sharedBy(formula))
     }
   }
 
+  #inlineText(cell: XmlElement, type: string | null, xml: string): readonly Inline[] | null {
+    const item = type === 'inlineStr' ? childElement(cell, 'x:is') : undefined
+    return (item && stringContent(item, xml, this.#context)?.source) ?? null
+  }
+
   #string(cell: XmlElement, place: () => CellPlace): void {
-    const value = childElement(cell, 'x:v')
-    const number = value ? Number.parseInt(textContent(value), 10) : -1
+    const number = stringNumber(cell)
     const source = this.#strings[number]
     if (!source || this.#shown[number] === 1) return
     this.#shown[number] = 1
@@ -193,6 +237,13 @@ class SheetScan {
     }
     this.quote(items)
   }
+}
+
+/** How many rows and columns share the formula (§18.3.1.40): it is written in the first cell alone. */
+function sharedBy(formula: XmlElement): CellAddress {
+  const area = cellArea(formula.attribute('ref') ?? '')
+  if (!area || formula.attribute('t') !== 'shared') return { row: 1, column: 1 }
+  return { row: area.lastRow - area.firstRow + 1, column: area.lastColumn - area.firstColumn + 1 }
 }
 
 /** The first cell of a range: `A1` of `A1:B2 D4`. */

@@ -1,6 +1,6 @@
 // The cells of a sheet's rows. A sheet has many more numbers than texts, so of most cells no attribute is read.
-import { childElements } from '../ooxml/elements.ts'
-import type { XmlElement } from '../xml/xml-tree.ts'
+import { childElement, childElements } from '../ooxml/elements.ts'
+import { textContent, type XmlElement } from '../xml/xml-tree.ts'
 import { type CellAddress, cellAddress } from './cell-address.ts'
 
 export interface SheetCell {
@@ -26,4 +26,10 @@ export class SheetRows {
       return [{ element, type, address }]
     })
   }
+}
+
+/** The shared string that a cell shows; -1 for none. */
+export function stringNumber(cell: XmlElement): number {
+  const value = childElement(cell, 'x:v')
+  return value ? Number.parseInt(textContent(value), 10) : -1
 }

@@ -5,15 +5,14 @@ import { childElement, childElements, readableAttribute } from '../ooxml/element
 import type { AtomContent } from '../ooxml/atom-content.ts'
 import type { Atom, TextStyle } from '../ooxml/atom.ts'
 import type { Formatting } from '../ooxml/formatting.ts'
-import type { PartContext } from '../ooxml/package/package-document.ts'
 import type { Slot, TextBlock } from '../ooxml/text-block.ts'
 import { encodeXmlText } from '../xml/xml-text.ts'
 import { textContent, type XmlElement } from '../xml/xml-tree.ts'
-import { cellContent, textAtoms } from './cell-text.ts'
+import { type CellContext, cellContent, textAtoms } from './cell-text.ts'
 import { decodeEscapedText, encodeEscapedText } from './escaped-text.ts'
 
 /** Null for a string that is not translated. */
-export function stringContent(item: XmlElement, xml: string, context: PartContext): AtomContent | null {
+export function stringContent(item: XmlElement, xml: string, context: CellContext): AtomContent | null {
   return cellContent(
     childElements(item).flatMap((child) => stringAtoms(child, xml)),
     context,

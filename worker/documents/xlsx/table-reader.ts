@@ -12,12 +12,10 @@ import type { XlsxContext } from './xlsx-context.ts'
 export function tableReader(context: XlsxContext, entry: ZipEntry): PartReader {
   const { names, book } = context
   const table = book.tables.find((each) => each.entry === entry)
-  let next = 0
 
   function columnSpans(element: XmlElement, xml: string): Span[] {
-    const index = next++
     const change = (value: string) => {
-      const written = table && names.columnsOf(table.name)?.[index]
+      const written = table && names.columnOf(table.name, decodeEscapedText(value))
       return written === undefined || written === decodeEscapedText(value) ? value : encodeEscapedName(written)
     }
     const attributes = [

@@ -9,7 +9,7 @@ import { plainContent, type TextPlace, workbookSlot } from './cell-text.ts'
 import { cellPlace, sheetPlace } from './places.ts'
 import { type FormulaHome, renameInFormula } from './formulas/rename-in-formula.ts'
 import type { Renames } from './formulas/renames.ts'
-import { columnNames, sheetNames } from './formulas/unique-names.ts'
+import { columnNames, renamedNames, sheetNames } from './formulas/unique-names.ts'
 import type { CellPlace, Workbook } from './workbook.ts'
 
 const AS_IT_IS = (text: string) => text
@@ -20,7 +20,6 @@ export class WorkbookNames {
   /** By the text of the source. */
   readonly #written = new Map<string, string>()
   #renames = NO_RENAMES
-  #columns: ReadonlyMap<string, readonly string[]> = new Map()
 
   constructor(book: Workbook) {
     this.#book = book
@@ -28,12 +27,15 @@ export class WorkbookNames {
 
   /** Blocks without letters of their own, to stand in front of the first part. The last one resolves the names. */
   template(context: PartContext & { readonly written: { any: boolean } }): Template {
-    const { sheets, tables, keys, texts } = this.#book
+    const { sheets, tables, keys, texts, hasMacros } = this.#book
     const place = (at: CellPlace) => cellPlace(at, this.#book)
     // So that what follows from any text, such as the direction of the first sheet, is known in front of it.
     const [first] = texts
     const blocks = [
-      ...sheets.map(({ name, number }) => this.#plain(name, 'heading', sheetPlace(number, this.#book), context)),
+      // Macros call sheets by their names.
+      ...(hasMacros ? [] : sheets).map(({ name, number }) =>
+        this.#plain(name, 'heading', sheetPlace(number, this.#book), context),
+      ),
       ...tables.flatMap(({ columns, header }) =>
         columns.map((name, index) => {
           const at = header ? place({ ...header, column: header.column + index }) : {}
@@ -70,9 +72,9 @@ export class WorkbookNames {
     return this.#renames
   }
 
-  /** In the order of the columns, as they are to be written; null for a table that keeps them. */
-  columnsOf(table: string): readonly string[] | null {
-    return this.#columns.get(table.toLowerCase()) ?? null
+  /** As a column's name is to be written; undefined for a table that keeps its names. */
+  columnOf(table: string, column: string): string | undefined {
+    return this.#renames.columns.get(table.toLowerCase())?.get(column)
   }
 
   /** As it was asked for, before names were made different from one another. */
@@ -112,24 +114,18 @@ export class WorkbookNames {
     if (this.#written.size === 0) return
     const { sheets, tables, keys } = this.#book
     const written = (text: string) => this.#written.get(text) ?? text
-    const names = sheets.map(({ name }) => name)
-    const wanted = names.map(written)
-    const renamed = wanted.some((name, index) => name !== names[index]) ? sheetNames(wanted) : names
-    const columns = tables.flatMap(({ name, columns: own }) => {
-      const translated = own.map(written)
-      return translated.some((column, index) => column !== own[index])
-        ? [[name.toLowerCase(), columnNames(translated)] as const]
-        : []
-    })
-    this.#columns = new Map(columns)
     this.#renames = {
-      sheets: new Map(names.map((name, index) => [name, renamed[index] ?? name])),
+      sheets: renamedNames(
+        sheets.map(({ name }) => name),
+        written,
+        sheetNames,
+      ),
       columns: new Map(
-        tables.flatMap(({ name, columns: own }) => {
-          const news = this.columnsOf(name)
-          if (!news) return []
-          return [[name.toLowerCase(), new Map(own.map((column, index) => [column, news[index] ?? column]))] as const]
-        }),
+        tables.flatMap(({ name, columns }) =>
+          columns.some((column) => written(column) !== column)
+            ? [[name.toLowerCase(), renamedNames(columns, written, columnNames)] as const]
+            : [],
+        ),
       ),
       texts: new Map(keys.map(({ text }) => [text, written(text)])),
     }

@@ -20,6 +20,8 @@ export interface Table {
   readonly name: string
   /** Of its first cell of headers; null for a table without headers. */
   readonly header: CellPlace | null
+  /** From 0. */
+  readonly lastRow: number
   readonly columns: readonly string[]
 }
 
@@ -32,7 +34,10 @@ export interface Workbook {
   readonly texts: ReadonlyMap<string, CellPlace>
   /** Texts that other texts must equal: formulas compare them, filters and lists name them. In the order of their cells. */
   readonly keys: readonly Key[]
+  /** Texts that formulas read by their letters, in lower case: with other letters the formulas would give other numbers. */
+  readonly keptTexts: ReadonlySet<string>
   readonly hasFormulas: boolean
+  readonly hasMacros: boolean
   /** Numbers of formats in which texts break into lines. */
   readonly wrapping: ReadonlySet<string>
   /** Whether a cell is one of several that are merged: no program measures its text. */

@@ -1,10 +1,11 @@
 // What the readers of a workbook's parts share while they read it.
 import type { ZipEntry } from '../archive/zip-directory.ts'
-import type { ChartedCells, PartContext } from '../ooxml/package/package-document.ts'
+import type { ChartedCells } from '../ooxml/package/package-document.ts'
+import type { CellContext } from './cell-text.ts'
 import type { Workbook } from './workbook.ts'
 import type { WorkbookNames } from './workbook-names.ts'
 
-export interface XlsxContext extends PartContext {
+export interface XlsxContext extends CellContext {
   readonly book: Workbook
   readonly names: WorkbookNames
   /** The number of the sheet that a part stands on. */

@@ -2,16 +2,11 @@
 import type { RandomAccessFile } from '../file/random-access-file.ts'
 import { officeLanguage } from '../ooxml/office-language.ts'
 import { openPackage } from '../ooxml/package/office-package.ts'
-import {
-  type ChartedCells,
-  type PackageDocument,
-  type PartContext,
-  partContext,
-} from '../ooxml/package/package-document.ts'
+import { type ChartedCells, type PackageDocument, partContext } from '../ooxml/package/package-document.ts'
 import { inOrderOfPlaces } from '../ooxml/package/part-places.ts'
 import { textParts } from '../ooxml/package/text-parts.ts'
 import type { WorkBudget } from '../work-budget.ts'
-import { elementText, WORKBOOK_LINK } from './cell-text.ts'
+import { type CellContext, elementText, WORKBOOK_LINK } from './cell-text.ts'
 import { contentFollows, formulaSpan } from './references.ts'
 import { pivotSource, xlsxSideParts } from './side-references.ts'
 import { scanWorkbook } from './scan-workbook.ts'
@@ -45,7 +40,9 @@ export async function openXlsx(
   const readable = all.filter(({ entry }) => !unreadable.has(entry))
   const parts = await inOrderOfPlaces(pkg, readable, { kind: 'sheet', places, shared: SHARED })
   const names = new WorkbookNames(book)
-  const context = partContext(written)
+  const context: CellContext = { ...partContext(written), keptTexts: book.keptTexts }
+  for (const text of book.keptTexts) context.kept.add('read_by_formula', text)
+  if (book.hasMacros) for (const { name } of book.sheets) context.kept.add('read_by_formula', name)
   if (unreadable.size > 0) context.warnings.add('part_unreadable')
   return {
     pkg,
@@ -69,7 +66,7 @@ export async function openXlsx(
 }
 
 /** What is no text in a cell, such as a code, is none in a chart. */
-function chartedCells(names: WorkbookNames, context: PartContext): ChartedCells {
+function chartedCells(names: WorkbookNames, context: CellContext): ChartedCells {
   return {
     linkKey: WORKBOOK_LINK,
     reference: (element, xml) => formulaSpan(element, xml, names)[0] ?? null,

@@ -19,6 +19,7 @@ const WORDS: Readonly<Record<Purpose, (inputs: { count: string }) => string>> = 
   field_value: m.report_kept_field_value,
   comment: m.report_kept_comment,
   speaker_note: m.report_kept_speaker_note,
+  read_by_formula: m.report_kept_read_by_formula,
 }
 
 interface KeptOnPurpose {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { columnNames, MAX_COLUMN_NAME_LENGTH, MAX_SHEET_NAME_LENGTH, sheetNames } from './unique-names.ts'
+import { columnNames, MAX_COLUMN_NAME_LENGTH, MAX_SHEET_NAME_LENGTH, renamedNames, sheetNames } from './unique-names.ts'
 
 test.each([
   ['Ventas/Gastos: 2026', 'Ventas-Gastos- 2026'],
@@ -45,5 +45,14 @@ test('columns are unique within the table and keep their line breaks', () => {
     'Column',
     'x',
     'y'.repeat(MAX_COLUMN_NAME_LENGTH),
+  ])
+})
+
+test('a name that stays keeps its letters, and another makes way for it', () => {
+  const written = (name: string) => (name === 'Data' ? 'Datos ' : name)
+  expect([...renamedNames(['Data', ' DATOS', 'Datos'], written, sheetNames)]).toEqual([
+    [' DATOS', ' DATOS'],
+    ['Datos', 'Datos'],
+    ['Data', 'Datos (2)'],
   ])
 })

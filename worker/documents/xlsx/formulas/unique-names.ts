@@ -24,6 +24,24 @@ export function columnNames(wanted: readonly string[], taken: readonly string[] 
   )
 }
 
+/**
+ * Each name with the one that it becomes. `written`: the translation of a name, or the name itself where it stays. What
+ * stays keeps its letters, and what is translated makes way for it.
+ */
+export function renamedNames(
+  names: readonly string[],
+  written: (name: string) => string,
+  unique: (wanted: readonly string[], taken: readonly string[]) => string[],
+): ReadonlyMap<string, string> {
+  const kept = names.filter((name) => written(name) === name)
+  const changed = names.filter((name) => written(name) !== name)
+  const made = unique(changed.map(written), kept)
+  return new Map([
+    ...kept.map((name) => [name, name] as const),
+    ...changed.map((name, at) => [name, made[at] ?? name] as const),
+  ])
+}
+
 function validSheetName(name: string): string {
   const allowed = name
     .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
