@@ -9,6 +9,7 @@ import { commentsReader } from './comments-reader.ts'
 import type { PptxContext } from './pptx-context.ts'
 import { MAX_FITTED_SLIDE_BYTES } from './slide-fit.ts'
 import { shapesReader } from './shapes-reader.ts'
+import { smartArtReader } from './smart-art-reader.ts'
 import type { TextStyles } from './text-styles.ts'
 
 export type PptxPartKind = PartKind<PptxContext>
@@ -40,6 +41,10 @@ export const SLIDE: PptxPartKind = {
       showsPlaceholder: () => true,
       styles: fittedStyles(context, entry),
     }),
+}
+const SMART_ART: PptxPartKind = {
+  type: /drawingml\.diagramdrawing\+xml$/,
+  reader: (context, entry) => smartArtReader(context, entry.inflatedBytes <= MAX_FITTED_SLIDE_BYTES),
 }
 const NOTES: PptxPartKind = {
   type: /presentationml\.notesslide\+xml$/,
@@ -75,5 +80,5 @@ export const PPTX_PARTS: PartTable<PptxPartKind> = {
   main: MAIN,
   mainName: 'ppt/presentation.xml',
   beforeDrawings: [[MAIN], [SLIDE]],
-  afterDrawings: [[NOTES], [COMMENTS], [MASTERS], [PRINT_MASTERS], propertyParts(() => NO_LINKS)],
+  afterDrawings: [[SMART_ART], [NOTES], [COMMENTS], [MASTERS], [PRINT_MASTERS], propertyParts(() => NO_LINKS)],
 }
