@@ -4,11 +4,12 @@ import type { PartKind, PartTable } from '../ooxml/package/part-table.ts'
 import type { PartReader } from '../ooxml/part-reader.ts'
 import { around } from '../ooxml/fragment.ts'
 import { attributeSpan } from '../ooxml/plain-block.ts'
-import { propertyParts } from '../ooxml/properties/property-parts.ts'
+import { type PropertyLinks, propertyParts } from '../ooxml/properties/property-parts.ts'
 import { commentsReader } from './comments-reader.ts'
 import type { PptxContext } from './pptx-context.ts'
 import { MAX_FITTED_SLIDE_BYTES } from './slide-fit.ts'
 import { shapesReader } from './shapes-reader.ts'
+import { oneLine } from './slide-titles.ts'
 import { smartArtReader } from './smart-art-reader.ts'
 import type { TextStyles } from './text-styles.ts'
 
@@ -73,12 +74,18 @@ const PRINT_MASTERS: PptxPartKind = {
     shapesReader(context, { role: 'paragraph', linkKey: 'master', showsPlaceholder: (type) => PRINTED.has(type) }),
 }
 
-/** No text of a slide shows a property of the document. */
-const NO_LINKS = { isShown: () => false, writtenValue: () => null }
+/** No text of a slide shows a property of the document, but the properties name the titles of slides. */
+function propertyLinks({ titles }: PptxContext): PropertyLinks {
+  return {
+    isShown: () => false,
+    writtenValue: () => null,
+    writtenTitle: (title) => titles.get(oneLine(title)) ?? null,
+  }
+}
 
 export const PPTX_PARTS: PartTable<PptxPartKind> = {
   main: MAIN,
   mainName: 'ppt/presentation.xml',
   beforeDrawings: [[MAIN], [SLIDE]],
-  afterDrawings: [[SMART_ART], [NOTES], [COMMENTS], [MASTERS], [PRINT_MASTERS], propertyParts(() => NO_LINKS)],
+  afterDrawings: [[SMART_ART], [NOTES], [COMMENTS], [MASTERS], [PRINT_MASTERS], propertyParts(propertyLinks)],
 }

@@ -36,6 +36,7 @@ const TYPES: Readonly<Record<string, string>> = {
   'ppt/charts/chart': `${OFFICE}.drawingml.chart+xml`,
   'ppt/diagrams/data': `${OFFICE}.drawingml.diagramData+xml`,
   'ppt/diagrams/drawing': 'application/vnd.ms-office.drawingml.diagramDrawing+xml',
+  'docProps/app': `${OFFICE}.extended-properties+xml`,
   'docProps/core': 'application/vnd.openxmlformats-package.core-properties+xml',
 }
 
