@@ -10,7 +10,7 @@ import { translateAll } from '../../worker/documents/testing/run-format.ts'
 import { xlsxFormat } from '../../worker/documents/xlsx/xlsx-format.ts'
 import { danglingReferences } from './workbooks/dangling-references.ts'
 import { formulaValues, type FormulaValue, isSameValue } from './workbooks/formula-values.ts'
-import { recalculateWorkbooks } from './workbooks/recalculate-workbooks.ts'
+import { recalculateWorkbook } from './workbooks/recalculate-workbook.ts'
 
 /** Cells with other values that are printed of each workbook. */
 const MAX_PRINTED = 12
@@ -25,50 +25,11 @@ export async function benchRecalculate(named: readonly string[]): Promise<void> 
   const files = named.flatMap(workbooksIn)
   if (files.length === 0) return console.log('recalculate: name files or folders of workbooks')
   const folder = await mkdtemp(path.join(tmpdir(), 'verso-recalculate-'))
-  const totals = { workbooks: 0, formulas: 0, numbers: 0, different: 0, dangling: 0, unopened: 0 }
+  const totals: Totals = { workbooks: 0, formulas: 0, numbers: 0, different: 0, dangling: 0, unopened: 0 }
   try {
     const pairs: Pair[] = []
     for (const [at, file] of files.entries()) pairs.push(...(await translatedPair(file, path.join(folder, String(at)))))
-    const computed = await computedOf(
-      pairs.map(({ source }) => source),
-      path.join(folder, 'first'),
-    )
-    // What differs between two runs over one file, such as NOW() and RAND(), says nothing of the translation.
-    const again = await computedOf(
-      pairs.map(({ source }) => source),
-      path.join(folder, 'again'),
-    )
-    const translated = await computedOf(
-      pairs.map((pair) => pair.translated),
-      path.join(folder, 'translated'),
-    )
-    for (const [at, { name, source, translated: file }] of pairs.entries()) {
-      const before = new Set(await danglingReferences(new Uint8Array(await readFile(source))))
-      const dangling = (await danglingReferences(new Uint8Array(await readFile(file)))).filter(
-        (each) => !before.has(each),
-      )
-      const [one, two, three] = [computed[at], again[at], translated[at]]
-      totals.workbooks++
-      totals.dangling += dangling.length
-      if (!one || !two || !three) {
-        totals.unopened++
-        console.log(`${name}: LibreOffice did not open ${one ? 'the translation' : 'the source'}`)
-        continue
-      }
-      const different = [...one].filter(([cell, value]) => {
-        const same = two.get(cell)
-        return same !== undefined && isSameValue(value, same) && !isSameValue(value, three.get(cell))
-      })
-      totals.formulas += one.size
-      totals.numbers += [...one.values()].filter(({ type }) => type !== 'text').length
-      totals.different += different.length
-      console.log(
-        `${name}: ${one.size} formulas, ${different.length} with another value, ${dangling.length} references to nothing`,
-      )
-      for (const [cell, value] of different.slice(0, MAX_PRINTED))
-        console.log(`  ${changed(cell, value, three.get(cell))}`)
-      for (const each of dangling.slice(0, MAX_PRINTED)) console.log(`  ${each}`)
-    }
+    for (const pair of pairs) await compare(pair, folder, totals)
   } finally {
     if (process.env['KEEP'] === undefined) await rm(folder, { recursive: true, force: true })
     else console.log(`  kept in ${folder}`)
@@ -78,15 +39,51 @@ export async function benchRecalculate(named: readonly string[]): Promise<void> 
   )
 }
 
+interface Totals {
+  workbooks: number
+  formulas: number
+  numbers: number
+  different: number
+  dangling: number
+  unopened: number
+}
+
+async function compare({ name, source, translated }: Pair, folder: string, totals: Totals): Promise<void> {
+  const known = new Set(await danglingReferences(new Uint8Array(await readFile(source))))
+  const found = await danglingReferences(new Uint8Array(await readFile(translated)))
+  const dangling = found.filter((each) => !known.has(each))
+  totals.workbooks++
+  totals.dangling += dangling.length
+  const before = await computed(source, path.join(folder, 'first'))
+  const after = await computed(translated, path.join(folder, 'translated'))
+  if (!before || !after) {
+    totals.unopened++
+    console.log(`${name}: LibreOffice did not open ${before ? 'the translation' : 'the source'}`)
+  } else {
+    const changes = [...before].filter(([cell, value]) => !isSameValue(value, after.get(cell)))
+    // What differs between two runs over one file, such as NOW() and RAND(), says nothing of the translation.
+    const again = changes.length > 0 ? await computed(source, path.join(folder, 'again')) : before
+    const different = changes.filter(([cell, value]) => isSameValue(value, again?.get(cell)))
+    totals.formulas += before.size
+    totals.numbers += [...before.values()].filter(({ type }) => type !== 'text').length
+    totals.different += different.length
+    console.log(
+      `${name}: ${before.size} formulas, ${different.length} with another value, ${dangling.length} references to nothing`,
+    )
+    for (const [cell, value] of different.slice(0, MAX_PRINTED))
+      console.log(`  ${changed(cell, value, after.get(cell))}`)
+  }
+  for (const each of dangling.slice(0, MAX_PRINTED)) console.log(`  ${each}`)
+}
+
+async function computed(file: string, folder: string): Promise<Map<string, FormulaValue> | null> {
+  const bytes = await recalculateWorkbook(file, folder)
+  return bytes && (await formulaValues(bytes))
+}
+
 function changed(cell: string, before: FormulaValue, after: FormulaValue | undefined): string {
   const now = after ? `${after.type} ${after.value} of ${after.formula}` : 'no formula'
   return `${cell}: ${before.type} ${before.value} of ${before.formula} became ${now}`
-}
-
-async function computedOf(files: readonly string[], folder: string): Promise<(Map<string, FormulaValue> | null)[]> {
-  await mkdir(folder, { recursive: true })
-  const computed = await recalculateWorkbooks(files, folder)
-  return await Promise.all(computed.map((bytes) => bytes && formulaValues(bytes)))
 }
 
 /** Nothing for a workbook that Verso refuses. */

@@ -2,7 +2,7 @@
 import type { ZipEntry } from '../../../worker/documents/archive/zip-directory.ts'
 import { childElement, childElements, descendants } from '../../../worker/documents/ooxml/elements.ts'
 import { relatedParts, smallPartRoot } from '../../../worker/documents/ooxml/package/office-package.ts'
-import { decodeEscapes } from '../../../worker/documents/xlsx/escaped-text.ts'
+import { decodeEscapedText } from '../../../worker/documents/xlsx/escaped-text.ts'
 import { formulaTokens } from '../../../worker/documents/xlsx/formulas/formula-tokens.ts'
 import { sheetsOfPrefix } from '../../../worker/documents/xlsx/formulas/sheet-prefix.ts'
 import { renameColumns } from '../../../worker/documents/xlsx/formulas/table-columns.ts'
@@ -66,7 +66,7 @@ function missingIn(element: XmlElement, known: Known): string[] {
     const target = element.attribute('Target') ?? ''
     return target.startsWith('#') ? missingInFormula(target.slice(1).replaceAll('%20', ' '), known) : []
   }
-  return missingInFormula(decodeEscapes(textContent(element)), known)
+  return missingInFormula(decodeEscapedText(textContent(element)), known)
 }
 
 function missingInFormula(formula: string, { sheets, tables }: Known): string[] {
@@ -105,7 +105,7 @@ async function tablesOf({ pkg, sheets }: Workbook): Promise<Table[]> {
       const root = await smallPartRoot(pkg, entry)
       const list = root && childElement(root, 'x:tableColumns')
       if (!root || !list || !sheet) continue
-      const columns = childElements(list).map((column) => decodeEscapes(column.attribute('name') ?? ''))
+      const columns = childElements(list).map((column) => decodeEscapedText(column.attribute('name') ?? ''))
       const isHeaded = root.attribute('headerRowCount') !== '0'
       const headers = isHeaded ? headersFrom(root.attribute('ref') ?? '', columns.length) : []
       tables.push({ name: root.attribute('displayName') ?? '', columns, sheet, headers })
@@ -149,22 +149,22 @@ const normalised = (text: string) => text.replaceAll(/\r\n?/g, '\n')
 function cellText(cell: XmlElement, strings: readonly string[]): string {
   const value = childElement(cell, 'x:v')
   const item = childElement(cell, 'x:is')
-  if (cell.attribute('t') === 's' && value) return decodeEscapes(strings[Number(textContent(value))] ?? '')
-  return decodeEscapes(item ? shownText(item) : value ? textContent(value) : '')
+  if (cell.attribute('t') === 's' && value) return decodeEscapedText(strings[Number(textContent(value))] ?? '')
+  return decodeEscapedText(item ? shownText(item) : value ? textContent(value) : '')
 }
 
 /** Fields of a cache that takes its data from a table have the names of its columns. */
 async function wrongPivotFields({ pkg }: Workbook, tables: readonly Table[]): Promise<string[]> {
   const found: string[] = []
   for (const entry of pkg.archive.entries) {
-    if (!/pivotcachedefinition\+xml$/.test(pkg.types.of(entry.name))) continue
+    if (!pkg.types.of(entry.name).endsWith('pivotcachedefinition+xml')) continue
     const root = await smallPartRoot(pkg, entry)
     const elements = root ? [...descendants(root)] : []
     const source = elements.find(({ name }) => name === 'x:worksheetSource')?.attribute('name')
     const table = tables.find(({ name }) => name === source)
     const columns = new Set(table?.columns.map(normalised))
     for (const field of elements.filter(({ name }) => name === 'x:cacheField')) {
-      const name = decodeEscapes(field.attribute('name') ?? '')
+      const name = decodeEscapedText(field.attribute('name') ?? '')
       const isOwn = field.attribute('databaseField') !== '0'
       if (table && isOwn && !columns.has(normalised(name)))
         found.push(`${entry.name}: ${table.name} has no column ${name}`)

@@ -9,6 +9,7 @@ import { elementText, type TextPlace, workbookSlot } from './cell-text.ts'
 import { encodeEscapedText } from './escaped-text.ts'
 import { cellPlace } from './places.ts'
 import { following, formulaSpan } from './references.ts'
+import { hasGrown, isMeasured, measuredRow } from './row-height.ts'
 import { type SheetCell, SheetRows } from './sheet-cells.ts'
 import { stringBlock, stringContent } from './string-item.ts'
 import type { XlsxContext } from './xlsx-context.ts'
@@ -37,12 +38,12 @@ export class CellReader {
     }
   }
 
-  readonly #onWritten = (): void => {
-    this.#context.written.any = true
-  }
-
   rowSpans(row: XmlElement, xml: string): Span[] {
-    return this.#rows.cellsOf(row, xml).flatMap((cell) => this.#cellSpans(cell, xml))
+    const cells = this.#rows.cellsOf(row, xml)
+    const spans = cells.flatMap((cell) => this.#cellSpans(cell, xml))
+    const strings = isMeasured(row) ? cells.flatMap((cell) => this.#wrappedString(cell)) : []
+    if (strings.length === 0) return spans
+    return [measuredRow(row, xml, () => strings.some((string) => this.#context.grown.has(string))), ...spans]
   }
 
   #cellSpans(cell: SheetCell, xml: string): Span[] {
@@ -54,6 +55,13 @@ export class CellReader {
     const formula = childElement(element, 'x:f')
     const follows = formula ? formulaSpan(formula, xml, this.#context.names) : []
     return type === 'str' ? [...follows, ...this.#resultSpan(cell, xml)] : follows
+  }
+
+  /** The number of a shared string that breaks into lines in its cell. */
+  #wrappedString({ element, type, address }: SheetCell): number[] {
+    const { wrapping, isMerged } = this.#context.book
+    if (type !== 's' || !wrapping.has(element.attribute('s') ?? '')) return []
+    return isMerged({ ...address(), sheet: this.#sheet }) ? [] : [stringNumber(element)]
   }
 
   #place({ address }: SheetCell): TextPlace {
@@ -68,7 +76,11 @@ export class CellReader {
     if (!source || shown.has(number)) return []
     shown.add(number)
     const { start } = cell.element
-    const slot = workbookSlot({ source }, 'cell', { ...this.#place(cell), onWritten: this.#onWritten })
+    const onWritten = (text: string) => {
+      this.#context.written.any = true
+      if (hasGrown(renderInlines(source, plainText), text)) this.#context.grown.add(number)
+    }
+    const slot = workbookSlot({ source }, 'cell', { ...this.#place(cell), onWritten })
     return [{ start, end: start, block: { slot, original: [], write: () => [] } }]
   }
 
@@ -76,12 +88,10 @@ export class CellReader {
     const item = childElement(cell.element, 'x:is')
     const content = item && stringContent(item, xml, this.#context)
     if (!content) return []
-    const block = stringBlock(
-      item,
-      xml,
-      content,
-      workbookSlot(content, 'cell', { ...this.#place(cell), onWritten: this.#onWritten }),
-    )
+    const onWritten = () => {
+      this.#context.written.any = true
+    }
+    const block = stringBlock(item, xml, content, workbookSlot(content, 'cell', { ...this.#place(cell), onWritten }))
     return [{ start: item.start, end: item.end, block }]
   }
 

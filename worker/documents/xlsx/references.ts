@@ -9,18 +9,19 @@ import type { WorkbookNames } from './workbook-names.ts'
 
 /** An element that holds a formula. */
 export function formulaSpan(element: XmlElement, xml: string, names: WorkbookNames, home?: FormulaHome): Span[] {
-  if (element.isEmpty) return []
-  return [
-    following(element.openEnd, element.closeStart, xml, () =>
-      changedFormula(element, (formula) => names.formula(formula, home)),
-    ),
-  ]
+  return contentFollows(element, xml, (formula) => names.formula(formula, home))
 }
 
-function changedFormula(element: XmlElement, change: (formula: string) => string): string | null {
-  const formula = decodeEscapedText(textContent(element))
-  const changed = change(formula)
-  return changed === formula ? null : encodeXmlText(encodeEscapedText(changed))
+/** An element whose text follows; `change` gives the new one. */
+export function contentFollows(element: XmlElement, xml: string, change: (text: string) => string): Span[] {
+  if (element.isEmpty) return []
+  return [
+    following(element.openEnd, element.closeStart, xml, () => {
+      const text = decodeEscapedText(textContent(element))
+      const changed = change(text)
+      return changed === text ? null : encodeXmlText(encodeEscapedText(changed))
+    }),
+  ]
 }
 
 /** An attribute whose value follows; `change` gives the new one. */

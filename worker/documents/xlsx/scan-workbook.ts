@@ -6,16 +6,17 @@ import { readZipEntry } from '../archive/zip-entry-reader.ts'
 import { plainText, renderInlines } from '../inline/inlines.ts'
 import type { Inline } from '../model.ts'
 import { childElement, childElements, descendants } from '../ooxml/elements.ts'
-import { type OfficePackage, relationshipsOf, smallPartRoot } from '../ooxml/package/office-package.ts'
+import { type OfficePackage, partOfType, relationshipsOf, smallPartRoot } from '../ooxml/package/office-package.ts'
 import type { PartContext } from '../ooxml/package/package-document.ts'
 import { listedParts } from '../ooxml/package/part-places.ts'
 import { type PartReader, readPieces } from '../ooxml/part-reader.ts'
 import { utf8Chunks } from '../xml/xml-encoding.ts'
 import { textContent, type XmlElement } from '../xml/xml-tree.ts'
-import { cellAddress } from './cell-address.ts'
+import { addressText, cellAddress } from './cell-address.ts'
 import { decodeEscapedText } from './escaped-text.ts'
 import { listItems, textsInFormula } from './formula-texts.ts'
 import { readSharedStrings } from './shared-strings.ts'
+import { wrappingFormats } from './row-height.ts'
 import { SheetRows } from './sheet-cells.ts'
 import { stringContent } from './string-item.ts'
 import type { CellPlace, Key, Sheet, Table, Workbook } from './workbook.ts'
@@ -28,6 +29,8 @@ export interface ScannedWorkbook extends Workbook {
 const FORMULAS: ReadonlySet<string> = new Set(
   ['x:f', 'x:formula', 'x:formula1', 'x:formula2', 'xm:f', 'x:calculatedColumnFormula'].concat(['x:totalsRowFormula']),
 )
+
+const STYLES = /spreadsheetml\.styles\+xml$/
 
 export async function scanWorkbook(
   pkg: OfficePackage,
@@ -53,7 +56,8 @@ export async function scanWorkbook(
       unreadable.add(entry)
     }
   }
-  return { sheets, tables, strings, ...scan.result(), unreadable }
+  const styles = await smallPartRoot(pkg, partOfType(pkg, STYLES))
+  return { sheets, tables, strings, ...scan.result(), wrapping: wrappingFormats(styles), unreadable }
 }
 
 async function sheetsInOrder(pkg: OfficePackage, main: ZipEntry, root: XmlElement | null): Promise<Sheet[]> {
@@ -97,6 +101,8 @@ class SheetScan {
   /** In lower case, as formulas compare. */
   readonly #quoted = new Set<string>()
   readonly #shown: Uint8Array
+  /** The first cell of each merged range, behind its sheet. */
+  readonly #merged = new Set<string>()
   #hasFormulas = false
 
   constructor(strings: readonly (readonly Inline[] | null)[], context: PartContext) {
@@ -113,11 +119,12 @@ class SheetScan {
     const rows = new SheetRows()
     return {
       blocks: new Set(['x:row', 'x:dataValidation', 'x14:dataValidation', ...FORMULAS]),
-      tags: new Set(['x:filter', 'x:customFilter', 'x:cfRule']),
+      tags: new Set(['x:filter', 'x:customFilter', 'x:cfRule', 'x:mergeCell']),
       onTooComplex: () => {},
       read: (element, xml) => {
         if (element.name === 'x:row') this.#row(rows, element, xml, sheet)
         else if (FORMULAS.has(element.name)) this.quote(textsInFormula(textContent(element)))
+        else if (element.name === 'x:mergeCell') this.#merged.add(`${sheet} ${firstOf(element.attribute('ref'))}`)
         else if (element.name.endsWith(':dataValidation')) this.#validation(element, sheet)
         else this.quote([element.attribute('val') ?? '', element.attribute('text') ?? ''])
         return []
@@ -125,13 +132,18 @@ class SheetScan {
     }
   }
 
-  result(): Pick<Workbook, 'texts' | 'keys' | 'hasFormulas'> {
+  result(): Omit<Workbook, 'sheets' | 'tables' | 'strings' | 'wrapping'> {
     const isQuoted = (text: string) => this.#quoted.has(text.toLowerCase())
     const plain = [...this.#texts].flatMap(([text, place]): Key[] =>
       isQuoted(text) ? [{ text, source: null, place }] : [],
     )
     const formatted = [...this.#formatted.values()].filter(({ text }) => isQuoted(text))
-    return { texts: this.#texts, keys: [...plain, ...formatted], hasFormulas: this.#hasFormulas }
+    return {
+      texts: this.#texts,
+      keys: [...plain, ...formatted],
+      hasFormulas: this.#hasFormulas,
+      isMerged: ({ sheet, ...at }) => this.#merged.has(`${sheet} ${addressText(at)}`),
+    }
   }
 
   #row(rows: SheetRows, row: XmlElement, xml: string, sheet: number): void {
@@ -174,12 +186,16 @@ class SheetScan {
       for (const formula of formulas) this.quote(textsInFormula(textContent(formula)))
       return
     }
-    const range = validation.attribute('sqref') ?? ''
-    const at = cellAddress(range.split(/[ :]/)[0] ?? '') ?? { row: 0, column: 0 }
+    const at = cellAddress(firstOf(validation.attribute('sqref'))) ?? { row: 0, column: 0 }
     for (const item of items) {
       const text = item.trim()
       if (text !== '' && !this.#texts.has(text)) this.#texts.set(text, { ...at, sheet })
     }
     this.quote(items)
   }
+}
+
+/** The first cell of a range: `A1` of `A1:B2 D4`. */
+function firstOf(range = ''): string {
+  return range.split(/[ :]/)[0] ?? ''
 }

@@ -33,6 +33,10 @@ export interface Workbook {
   /** Texts that other texts must equal: formulas compare them, filters and lists name them. In the order of their cells. */
   readonly keys: readonly Key[]
   readonly hasFormulas: boolean
+  /** Numbers of formats in which texts break into lines. */
+  readonly wrapping: ReadonlySet<string>
+  /** Whether a cell is one of several that are merged: no program measures its text. */
+  isMerged(cell: CellPlace): boolean
 }
 
 export interface Key {

@@ -14,6 +14,8 @@ export interface XlsxContext extends PartContext {
   readonly first: ZipEntry | null
   /** Strings that a cell has shown so far, by number. */
   readonly shown: Set<number>
+  /** Strings whose translation is wider, by number. */
+  readonly grown: Set<number>
   /** Whether any text has become another so far. */
   readonly written: { any: boolean }
 }

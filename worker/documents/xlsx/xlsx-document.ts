@@ -12,7 +12,8 @@ import { inOrderOfPlaces } from '../ooxml/package/part-places.ts'
 import { textParts } from '../ooxml/package/text-parts.ts'
 import type { WorkBudget } from '../work-budget.ts'
 import { elementText, WORKBOOK_LINK } from './cell-text.ts'
-import { formulaSpan } from './references.ts'
+import { contentFollows, formulaSpan } from './references.ts'
+import { pivotSource, xlsxSideParts } from './side-references.ts'
 import { scanWorkbook } from './scan-workbook.ts'
 import { WorkbookNames } from './workbook-names.ts'
 import { SHARED_STRINGS, SHEET, XLSX_PARTS, type XlsxPartKind } from './xlsx-parts.ts'
@@ -59,8 +60,10 @@ export async function openXlsx(
       charted: chartedCells(names, context),
       first: parts.find(({ kind }) => kind === SHEET)?.entry ?? null,
       shown: new Set(),
+      grown: new Set(),
       written: { any: false },
     },
+    sideParts: (own, hasChanged) => Promise.resolve(xlsxSideParts(pkg, own, hasChanged)),
     trialContext: (own) => ({ ...own, ...partContext(own), shown: new Set(), written: { any: false } }),
   }
 }
@@ -70,6 +73,7 @@ function chartedCells(names: WorkbookNames, context: PartContext): ChartedCells 
   return {
     linkKey: WORKBOOK_LINK,
     reference: (element, xml) => formulaSpan(element, xml, names)[0] ?? null,
+    pivotSource: (element, xml) => contentFollows(element, xml, (source) => pivotSource(source, names))[0] ?? null,
     text: (element, xml) => elementText(element, xml, { role: 'caption' }, context)[0] ?? null,
   }
 }

@@ -1,11 +1,12 @@
 // The parts of an XLSX that hold text (ECMA-376-1 §12.3), those of sheets in the order of the tabs.
 import type { PartKind, PartTable } from '../ooxml/package/part-table.ts'
-import { propertyParts } from '../ooxml/properties/property-parts.ts'
+import { EXTENDED_PROPERTIES, propertyParts } from '../ooxml/properties/property-parts.ts'
 import { notesReader, threadsReader } from './comment-readers.ts'
 import { drawingReader } from './drawing-reader.ts'
 import { pivotReader } from './pivot-readers.ts'
 import { sharedStringsReader } from './shared-strings.ts'
 import { sheetReader } from './sheet-reader.ts'
+import { partTitlesReader } from './side-references.ts'
 import { tableReader } from './table-reader.ts'
 import { workbookReader } from './workbook-reader.ts'
 import type { XlsxContext } from './xlsx-context.ts'
@@ -42,9 +43,13 @@ export const SHARED_STRINGS: XlsxPartKind = {
 /** No text of a workbook shows a property of the document. */
 const NO_LINKS = { isShown: () => false, writtenValue: () => null }
 
+const PROPERTIES = propertyParts<XlsxContext>(() => NO_LINKS).map((kind): XlsxPartKind =>
+  kind.type === EXTENDED_PROPERTIES ? { ...kind, reader: partTitlesReader } : kind,
+)
+
 export const XLSX_PARTS: PartTable<XlsxPartKind> = {
   main: MAIN,
   mainName: 'xl/workbook.xml',
   beforeDrawings: [[SHEET], [TABLE], [DRAWING]],
-  afterDrawings: [[NOTES], [THREADS], [PIVOT], [MAIN], [SHARED_STRINGS], propertyParts(() => NO_LINKS)],
+  afterDrawings: [[NOTES], [THREADS], [PIVOT], [MAIN], [SHARED_STRINGS], PROPERTIES],
 }

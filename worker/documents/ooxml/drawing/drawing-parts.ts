@@ -1,6 +1,6 @@
 // Parts of DrawingML, which hold paragraphs and attributes of their own: charts, SmartArt, shapes drawn on charts.
 import { textContent, type XmlElement } from '../../xml/xml-tree.ts'
-import { childElements } from '../elements.ts'
+import { childElement, childElements } from '../elements.ts'
 import { around, type Span } from '../fragment.ts'
 import type { PartContext } from '../package/package-document.ts'
 import type { PartKind } from '../package/part-table.ts'
@@ -43,11 +43,15 @@ export const DRAWING_PARTS: readonly (readonly DrawingPart[])[] = [
 function chartReader(context: PartContext): PartReader {
   const { charted } = context
   return {
-    blocks: new Set(['a:p', ...CHART_TEXTS, ...(charted ? REFERENCES : [])]),
+    blocks: new Set(['a:p', ...CHART_TEXTS, ...(charted ? ['c:pivotSource', ...REFERENCES] : [])]),
     tags: new Set(['c:cNvPr', 'cdr:cNvPr']),
     read(element, xml) {
       if (element.name === 'a:p') return [chartParagraph(element, xml, context)]
       if (REFERENCES.has(element.name)) return around(element, xml, [charted?.reference(element, xml) ?? []].flat())
+      if (element.name === 'c:pivotSource') {
+        const name = childElement(element, 'c:name')
+        return around(element, xml, [(name && charted?.pivotSource(name, xml)) ?? []].flat())
+      }
       if (!CHART_TEXTS.has(element.name)) return around(element, xml, attributeSpans(element, DESCRIPTION, xml))
       return around(element, xml, chartSpans(element, xml, context))
     },
@@ -72,8 +76,9 @@ function chartParagraph(paragraph: XmlElement, xml: string, context: PartContext
 }
 
 function paragraphReader(linkKey: string | null, { language, work }: DrawingOptions): PartReader {
+  let paragraphs = 0
   return {
     blocks: new Set(['a:p']),
-    read: (element, xml) => [drawingParagraph(element, xml, { linkKey }, { language, work })],
+    read: (element, xml) => [drawingParagraph(element, xml, { linkKey, number: paragraphs++ }, { language, work })],
   }
 }

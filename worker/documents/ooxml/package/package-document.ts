@@ -28,6 +28,8 @@ export interface ChartedCells {
   /** Of the chart's own texts that are also texts of cells. */
   readonly linkKey: string
   reference(element: XmlElement, xml: string): Span | null
+  /** Of the element that names the pivot table which a chart draws. */
+  pivotSource(element: XmlElement, xml: string): Span | null
   text(element: XmlElement, xml: string): Span | null
 }
 
