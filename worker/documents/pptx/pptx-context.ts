@@ -8,4 +8,6 @@ export interface PptxContext extends PartContext {
   readonly styles: ReadonlyMap<ZipEntry, TextStyles>
   /** Whether a text of a shape has been written so far: what stands beside texts follows them only then. */
   readonly written: { any: boolean }
+  /** Titles of slides that have been written, by the source's; white space is a space in both. */
+  readonly titles: Map<string, string>
 }

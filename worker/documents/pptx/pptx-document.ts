@@ -32,8 +32,12 @@ export async function openPptx(source: RandomAccessFile): Promise<PptxDocument> 
     slideCount: slides.length,
     async context(language, work, keeps = new Set()) {
       const written = { language: language === null ? null : officeLanguage(language), work, keeps }
-      return { ...partContext(written), styles: await slideStyles(pkg, main, slides, work), written: { any: false } }
+      return { ...partContext(written), styles: await slideStyles(pkg, main, slides, work), ...nothingWritten() }
     },
-    trialContext: ({ styles, ...context }) => ({ ...partContext(context), styles, written: { any: false } }),
+    trialContext: ({ styles, ...context }) => ({ ...partContext(context), styles, ...nothingWritten() }),
   }
+}
+
+function nothingWritten(): Pick<PptxContext, 'written' | 'titles'> {
+  return { written: { any: false }, titles: new Map() }
 }

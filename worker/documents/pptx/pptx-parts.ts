@@ -4,11 +4,13 @@ import type { PartKind, PartTable } from '../ooxml/package/part-table.ts'
 import type { PartReader } from '../ooxml/part-reader.ts'
 import { around } from '../ooxml/fragment.ts'
 import { attributeSpan } from '../ooxml/plain-block.ts'
-import { propertyParts } from '../ooxml/properties/property-parts.ts'
+import { type PropertyLinks, propertyParts } from '../ooxml/properties/property-parts.ts'
 import { commentsReader } from './comments-reader.ts'
 import type { PptxContext } from './pptx-context.ts'
 import { MAX_FITTED_SLIDE_BYTES } from './slide-fit.ts'
 import { shapesReader } from './shapes-reader.ts'
+import { oneLine } from './slide-titles.ts'
+import { smartArtReader } from './smart-art-reader.ts'
 import type { TextStyles } from './text-styles.ts'
 
 export type PptxPartKind = PartKind<PptxContext>
@@ -41,6 +43,10 @@ export const SLIDE: PptxPartKind = {
       styles: fittedStyles(context, entry),
     }),
 }
+const SMART_ART: PptxPartKind = {
+  type: /drawingml\.diagramdrawing\+xml$/,
+  reader: (context, entry) => smartArtReader(context, entry.inflatedBytes <= MAX_FITTED_SLIDE_BYTES),
+}
 const NOTES: PptxPartKind = {
   type: /presentationml\.notesslide\+xml$/,
   reader: (context) => shapesReader(context, { role: 'note', showsPlaceholder: () => true }),
@@ -70,12 +76,18 @@ const PRINT_MASTERS: PptxPartKind = {
     shapesReader(context, { role: 'paragraph', linkKey: 'master', showsPlaceholder: (type) => PRINTED.has(type) }),
 }
 
-/** No text of a slide shows a property of the document. */
-const NO_LINKS = { isShown: () => false, writtenValue: () => null }
+/** No text of a slide shows a property of the document, but the properties name the titles of slides. */
+function propertyLinks({ titles }: PptxContext): PropertyLinks {
+  return {
+    isShown: () => false,
+    writtenValue: () => null,
+    writtenTitle: (title) => titles.get(oneLine(title)) ?? null,
+  }
+}
 
 export const PPTX_PARTS: PartTable<PptxPartKind> = {
   main: MAIN,
   mainName: 'ppt/presentation.xml',
   beforeDrawings: [[MAIN], [SLIDE]],
-  afterDrawings: [[NOTES], [COMMENTS], [MASTERS], [PRINT_MASTERS], propertyParts(() => NO_LINKS)],
+  afterDrawings: [[SMART_ART], [NOTES], [COMMENTS], [MASTERS], [PRINT_MASTERS], propertyParts(propertyLinks)],
 }

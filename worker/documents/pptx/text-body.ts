@@ -1,6 +1,7 @@
 // The text of a shape as a whole: its paragraphs, and what follows from the texts that are written into them.
 import type { SegmentRole } from '../model.ts'
 import { drawingParagraph } from '../ooxml/drawing/drawing-paragraph.ts'
+import { drawingText } from '../ooxml/drawing/drawing-text.ts'
 import { childElement, childElements, readableAttribute } from '../ooxml/elements.ts'
 import { around, type Span } from '../ooxml/fragment.ts'
 import type { Template, TextBlock } from '../ooxml/text-block.ts'
@@ -9,6 +10,7 @@ import { measuredParagraph, scaledProperties } from './body-fit.ts'
 import type { FittedText } from './fitted-text.ts'
 import { withoutKept } from './kept-texts.ts'
 import type { PptxContext } from './pptx-context.ts'
+import { oneLine } from './slide-titles.ts'
 import { mirrored, turnedParagraph, turnedTag } from './text-direction.ts'
 import { isOn, type ListFacts, listFacts, paragraphStyle } from './text-facts.ts'
 
@@ -33,6 +35,7 @@ export function textBody(body: XmlElement, xml: string, place: BodyPlace, contex
     const onWritten = (text: string) => {
       written.set(paragraph, text)
       context.written.any = true
+      if (place.role(paragraph) === 'heading') keepTitle(paragraphs, written, context)
     }
     const { start, end } = paragraph
     return { start, end, block: block.slot ? { ...block, slot: { ...block.slot, onWritten } } : block }
@@ -57,6 +60,19 @@ export function textBody(body: XmlElement, xml: string, place: BodyPlace, contex
     return [scale ? scaledProperties(properties, tag, xml, scale) : tag + xml.slice(openEnd, end)]
   }
   return around(body, xml, [{ start, end, block: { slot: null, original, write: () => original, follow } }, ...spans])
+}
+
+function keepTitle(
+  paragraphs: readonly XmlElement[],
+  written: ReadonlyMap<XmlElement, string>,
+  { titles }: PptxContext,
+): void {
+  const textOf = (each: (paragraph: XmlElement) => string) => oneLine(paragraphs.map(each).join(' '))
+  const source = textOf(drawingText)
+  titles.set(
+    source,
+    textOf((paragraph) => written.get(paragraph) ?? drawingText(paragraph)),
+  )
 }
 
 interface ParagraphPlace extends BodyPlace {

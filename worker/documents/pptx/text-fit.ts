@@ -85,6 +85,8 @@ function sizeOf({ size, writtenPercent = 100 }: MeasuredParagraph, text: Which):
 
 /** Smaller letters than these for the sake of a word, in per cent, look worse than a word that is cut. */
 const LEAST_FOR_WORD = 70
+/** Of a line: programs differ by as much in the widths of letters. */
+const WORD_MARGIN = 0.03
 
 /**
  * The per cent of the letters' size at which no word is cut that need not be: a column that is narrower than a word cuts
@@ -93,8 +95,9 @@ const LEAST_FOR_WORD = 70
 export function lettersForWords(paragraphs: readonly MeasuredParagraph[], now: TextScale): number {
   const shares = paragraphs.map(({ source, written, size, room }) => {
     const [before, after] = [source, written].map((text) => (widestWord(text) * size * now.letters) / 100)
-    if (before === undefined || after === undefined || before > room || after <= room) return 100
-    return Math.floor((100 * room) / after)
+    const most = room * (1 - WORD_MARGIN)
+    if (before === undefined || after === undefined || before > room || after <= Math.max(before, most)) return 100
+    return Math.floor((100 * most) / after)
   })
   const least = Math.min(100, ...shares.filter((share) => share >= LEAST_FOR_WORD))
   return shares.some((share) => share < LEAST_FOR_WORD) ? 100 : least

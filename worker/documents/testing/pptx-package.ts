@@ -12,6 +12,7 @@ const NAMESPACES = Object.entries({
   r: RELATIONSHIPS,
   c: 'http://schemas.openxmlformats.org/drawingml/2006/chart',
   dgm: 'http://schemas.openxmlformats.org/drawingml/2006/diagram',
+  dsp: `${MICROSOFT}/drawing/2008/diagram`,
   mc: 'http://schemas.openxmlformats.org/markup-compatibility/2006',
   m: 'http://schemas.openxmlformats.org/officeDocument/2006/math',
   a14: `${MICROSOFT}/drawing/2010/main`,
@@ -35,6 +36,7 @@ const TYPES: Readonly<Record<string, string>> = {
   'ppt/charts/chart': `${OFFICE}.drawingml.chart+xml`,
   'ppt/diagrams/data': `${OFFICE}.drawingml.diagramData+xml`,
   'ppt/diagrams/drawing': 'application/vnd.ms-office.drawingml.diagramDrawing+xml',
+  'docProps/app': `${OFFICE}.extended-properties+xml`,
   'docProps/core': 'application/vnd.openxmlformats-package.core-properties+xml',
 }
 

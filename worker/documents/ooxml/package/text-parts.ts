@@ -14,7 +14,9 @@ export async function textParts<Kind extends TypedKind>(
   if (!main) throw new DocumentError('document_damaged', 'the package has no main document')
   const groups = [...table.beforeDrawings, ...DRAWING_PARTS, ...table.afterDrawings]
   const ranks = new Map(groups.flatMap((group, rank) => group.map((kind) => [kind, rank])))
-  const kinds = [...ranks.keys()].filter((kind) => kind !== table.main)
+  // A format can have a row of its own for a part of DrawingML.
+  const own = [...table.beforeDrawings, ...table.afterDrawings].flat()
+  const kinds = [...own, ...ranks.keys()].filter((kind) => kind !== table.main)
   const parts = pkg.archive.entries.flatMap((entry): readonly TextPart<Kind | DrawingPart>[] => {
     if (entry === main) return [{ entry, kind: table.main }]
     const type = pkg.types.of(entry.name)

@@ -2,15 +2,17 @@
 import { encodeXmlText } from '../../xml/xml-text.ts'
 import { textContent, type XmlElement } from '../../xml/xml-tree.ts'
 import { hasLetters } from '../atom-content.ts'
-import { childElements } from '../elements.ts'
+import { childElements, descendants } from '../elements.ts'
 import { around, type Span } from '../fragment.ts'
 import type { PartKind } from '../package/part-table.ts'
 import type { PartReader } from '../part-reader.ts'
+import type { Template } from '../text-block.ts'
 import { textSpan } from '../plain-block.ts'
 
 /** What readers see of a file in their explorer; names of people and machines stay. */
 const CORE_TEXTS = ['dc:title', 'dc:subject', 'dc:description', 'cp:keywords', 'cp:category']
 const CORE_VALUES = ['dc:creator', 'cp:contentStatus', 'cp:lastModifiedBy']
+const TITLES = 'ep:TitlesOfParts'
 const EXTENDED_VALUES = ['ep:Company', 'ep:Manager', 'ep:HyperlinkBase']
 const CUSTOM_VALUES: ReadonlySet<string> = new Set(['vt:lpwstr', 'vt:lpstr', 'vt:bstr'])
 
@@ -25,6 +27,8 @@ export interface PropertyLinks {
   isShown(name: string): boolean
   /** The value that a text shows and a translation has changed; null where none does. `name` is local: `title`. */
   writtenValue(kind: 'core' | 'extended', name: string, value: string): string | null
+  /** The title of a part, a slide's say, that a translation has changed; null where none has. Absent where parts have none. */
+  writtenTitle?(title: string): string | null
 }
 
 /** The parts' rows of a format's table: one group. `linksOf` is asked when the part is read. */
@@ -44,7 +48,24 @@ function corePropertiesReader(links: PropertyLinks): PartReader {
 }
 
 function extendedPropertiesReader(links: PropertyLinks): PartReader {
-  return propertyReader(EXTENDED_VALUES, 'extended', links, () => null)
+  const values = propertyReader(EXTENDED_VALUES, 'extended', links, () => null)
+  return {
+    blocks: new Set([...values.blocks, TITLES]),
+    read: (element, xml, path) =>
+      element.name === TITLES ? writtenTitles(element, xml, links) : values.read(element, xml, path),
+  }
+}
+
+/** The list of titles, each as its part has it. */
+function writtenTitles(list: XmlElement, xml: string, links: PropertyLinks): Template {
+  const titles = [...descendants(list)].filter(({ name, isEmpty }) => name === 'vt:lpstr' && !isEmpty)
+  const spans = titles.flatMap((title): readonly Span[] => {
+    const written = links.writtenTitle?.(textContent(title)) ?? null
+    if (written === null) return []
+    const original = [encodeXmlText(written)]
+    return [{ start: title.openEnd, end: title.closeStart, block: { slot: null, original, write: () => original } }]
+  })
+  return around(list, xml, spans)
 }
 
 /** A value without a space that no text shows was probably written by a machine and is skipped. */

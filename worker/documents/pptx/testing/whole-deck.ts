@@ -52,7 +52,10 @@ export const PARTS = {
     `<c:title><c:tx><c:rich><a:bodyPr/>${paragraph(run('Sales by region'))}</c:rich></c:tx></c:title><c:ser><c:tx><c:strRef><c:f>Sheet1!$B$1</c:f><c:strCache><c:pt idx="0"><c:v>North Sea</c:v></c:pt></c:strCache></c:strRef></c:tx></c:ser>`,
   ),
   'ppt/diagrams/data1.xml': root('dgm:dataModel', `<dgm:t><a:bodyPr/>${paragraph(run('First step'))}</dgm:t>`),
-  'ppt/diagrams/drawing1.xml': root('dgm:drawing', `<dgm:t><a:bodyPr/>${paragraph(run('First step'))}</dgm:t>`),
+  'ppt/diagrams/drawing1.xml': root(
+    'dsp:drawing',
+    `<dsp:spTree><dsp:sp><dsp:spPr/><dsp:txBody><a:bodyPr/>${paragraph(run('First step'))}</dsp:txBody></dsp:sp></dsp:spTree>`,
+  ),
   'ppt/notesSlides/notesSlide1.xml': shapes(
     'p:notes',
     shape([paragraph(run('Say hello to everybody'))], { placeholder: 'type="body" idx="1"' }),
