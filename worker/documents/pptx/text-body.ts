@@ -1,5 +1,6 @@
 // The text of a shape as a whole: its paragraphs, and what follows from the texts that are written into them.
 import type { SegmentRole } from '../model.ts'
+import { mirrored, turnedParagraph } from '../ooxml/drawing/drawing-direction.ts'
 import { drawingParagraph } from '../ooxml/drawing/drawing-paragraph.ts'
 import { childElement, childElements, readableAttribute } from '../ooxml/elements.ts'
 import { around, type Span } from '../ooxml/fragment.ts'
@@ -9,7 +10,7 @@ import { measuredParagraph, scaledProperties } from './body-fit.ts'
 import type { FittedText } from './fitted-text.ts'
 import { withoutKept } from './kept-texts.ts'
 import type { PptxContext } from './pptx-context.ts'
-import { mirrored, turnedParagraph, turnedTag } from './text-direction.ts'
+import { turnedTag } from './text-direction.ts'
 import { isOn, type ListFacts, listFacts, paragraphStyle } from './text-facts.ts'
 
 export interface BodyPlace {

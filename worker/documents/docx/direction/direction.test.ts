@@ -57,6 +57,13 @@ describe('a document that is written from right to left', () => {
     expect(await turned(`<w:p><w:pPr>${borders}</w:pPr>${run('Second')}</w:p>`)).toContain(`${moved}<w:bidi/>`)
   })
 
+  it('moves a frame to the other side, such as that of a page number', async () => {
+    const frame = (side: string) => `<w:framePr w:hAnchor="margin" w:xAlign="${side}"/>`
+    expect(await turned(`<w:p><w:pPr>${frame('right')}</w:pPr>${run('1')}</w:p>`)).toBe(
+      `<w:p><w:pPr>${frame('left')}</w:pPr>${run('1')}</w:p>`,
+    )
+  })
+
   it('turns its styles, so that a paragraph that is added is turned', async () => {
     const heading =
       '<w:style w:type="paragraph" w:styleId="H"><w:name w:val="heading 1"/><w:basedOn w:val="N"/><w:pPr><w:bidi w:val="0"/></w:pPr><w:rPr><w:b/></w:rPr></w:style>'

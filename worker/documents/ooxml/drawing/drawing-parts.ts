@@ -6,7 +6,9 @@ import type { PartContext } from '../package/package-document.ts'
 import type { PartKind } from '../package/part-table.ts'
 import type { PartReader } from '../part-reader.ts'
 import { textSpan } from '../plain-block.ts'
-import { type DrawingOptions, drawingParagraph } from './drawing-paragraph.ts'
+import type { OfficeLanguage } from '../office-language.ts'
+import { ownDirection, turnedParagraph } from './drawing-direction.ts'
+import { type DrawingOptions, drawingParagraph, type DrawingPlace } from './drawing-paragraph.ts'
 import { attributeSpans, DESCRIPTION } from './text-attributes.ts'
 
 /** What charts keep of their worksheet, and what they say instead: names of series and categories, on any level. */
@@ -43,7 +45,8 @@ function chartReader({ language, work }: DrawingOptions): PartReader {
     blocks: new Set(['a:p', ...CHART_TEXTS]),
     tags: new Set(['c:cNvPr', 'cdr:cNvPr']),
     read(element, xml) {
-      if (element.name === 'a:p') return [drawingParagraph(element, xml, { linkKey: 'chart' }, { language, work })]
+      if (element.name === 'a:p')
+        return [drawingParagraph(element, xml, turnedPlace('chart', language), { language, work })]
       if (!CHART_TEXTS.has(element.name)) return around(element, xml, attributeSpans(element, DESCRIPTION, xml))
       return around(element, xml, chartSpans(element, xml, { language, work }))
     },
@@ -54,7 +57,11 @@ function chartSpans(element: XmlElement, xml: string, written: DrawingOptions): 
   return childElements(element).flatMap((child): readonly Span[] => {
     if (child.name === 'a:p') {
       return [
-        { start: child.start, end: child.end, block: drawingParagraph(child, xml, { linkKey: 'chart' }, written) },
+        {
+          start: child.start,
+          end: child.end,
+          block: drawingParagraph(child, xml, turnedPlace('chart', written.language), written),
+        },
       ]
     }
     if (!CACHED_TEXTS.has(child.name)) return chartSpans(child, xml, written)
@@ -65,6 +72,13 @@ function chartSpans(element: XmlElement, xml: string, written: DrawingOptions): 
 function paragraphReader(linkKey: string | null, { language, work }: DrawingOptions): PartReader {
   return {
     blocks: new Set(['a:p']),
-    read: (element, xml) => [drawingParagraph(element, xml, { linkKey }, { language, work })],
+    read: (element, xml) => [drawingParagraph(element, xml, turnedPlace(linkKey, language), { language, work })],
   }
+}
+
+/** Paragraphs that are written have the direction of their language. */
+function turnedPlace(linkKey: string | null, language: OfficeLanguage | null): DrawingPlace {
+  const properties = (paragraph: XmlElement, xml: string) =>
+    language && turnedParagraph(paragraph, xml, ownDirection(paragraph), language.isRightToLeft)
+  return { linkKey, properties }
 }
