@@ -29,6 +29,7 @@ import { benchPromptCost } from './agents/prompt-cost.ts'
 import { benchQueue } from './jobs/queue.ts'
 import { benchRealProvider } from './jobs/real-provider.ts'
 import { benchRealText, type RealText } from './documents/real-text.ts'
+import { benchRecalculate } from './documents/recalculate.ts'
 import { benchReuse } from './jobs/reuse.ts'
 import { benchRoom } from './documents/room.ts'
 import { benchReview } from './agents/review.ts'
@@ -91,6 +92,7 @@ const LONG_BENCHES: Readonly<Record<string, Bench>> = {
   queue: benchQueue,
   'real-provider': benchRealProvider,
   'real-text': (files) => benchRealText(files, realText()),
+  recalculate: benchRecalculate,
   reuse: (files, _seeds, against) => benchReuse(files, against),
   same: (files) => benchSame(files, values.modes?.split(',') ?? []),
   startup: benchStartup,

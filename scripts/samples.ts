@@ -3,6 +3,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { nodeAssets } from './engine/node-assets.ts'
 import { pdfResources } from '../worker/documents/pdf/pdf-resources.ts'
+import { deckSample } from './samples/deck-sample.ts'
 import { pdfSample } from './samples/pdf-sample.ts'
 import { SampleSentences } from './samples/sentences.ts'
 import { textSample } from './samples/text-sample.ts'
@@ -14,4 +15,5 @@ const sentences = await SampleSentences.read()
 await mkdir(FOLDER, { recursive: true })
 await writeFile(new URL('service-agreement.txt', FOLDER), textSample(sentences))
 await writeFile(new URL('service-agreement.docx', FOLDER), wordSample(sentences))
+await writeFile(new URL('service-agreement.pptx', FOLDER), deckSample(sentences))
 await writeFile(new URL('service-agreement.pdf', FOLDER), await pdfSample(sentences, pdfResources(nodeAssets())))

@@ -66,6 +66,7 @@ export const features: readonly FolderRule[] = [
       '@stripe/stripe-js',
       '@tanstack/react-virtual',
       'cmdk',
+      '@aiden0z/pptx-renderer',
       'docx-preview',
       'jszip',
       'pdfjs-dist',

@@ -28,7 +28,8 @@ export function pagePolicy(authDomain: string | null, hasStripe = false): string
     'script-src': ["'self'", ...ofSignIn('https://apis.google.com'), ...ofStripe(...STRIPE_SCRIPTS)],
     // Radix positions floating elements with style attributes.
     'style-src': ["'self'", "'unsafe-inline'"],
-    'img-src': ["'self'", 'data:', ...ofSignIn(...PHOTO_HOSTS.map((host) => `https://${host}`))],
+    // The preview draws the pictures of a presentation from its own memory, which is what a blob's address names.
+    'img-src': ["'self'", 'data:', 'blob:', ...ofSignIn(...PHOTO_HOSTS.map((host) => `https://${host}`))],
     'connect-src': [
       "'self'",
       ...ofSignIn('https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'),

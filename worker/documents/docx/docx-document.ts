@@ -10,6 +10,7 @@ import type { WorkBudget } from '../work-budget.ts'
 import type { XmlElement } from '../xml/xml-tree.ts'
 import { type DocxContext, docxContext } from './docx-context.ts'
 import { DOCX_PARTS, type DocxPartKind } from './docx-parts.ts'
+import { FormatResolver } from './fit/format-resolver.ts'
 import { pageFit } from './fit/page-fit.ts'
 import { docxSideParts } from './side-parts.ts'
 import { Styles } from './styles.ts'
@@ -34,6 +35,10 @@ export async function openDocx(source: RandomAccessFile): Promise<DocxDocument> 
   const stylesPart = ownStyles ?? partOfType(pkg, /wordprocessingml\.styles\+xml$/)
   const stylesRoot = await smallPartRoot(pkg, stylesPart)
   const styles = new Styles(stylesRoot)
+  const [themePart] = await relatedParts(pkg, main.name, 'theme')
+  const theme = await smallPartRoot(pkg, themePart)
+  // The indents of lists are no matter in places of a fixed size, and their part can be large.
+  const formats = once(() => new FormatResolver({ styles: stylesRoot, numbering: null, theme }))
   const statedPages = await statedNumber(pkg, 'ep:Pages')
   return {
     pkg,
@@ -43,7 +48,7 @@ export async function openDocx(source: RandomAccessFile): Promise<DocxDocument> 
     stylesRoot,
     statedPages,
     context: (language, work) =>
-      docxContext(styles, { language: language === null ? null : officeLanguage(language), work }),
+      docxContext(styles, { language: language === null ? null : officeLanguage(language), work, formats }),
     trialContext: (context) => ({
       ...docxContext(styles, context),
       direction: context.direction,
@@ -54,4 +59,9 @@ export async function openDocx(source: RandomAccessFile): Promise<DocxDocument> 
     finish: async ({ fit }) => await pageFit({ pkg, main, styles: stylesPart, statedPages }, fit),
     sideParts: (context, hasChanged) => docxSideParts(pkg, context, hasChanged),
   }
+}
+
+function once<Value>(make: () => Value): () => Value {
+  let made: Value | undefined
+  return () => (made ??= make())
 }

@@ -64,7 +64,9 @@ describe('fields', () => {
       paragraph(field('begin'), code('TOC \\o'), field('separate'), entry('First')) +
       paragraph(entry('Second'), field('end'))
     expect(await segmentsOf(body)).toEqual(['First', 'Second'])
-    expect(await shouted(body)).toBe(body.replace('First', 'FIRST').replace('Second', 'SECOND'))
+    // Pages may have moved: Word is to make the table anew.
+    const marked = body.replace('w:fldCharType="begin"', 'w:fldCharType="begin" w:dirty="true"')
+    expect(await shouted(body)).toBe(marked.replace('First', 'FIRST').replace('Second', 'SECOND'))
   })
 
   it('leave the text before them in their own run to the sentence', async () => {

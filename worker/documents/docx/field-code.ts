@@ -17,10 +17,17 @@ interface CodeSource extends CodePlace {
 /** References and line ends are one character each. */
 const CHARACTER = /&[^;]*;|\r\n|[^]/gu
 
+interface Code {
+  readonly text: string
+  readonly places: readonly (CodePlace | null)[]
+  readonly holes: readonly number[]
+}
+
 export class FieldCode {
   readonly #sources: (CodeSource | null)[] = []
   readonly #xml: string
-  #code: { readonly text: string; readonly places: readonly (CodePlace | null)[] } | null = null
+  #holes = 0
+  #code: Code | null = null
 
   constructor(xml: string) {
     this.#xml = xml
@@ -29,20 +36,27 @@ export class FieldCode {
   /** The content of a `w:instrText`; a hole where it has more than text. */
   addElement({ children, openEnd: start, closeStart: end }: XmlElement): void {
     const isText = children.every((child) => child.kind === 'text' && !child.isCdata)
-    this.#sources.push(isText ? { start, end, decode: decodeXmlText } : null)
+    if (isText) this.#sources.push({ start, end, decode: decodeXmlText })
+    else this.addHole()
   }
 
   addAttribute(place: CodePlace): void {
     this.#sources.push({ ...place, decode: decodeXmlAttribute })
   }
 
-  /** Another field, a drawing. */
-  addHole(): void {
-    if (this.#sources.length > 0) this.#sources.push(null)
+  /** Another field, a drawing: gives its number among the holes. */
+  addHole(): number {
+    this.#sources.push(null)
+    return this.#holes++
   }
 
   get isEmpty(): boolean {
     return this.#sources.length === 0
+  }
+
+  /** Where a hole stands in `text`. */
+  indexOfHole(hole: number): number {
+    return this.#read().holes[hole] ?? -1
   }
 
   /** The start of it, without reading more than that. */
@@ -68,8 +82,10 @@ export class FieldCode {
     if (this.#code) return this.#code
     let text = ''
     const places: (CodePlace | null)[] = []
+    const holes: number[] = []
     for (const source of this.#sources) {
       if (!source) {
+        holes.push(places.length)
         text += HOLE
         places.push(null)
         continue
@@ -81,7 +97,7 @@ export class FieldCode {
         text += decoded
       }
     }
-    this.#code = { text, places }
+    this.#code = { text, places, holes }
     return this.#code
   }
 

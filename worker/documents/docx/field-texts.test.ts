@@ -74,6 +74,24 @@ describe('texts of instructions', () => {
     )
   })
 
+  it('of a field that another one compares or counts with stay, and are counted', async () => {
+    const inner = (result: string) =>
+      mark('begin') + code(` IF 1 = 1 "warm" "cold" `) + mark('separate') + run(result) + mark('end')
+    const outer = (...parts: string[]) =>
+      paragraph(mark('begin'), code(' IF '), ...parts, mark('separate'), run('x'), mark('end'), run(' Text.'))
+    const compared = outer(inner('warm'), code(' = "warm" "Open the windows" "" '))
+    expect(await segmentsOf(compared)).toEqual(['<g1>x</g1> Text.', 'Open the windows'])
+    expect((await translateAll(docxFormat, docx(compared), capitals)).report.left).toEqual({ field_instruction: 2 })
+    const shown = outer(code(' 1 = 1 '), inner('warm'), code(' "Open the windows" '))
+    expect(await segmentsOf(shown)).toEqual(['<g1>x</g1> Text.', 'warm', 'cold', 'Open the windows'])
+  })
+
+  it('stay where fields are nested deeper than any program nests them', async () => {
+    const depth = 3_000
+    const nested = `${mark('begin')}${code(' IF ')}`.repeat(depth) + mark('end').repeat(depth)
+    expect(await segmentsOf(paragraph(run('Text.'), nested))).toEqual(['Text.'])
+  })
+
   it('stand in simple fields too', async () => {
     const simple = (tip: string, text: string) =>
       paragraph(`<w:fldSimple w:instr=' HYPERLINK "a" \\o "${tip}" '>${run(text)}</w:fldSimple>`)

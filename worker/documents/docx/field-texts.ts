@@ -4,17 +4,34 @@ import { hasLetters } from '../ooxml/atom-content.ts'
 import { childElements } from '../ooxml/elements.ts'
 import type { Span } from '../ooxml/fragment.ts'
 import type { TextBlock } from '../ooxml/text-block.ts'
+import { MAX_FIELD_DEPTH } from '../limits.ts'
 import type { Inline } from '../model.ts'
 import { encodeXmlAttribute, encodeXmlText } from '../xml/xml-text.ts'
 import type { XmlElement } from '../xml/xml-tree.ts'
 import { type CodePlace, FieldCode } from './field-code.ts'
-import { decodeFieldText, encodeFieldText, type FieldText, HOLE, mayShowTexts, textsOfField } from './field-grammar.ts'
+import {
+  decodeFieldText,
+  encodeFieldText,
+  type FieldText,
+  type FieldTexts,
+  HOLE,
+  mayShowTexts,
+  textsOfField,
+} from './field-grammar.ts'
 import { isContainer } from './paragraph-content.ts'
 import type { Story } from './story.ts'
 
-interface OpenField {
+/** A field whose instruction has been read, and those in it, each with its hole there. */
+interface ReadField {
   readonly code: FieldCode
+  readonly encode: (text: string) => string
+  readonly inner: { readonly hole: number; readonly field: ReadField }[]
+}
+
+interface OpenField extends ReadField {
   isInResult: boolean
+  /** Where it stands in the instruction of the field around it; null elsewhere. */
+  readonly place: { readonly outer: ReadField; readonly hole: number } | null
 }
 
 /** All spans in document order. Texts of fields that go on in another paragraph stay, and are counted. */
@@ -23,6 +40,8 @@ export function instructionSpans(paragraph: XmlElement, xml: string, story: Stor
   reader.read(paragraph)
   return reader.end()
 }
+
+const NO_TEXTS: FieldTexts = { translated: [], left: [] }
 
 class InstructionReader {
   readonly #xml: string
@@ -42,8 +61,9 @@ class InstructionReader {
     for (const child of childElements(parent)) {
       if (child.name === 'w:r') for (const content of childElements(child)) this.#readContent(content)
       else if (isContainer(child)) {
+        const isInCode = this.#open.at(-1)?.isInResult === false
         if (child.name === 'w:fldSimple') this.#readSimple(child)
-        this.read(child)
+        if (child.name !== 'w:fldSimple' || !isInCode) this.read(child)
       }
     }
   }
@@ -52,7 +72,7 @@ class InstructionReader {
   end(): readonly Span[] {
     const outer = this.#story.fields.openInstruction
     if (outer !== null && mayShowTexts(outer) && !this.#continued.isEmpty) this.#keep(this.#continued.text)
-    for (const { code, isInResult } of this.#open) if (!isInResult) this.#keepTexts(code)
+    for (const field of this.#open) if (!field.isInResult && !field.place) this.#add(field, false)
     return this.#spans.toSorted((a, b) => a.start - b.start)
   }
 
@@ -67,15 +87,18 @@ class InstructionReader {
   #readMark(type: string | undefined): void {
     const top = this.#open.at(-1)
     if (type === 'begin') {
-      if (top && !top.isInResult) top.code.addHole()
-      this.#open.push({ code: new FieldCode(this.#xml), isInResult: false })
-    } else if (top && type === 'separate') {
-      if (!top.isInResult) this.#add(top.code, encodeXmlText)
+      const code = new FieldCode(this.#xml)
+      this.#open.push({ code, encode: encodeXmlText, inner: [], isInResult: false, place: this.#placeIn(top) })
+    } else if (top && (type === 'separate' || type === 'end')) {
+      // What is nested deeper than Word does stays.
+      if (!top.isInResult && this.#open.length <= MAX_FIELD_DEPTH) this.#finish(top, top.place)
       top.isInResult = true
-    } else if (top && type === 'end') {
-      if (!top.isInResult) this.#add(top.code, encodeXmlText)
-      this.#open.pop()
+      if (type === 'end') this.#open.pop()
     }
+  }
+
+  #placeIn(outer: OpenField | undefined): OpenField['place'] {
+    return outer && !outer.isInResult ? { outer, hole: outer.code.addHole() } : null
   }
 
   #readSimple(field: XmlElement): void {
@@ -83,21 +106,35 @@ class InstructionReader {
     if (!instruction) return
     const code = new FieldCode(this.#xml)
     code.addAttribute({ start: instruction.valueStart, end: instruction.valueEnd })
-    this.#add(code, encodeXmlAttribute)
+    this.#finish({ code, encode: encodeXmlAttribute, inner: [] }, this.#placeIn(this.#open.at(-1)))
   }
 
-  #add(code: FieldCode, encode: (text: string) => string): void {
-    if (!mayShowTexts(code.opening)) return
+  /** What a field in another's instruction is to do is known when that has been read. */
+  #finish(field: ReadField, place: OpenField['place']): void {
+    if (place) place.outer.inner.push({ hole: place.hole, field })
+    else this.#add(field, true)
+  }
+
+  /** `isShown`: whether what the field shows is shown by the field around it, and not compared or counted. */
+  #add({ code, encode, inner }: ReadField, isShown: boolean): void {
+    const { translated, left } = this.#textsOf(code)
+    const kept = isShown ? left : [...translated, ...left]
+    for (const { start, end } of kept) this.#keep(code.text.slice(start, end))
+    const shown = isShown ? translated : []
+    for (const text of shown) this.#spans.push(...spansOf(text, code, this.#xml, this.#story, encode))
+    for (const { hole, field } of inner) {
+      const at = shown.length > 0 ? code.indexOfHole(hole) : -1
+      this.#add(
+        field,
+        shown.some(({ start, end }) => start <= at && at < end),
+      )
+    }
+  }
+
+  #textsOf(code: FieldCode): FieldTexts {
+    if (!mayShowTexts(code.opening)) return NO_TEXTS
     this.#story.options.work.spend(code.length)
-    const { translated, left } = textsOfField(code.text)
-    for (const { start, end } of left) this.#keep(code.text.slice(start, end))
-    for (const text of translated) this.#spans.push(...spansOf(text, code, this.#xml, this.#story, encode))
-  }
-
-  #keepTexts(code: FieldCode): void {
-    if (!mayShowTexts(code.opening)) return
-    const { translated, left } = textsOfField(code.text)
-    for (const { start, end } of [...translated, ...left]) this.#keep(code.text.slice(start, end))
+    return textsOfField(code.text)
   }
 
   #keep(text: string): void {

@@ -104,7 +104,16 @@ function scanOther(element: XmlElement, fragment: Fragment, story: Story): void 
   }
   if (element.name === 'w:sdt') return scanControl(element, fragment, story)
   if (element.name === 'w:txbxContent')
-    return scanChildren(element, fragment, story.inner(story.linkKey, { isInCell: false, cell: null, control: null }))
+    return scanChildren(
+      element,
+      fragment,
+      story.inner(story.linkKey, {
+        isInCell: false,
+        cell: null,
+        control: null,
+        room: story.options.boxRooms.get(element) ?? null,
+      }),
+    )
   if (childElement(element, 'w:r')) return addLooseRuns(element, fragment, story)
   if (element.name === 'w:t') {
     const span = textSpan(element, textContent(element), fragment.xml, { role: 'paragraph' })
@@ -122,7 +131,7 @@ function scanFormula(formula: XmlElement, fragment: Fragment, { options, linkKey
 }
 
 function scanChildren(element: XmlElement, fragment: Fragment, story: Story): void {
-  const inner = element.name === 'w:tc' ? story.inner(story.linkKey, { isInCell: true, cell: null }) : story
+  const inner = element.name === 'w:tc' ? story.inner(story.linkKey, { isInCell: true, cell: null, room: null }) : story
   for (const child of childElements(element)) scanOther(child, fragment, inner)
 }
 

@@ -1,7 +1,7 @@
 // Which differences between runs a reader can see: only those make a tag.
 import { describe, expect, it } from 'vitest'
 import { docx, paragraph, root, run } from '../testing/docx-package.ts'
-import { segmentsOf } from '../testing/docx-shouted.ts'
+import { segmentsOf, shouted } from '../testing/docx-shouted.ts'
 import { extractAll, rebuildAll } from '../testing/run-format.ts'
 import { bodyOf } from '../testing/docx-package.ts'
 import { docxFormat } from './docx-format.ts'
@@ -46,6 +46,7 @@ describe('a run among others of Latin letters', () => {
     '<w:highlight w:val="none"/><w:effect w:val="none"/><w:em w:val="none"/>',
     '<w:bdr w:val="none" w:sz="0" w:space="0" w:color="auto"/>',
     '<w:rStyle w:val="Nothing"/>',
+    '<w:fitText w:val="900" w:id="1"/>',
     '<w:rStyle w:val="NotThere"/>',
   ])('has no tag for %s', async (properties) => {
     expect(await tagsIn(paragraph(sentence(properties)))).toBe(0)
@@ -104,6 +105,12 @@ it('a space has no tag of its own for what shows on letters alone', async () => 
   expect(await segmentsOf(bold)).toEqual(['The seller <g1>delivers</g1> goods.'])
   const underlined = paragraph(run('The seller'), run(' ', '<w:u w:val="single"/>'), run('delivers.'))
   expect(await segmentsOf(underlined)).toEqual(['The seller<g1> </g1>delivers.'])
+})
+
+it('sets no other text to the width that a text was set to', async () => {
+  const fitted = '<w:sz w:val="22"/><w:fitText w:val="900" w:id="1"/>'
+  const body = (text: string, properties: string) => paragraph(run(text, properties))
+  expect(await shouted(body('Name', fitted))).toBe(body('NAME', '<w:sz w:val="22"/>'))
 })
 
 it('keeps the properties that make no tag when a text is written anew', async () => {

@@ -17,10 +17,13 @@ export const TOGGLES: ReadonlySet<string> = new Set(
     (name) => `w:${name}`,
   ),
 )
-const OTHER_SWITCHES: ReadonlySet<string> = new Set(['w:dstrike', 'w:rtl', 'w:cs', 'w:specVanish'])
+const OTHER_SWITCHES: ReadonlySet<string> = new Set(['w:dstrike', 'w:cs', 'w:specVanish'])
 const OFF: ReadonlySet<string | undefined> = new Set(['0', 'false', 'off', 'none', 'nil'])
 
-/** Nobody sees them: proofing, marks of revisions and of a web view, kerning, forms of figures. */
+/**
+ * Nobody sees them: proofing, marks of revisions and of a web view, kerning, forms of figures, the width that a text was set
+ * to. A run's direction follows from the letters that are written into it.
+ */
 const INVISIBLE: ReadonlySet<string> = new Set([
   ...[
     'lang',
@@ -34,6 +37,8 @@ const INVISIBLE: ReadonlySet<string> = new Set([
     'kern',
     'snapToGrid',
     'rStyle',
+    'fitText',
+    'rtl',
   ].map((name) => `w:${name}`),
   ...['ligatures', 'numForm', 'numSpacing', 'stylisticSets', 'cntxtAlts'].map((name) => `w14:${name}`),
 ])
@@ -176,7 +181,7 @@ export function looksLike(name: string, value: string, other: string, size: numb
 }
 
 /** What the whole height or width of a letter is in the property's own unit. */
-const UNITS: ReadonlyMap<string, (size: number) => number> = new Map<string, (size: number) => number>([
+const UNITS = new Map<string, (size: number) => number>([
   ['w:sz', (size) => size],
   ['w:szCs', (size) => size],
   ['w:position', (size) => size],

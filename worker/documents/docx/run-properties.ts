@@ -11,6 +11,8 @@ export interface TextProperties {
   readonly language: OfficeLanguage | null
   /** Width of the letters in per cent, 100 without a word about it; null leaves them as they are. */
   readonly scale: number | null
+  /** False takes away the width that the run's own text was set to (`w:fitText`). */
+  readonly isFitted?: boolean
 }
 
 interface Edit {
@@ -58,6 +60,8 @@ export function runProperties(run: XmlElement, xml: string, prefix: string, text
   if (lang && text.language) {
     edits.push(attributeEdit(lang, xml, languageAttribute(text.language), text.language.tag))
   }
+  const fitText = text.isFitted === false ? childElement(properties, 'w:fitText') : undefined
+  if (fitText) edits.push({ start: fitText.start, end: fitText.end, text: '' })
   if (text.scale !== null) {
     const own = childElement(properties, 'w:w')
     const place = childElements(properties).findLast(({ name }) => BEFORE_SCALE.has(name))?.end ?? properties.openEnd

@@ -1,6 +1,7 @@
 // Writes a run's text back, and compares the formatting of two runs (ECMA-376-1 §17.3.2).
 import type { TagKind } from '../../contract/translation/segment.ts'
 import type { RevisionMarkup, TextStyle } from '../ooxml/atom.ts'
+import type { Template } from '../ooxml/text-block.ts'
 import type { Formatting } from '../ooxml/formatting.ts'
 import type { OfficeLanguage } from '../ooxml/office-language.ts'
 import { encodeXmlAttribute, encodeXmlText } from '../xml/xml-text.ts'
@@ -51,15 +52,18 @@ export interface WrittenRun {
   readonly look: Look
 }
 
+type Opening = Pick<TextStyle, 'open' | 'byScript'>
+
 /** `xml` is the fragment the run was parsed from. */
 export function runStyle(run: XmlElement, xml: string, { language, inheritedScale, look }: WrittenRun): RunStyle {
   const properties = childElement(run, 'w:rPr')
   const children = properties ? childElements(properties) : []
   const prefix = run.qname.slice(0, -1) // `w:r` is the run, `w:t` its text: the prefix is the document's own
   const tag = `<${run.qname}${declarationsOf(run)}>`
+  const fitText = properties && childElement(properties, 'w:fitText')
   const script = language && runScript(run, language)
-  const opening = (scale: number | null): Pick<TextStyle, 'open' | 'byScript'> => {
-    const written = runProperties(run, xml, prefix, { language, scale })
+  const opening = (scale: number | null, isFitted = true): Opening => {
+    const written = runProperties(run, xml, prefix, { language, scale, isFitted })
     const forms = new Map<RunForm | null, TextStyle>()
     const inForm = (form: RunForm | null): TextStyle => {
       const known = forms.get(form)
@@ -87,17 +91,31 @@ export function runStyle(run: XmlElement, xml: string, { language, inheritedScal
     write: (text) => textXml(text, prefix, 't'),
     revisions: revisionMarkup(run, prefix),
   }
+  const scaleOf = (percent: number) => scaleFor(run, percent, inheritedScale)
+  const own = withScale(style, scaleOf, opening)
+  if (!fitText) return own
+  const loose = (scale: number | null) => opening(scale, false)
+  return { ...own, forOtherText: withScale({ ...style, ...loose(null) }, scaleOf, loose) }
+}
+
+/** Makes narrower letters once for each width. */
+function withScale(
+  style: RunStyle,
+  scaleOf: (percent: number) => number | null,
+  opening: (scale: number) => Opening,
+): RunStyle {
   let fitted: { readonly percent: number; readonly style: TextStyle } | null = null
-  return {
+  const scalable: RunStyle = {
     ...style,
     scaled(percent) {
       if (fitted?.percent !== percent) {
-        const scale = scaleFor(run, percent, inheritedScale)
-        fitted = { percent, style: scale === null ? this : { ...style, ...opening(scale) } }
+        const scale = scaleOf(percent)
+        fitted = { percent, style: scale === null ? scalable : { ...style, ...opening(scale) } }
       }
       return fitted.style
     },
   }
+  return scalable
 }
 
 /** One font is for the letters of ASCII, one for the others up to U+00FF; what is not named comes from a style. */

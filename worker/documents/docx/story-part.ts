@@ -10,6 +10,11 @@ import { addAttributes, addTableDirection, ELEMENTS_WITH_TEXT } from './nested-b
 import { hasDeletedMark, hasKeptText } from './paragraph-mark.ts'
 import { turnedSection } from './direction/section-direction.ts'
 import { StoryReader } from './story-reader.ts'
+import { PLACE_TAGS, PlaceTracker } from './fit/place-tracker.ts'
+import { roomRatio } from './fit/place-fit.ts'
+import { hasTextBox } from './fit/places.ts'
+import { flowBlocks } from './fit/flow-height.ts'
+import { textBoxes } from './fit/text-boxes.ts'
 import { OpenTables, TABLE_TAGS } from './open-tables.ts'
 import type { StoryOptions } from './story.ts'
 
@@ -23,6 +28,7 @@ export function storyPartReader(options: StoryOptions): PartReader {
   const story = StoryReader.ofPart(options)
   const controls: OpenControl[] = []
   const tables = new OpenTables()
+  const places = new PlaceTracker(options.formats, options.fit)
   const innermost = (path: readonly string[]) => {
     while (controls.length > 0 && path[controls.at(-1)?.depth ?? 0] !== 'w:sdt') controls.pop()
     return controls.at(-1)
@@ -30,7 +36,8 @@ export function storyPartReader(options: StoryOptions): PartReader {
   const turns = options.direction?.turnsDocument === true ? options.direction : null
   return {
     blocks: new Set(['w:p', 'w:sdtPr', ...(turns ? ['w:tblPr', 'w:sectPr'] : [])]),
-    tags: new Set([...ELEMENTS_WITH_TEXT, ...(options.numbersCells ? TABLE_TAGS : []), 'w:altChunk']),
+    tags: new Set([...ELEMENTS_WITH_TEXT, ...PLACE_TAGS, ...(options.numbersCells ? TABLE_TAGS : []), 'w:altChunk']),
+    group: () => places.group,
     end: () => {
       for (const id of story.fields.openIds) options.unfinishedFields.add(id)
     },
@@ -38,17 +45,21 @@ export function storyPartReader(options: StoryOptions): PartReader {
     readsOn: (element, isBegun) =>
       element.name === 'w:p' && hasDeletedMark(element) && (isBegun || hasKeptText(element)),
     readTogether(paragraphs, path) {
+      for (const { element, xml } of paragraphs) places.read(element, xml, path)
       const control = innermost(path)?.control ?? null
-      return story.readTogether(paragraphs, { isInCell: path.includes('w:tc'), cell: tables.cellAt(path), control })
+      const isInCell = path.includes('w:tc')
+      return story.readTogether(paragraphs, { isInCell, cell: tables.cellAt(path), control, room: null })
     },
     read(element, xml, path): Template {
+      places.read(element, xml, path)
       if (tables.read(element, path)) return [xml]
       if (turns && element.name === 'w:sectPr') return [turnedSection(element, turns.isRightToLeft)]
       if (element.name === 'w:tblPr') return tableProperties(element, xml, options)
       if (element.name === 'w:altChunk') options.warnings.add('embedded_document')
       if (element.name === 'w:p') {
         const control = innermost(path)?.control ?? null
-        return [story.read(element, xml, { isInCell: path.includes('w:tc'), cell: tables.cellAt(path), control })]
+        const room = options.numbersCells ? roomOf(element, xml, places, options) : null
+        return [story.read(element, xml, { isInCell: path.includes('w:tc'), cell: tables.cellAt(path), control, room })]
       }
       if (element.name !== 'w:sdtPr') return withAttributes([element], element, xml)
       const depth = path.length - 1
@@ -65,6 +76,20 @@ function tableProperties(properties: XmlElement, xml: string, options: StoryOpti
   addTableDirection(properties, fragment, options)
   for (const child of childElements(properties)) addAttributes(child, fragment)
   return fragment.template(properties.start, properties.end)
+}
+
+/** Of the paragraph itself; notes that of its text boxes. */
+function roomOf(
+  paragraph: XmlElement,
+  xml: string,
+  { room }: PlaceTracker,
+  { formats, boxRooms }: StoryOptions,
+): number | null {
+  for (const { content, size } of hasTextBox(xml) ? textBoxes(paragraph) : []) {
+    const ratio = size && roomRatio([...flowBlocks(content)], size, { formats: formats() })
+    if (ratio !== null) boxRooms.set(content, ratio)
+  }
+  return room && roomRatio([paragraph], room.size, room.context)
 }
 
 function withAttributes(elements: readonly XmlElement[], { start, end }: XmlElement, xml: string): Template {

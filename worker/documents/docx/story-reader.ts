@@ -6,6 +6,7 @@ import type { ReadBlock } from '../ooxml/part-reader.ts'
 import type { Slot, Template, TextBlock } from '../ooxml/text-block.ts'
 import { plainText, renderInlines } from '../inline/inlines.ts'
 import type { Inline } from '../model.ts'
+import { displayWidth } from '../text/display-width.ts'
 import { textContent, type XmlElement } from '../xml/xml-tree.ts'
 import { type CodeSigns, isMonospacedFont } from './code-paragraph.ts'
 import { FieldStack } from './field-stack.ts'
@@ -15,7 +16,7 @@ import type { RunPlace } from './style-looks.ts'
 import type { Place, Story, StoryOptions } from './story.ts'
 import { descendantText } from './descendant-text.ts'
 
-const OUTSIDE: Place = { isInCell: false, cell: null, control: null }
+const OUTSIDE: Place = { isInCell: false, cell: null, control: null, room: null }
 
 interface ParagraphState {
   /** Null outside of all paragraphs. */
@@ -133,7 +134,7 @@ export class StoryReader implements Story {
     return this.options.styles.looks.beyondParagraph(run, this.#paragraph.runs)
   }
 
-  slot(source: readonly Inline[], properties: XmlElement | undefined, { isInCell, cell, control }: Place): Slot {
+  slot(source: readonly Inline[], properties: XmlElement | undefined, { isInCell, cell, control, room }: Place): Slot {
     const { styles, role, direction } = this.options
     return {
       source,
@@ -141,6 +142,7 @@ export class StoryReader implements Story {
       ...(direction?.turnsDocument === true && { isWrittenAnew: true }),
       ...(this.#paragraph.number === null ? {} : { paragraph: this.#paragraph.number }),
       ...(cell === null ? {} : { cell }),
+      ...(room === null ? {} : { room: Math.floor(displayWidth(renderInlines(source, plainText)) * room) }),
       ...(this.linkKey === null ? {} : { linkKey: this.linkKey }),
       ...(control === null ? {} : { linkKey: PROPERTY_LINK, onWritten: control.add(renderInlines(source, plainText)) }),
     }

@@ -22,6 +22,8 @@ export interface Place {
   readonly cell: TableCell | null
   /** The bound control around it. */
   readonly control: BoundControl | null
+  /** How much wider the text may get in a place of a fixed size; null where there is room. */
+  readonly room: number | null
 }
 
 export interface Story {

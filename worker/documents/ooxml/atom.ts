@@ -69,6 +69,8 @@ export interface TextStyle {
    * the formatting of most of the paragraph.
    */
   readonly byScript?: (text: string, standsOut: boolean) => readonly { text: string; style: TextStyle }[]
+  /** For a text that is not the run's own, where it is set to the width of its own. */
+  readonly forOtherText?: TextStyle
   /** Absent where the format has no tracked changes. */
   readonly revisions?: RevisionMarkup
 }

@@ -17,7 +17,8 @@ export function distributeOverRuns(text: string, runs: readonly TextAtom[]): Tex
     passed += run.text.length
     const isLast = index === runs.length - 1
     const end = isLast ? text.length : nearest(edges, (passed / Math.max(total, 1)) * text.length, start)
-    if (end > start) shares.push({ ...run, text: text.slice(start, end) })
+    const style = run.style.forOtherText ?? run.style
+    if (end > start) shares.push({ ...run, style, text: text.slice(start, end) })
     start = Math.max(start, end)
   }
   return shares

@@ -9,6 +9,7 @@ import { type XmlPiece, XmlSplitter } from '../xml/xml-splitter.ts'
 import { parseXmlFragment, type XmlElement } from '../xml/xml-tree.ts'
 import { OPERATIONS_PER_XML_BYTE } from '../limits.ts'
 import type { WorkBudget } from '../work-budget.ts'
+import type { PieceGroup } from './piece-group.ts'
 import type { Template } from './text-block.ts'
 
 /** Made anew for each reading of a part: it may keep what it has seen. */
@@ -26,6 +27,8 @@ export interface PartReader {
   readsOn?(block: XmlElement, isBegun: boolean): boolean
   /** Of blocks beside each other, all but the last of which read on: the whole of them, with what is between. */
   readTogether?(blocks: readonly ReadBlock[], path: readonly string[]): Template
+  /** The group of the piece that was read last; null for a piece that is written by itself. */
+  group?(): PieceGroup | null
   /** Told of a block beyond the limits of a tree, which passes as it is; without this it is an error. */
   onTooComplex?(): void
   /** Told that the part has come to its end. */

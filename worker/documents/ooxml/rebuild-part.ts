@@ -7,6 +7,7 @@ import { type TargetReader, targetReader } from '../inline/target-reader.ts'
 import type { WorkBudget } from '../work-budget.ts'
 import { encodeUtf8 } from '../xml/utf8.ts'
 import type { KeptTally } from '../tally/kept-tally.ts'
+import { GroupBuffer } from './piece-group.ts'
 import { type PartPiece, type PartReader, readPieces } from './part-reader.ts'
 import { SlotNumbering } from './slot-numbering.ts'
 import { plainText, renderInlines } from '../inline/inlines.ts'
@@ -62,13 +63,17 @@ export async function* rebuildPart(
   reader: PartReader,
   state: RebuildState,
 ): AsyncGenerator<Uint8Array, void, void> {
+  const buffer = new GroupBuffer()
   for await (const piece of readPieces(chunks, reader, state.work)) {
-    if (piece.kind === 'bytes') yield piece.bytes
+    if (piece.kind === 'bytes') yield* buffer.add(piece.bytes)
     else {
+      const group = state.rebuildUnchanged ? null : (reader.group?.() ?? null)
       const xml = written(piece, await targetsOf(piece.template, state), state)
-      yield xml === piece.xml ? piece.bytes : encodeUtf8(xml)
+      yield* buffer.enter(group)
+      yield* buffer.add(xml === piece.xml ? piece.bytes : encodeUtf8(xml), { source: piece.xml, written: xml })
     }
   }
+  yield* buffer.flush()
 }
 
 /** A text that cannot be written, since a tag which only the writing reads is malformed, stays and is counted. */

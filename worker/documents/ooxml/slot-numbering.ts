@@ -49,10 +49,20 @@ export class SlotNumbering {
       this.#isSectionEmpty = false
       if (linkId !== null) this.#linked.set(linkId, id)
     }
-    const { role, source, stays } = slot
-    const cell = slot.cell && { ...slot.cell, table: this.#tables + slot.cell.table }
+    const { role, source, room, stays } = slot
+    const before = slot.place ? 0 : this.#tables
+    const cell = slot.cell && { ...slot.cell, table: before + slot.cell.table }
     if (cell) this.#nextTable = Math.max(this.#nextTable, cell.table + 1)
-    const segment = { id, section: this.#section, role, anchor, source, ...(cell && { cell }), ...(stays && { stays }) }
+    const segment = {
+      id,
+      section: this.#section,
+      role,
+      anchor,
+      source,
+      ...(room !== undefined && { room }),
+      ...(cell && { cell }),
+      ...(stays && { stays }),
+    }
     return { segment, isFirst: known === undefined }
   }
 

@@ -12,7 +12,9 @@ export interface Slot {
   readonly source: readonly Inline[]
   /** Number of its paragraph in the part, from 0, in the order of their start tags. Absent where a format counts none. */
   readonly paragraph?: number
-  /** The table's number is the part's own. */
+  /** As that of a segment. */
+  readonly room?: number
+  /** The table's number is the part's own, or the document's where the slot says its place. */
   readonly cell?: TableCell
   /** Where it stands, if that is told for each text and not for the part. */
   readonly place?: Anchor['place']

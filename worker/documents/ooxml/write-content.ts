@@ -53,7 +53,11 @@ export function writeContent(
     text(inline) {
       const shares = runs.get(inline)
       const pieces =
-        inline.text === '' ? [] : shares ? distributeOverRuns(inline.text, shares) : [{ ...inline, style: styleNow() }]
+        inline.text === ''
+          ? []
+          : shares
+            ? distributeOverRuns(inline.text, shares)
+            : [{ ...inline, style: styleNow().forOtherText ?? styleNow() }]
       return textPieces ? textPieces(inline, pieces, styleNow()) : pieces
     },
     openTag({ id }) {

@@ -19,9 +19,9 @@ export const pptxFacts = {
   tracksChanges: false,
   mirrorsLayout: true,
   scripts: 'all',
-  drawing: 'text',
-  hasMarkedPreview: false,
+  drawing: 'slides',
+  hasMarkedPreview: true,
   engineVersion: 2,
   memory: { baseMebibytes: 20, perByte: 0 },
-  sample: null,
+  sample: 'service-agreement.pptx',
 } as const satisfies FormatFacts

@@ -5,6 +5,7 @@ import { rebuildPackage } from '../ooxml/package/rebuild-package.ts'
 import { WorkBudget } from '../work-budget.ts'
 import { pptxFacts } from './facts.ts'
 import { openPptx } from './pptx-document.ts'
+import { markedCopy } from './preview/marked-copy.ts'
 
 /** Any language: the extracted text is the same for each. */
 const READ_FOR = 'en'
@@ -22,4 +23,5 @@ export const pptxFormat: FormatHandler = {
     const context = await document.context(rebuildUnchanged ? null : targetLanguage, WorkBudget.unlimited())
     return yield* rebuildPackage(document, context, targets, { rebuildUnchanged })
   },
+  preview: markedCopy,
 }

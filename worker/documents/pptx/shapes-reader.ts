@@ -41,6 +41,8 @@ const MARKS: readonly string[] = ['a:buChar', 'a:buAutoNum', 'a:buBlip']
 export function shapesReader(context: PptxContext, options: ShapesOptions): PartReader {
   /** Of the shape whose text is next. */
   let placeholder: Placeholder | null = null
+  let paragraphs = 0
+  const nextNumber = () => paragraphs++
   const { styles } = options
   const read = (element: XmlElement, xml: string, path: readonly string[], slide: SlideFit | null): Template => {
     // The first element of a shape, and of whatever else has a name.
@@ -55,8 +57,9 @@ export function shapesReader(context: PptxContext, options: ShapesOptions): Part
     const role = (paragraph: XmlElement) =>
       options.role === 'note' ? 'note' : roleOf(paragraph, path, type, options.role)
     const fitted = slide?.textOf(element) ?? null
-    if (element.name === 'a:p') return [bodyParagraph(element, xml, { role, linkKey, lists: [], fitted }, context)]
-    return textBody(element, xml, { role, linkKey, fitted }, context)
+    if (element.name === 'a:p')
+      return [bodyParagraph(element, xml, { role, linkKey, nextNumber, lists: [], fitted }, context)]
+    return textBody(element, xml, { role, linkKey, nextNumber, fitted }, context)
   }
   const onTooComplex = () => void context.warnings.add('part_unreadable')
   if (!styles) return { blocks: BLOCKS, tags: TAGS, onTooComplex, read: (...piece) => read(...piece, null) }

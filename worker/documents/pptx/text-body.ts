@@ -16,6 +16,8 @@ import { isOn, type ListFacts, listFacts, paragraphStyle } from './text-facts.ts
 export interface BodyPlace {
   readonly role: (paragraph: XmlElement) => SegmentRole
   readonly linkKey: string | null
+  /** Of the next paragraph in the part. */
+  readonly nextNumber: () => number
   /** Null where nothing is known of the shape: its text keeps its size. */
   readonly fitted: FittedText | null
 }
@@ -66,14 +68,15 @@ interface ParagraphPlace extends BodyPlace {
 export function bodyParagraph(
   paragraph: XmlElement,
   xml: string,
-  { role, linkKey, lists, fitted }: ParagraphPlace,
+  { role, linkKey, nextNumber, lists, fitted }: ParagraphPlace,
   context: PptxContext,
 ): TextBlock {
   const { language } = context
   const style = paragraphStyle(paragraph, lists)
   const properties = () => language && turnedParagraph(paragraph, xml, style, language.isRightToLeft)
   const letters = fitted ? { inherited: style.size, percent: () => fitted.fitting().letters } : undefined
-  const block = drawingParagraph(paragraph, xml, { role: role(paragraph), linkKey, properties, letters }, context)
+  const place = { role: role(paragraph), linkKey, number: nextNumber(), properties, letters }
+  const block = drawingParagraph(paragraph, xml, place, context)
   return withoutKept(block, paragraph, context)
 }
 

@@ -111,7 +111,7 @@ export function pptx(
     const type = TYPES[name.replace(/\d*\.xml$/, '')]
     return type === undefined ? [] : [`<Override PartName="/${name}" ContentType="${type}"/>`]
   })
-  const types = `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="xml" ContentType="application/xml"/>${overrides.join('')}</Types>`
+  const types = `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="xml" ContentType="application/xml"/><Default Extension="mp4" ContentType="video/mp4"/><Default Extension="xlsx" ContentType="${OFFICE}.spreadsheetml.sheet"/>${overrides.join('')}</Types>`
   return zipBytes([
     { name: '[Content_Types].xml', content: types },
     ...Object.entries(all).map(([name, content]) => ({ name, content })),

@@ -31,6 +31,9 @@ const TYPES: Readonly<Record<string, string>> = {
   'xl/pivotCache/pivotCacheRecords': `${OFFICE}.spreadsheetml.pivotCacheRecords+xml`,
   'xl/drawings/drawing': `${OFFICE}.drawing+xml`,
   'xl/charts/chart': `${OFFICE}.drawingml.chart+xml`,
+  'xl/ctrlProps/ctrlProp': 'application/vnd.ms-excel.controlproperties+xml',
+  'xl/connections': `${OFFICE}.spreadsheetml.connections+xml`,
+  'docProps/app': `${OFFICE}.extended-properties+xml`,
   'docProps/core': 'application/vnd.openxmlformats-package.core-properties+xml',
 }
 
@@ -96,7 +99,7 @@ export function xlsx(
     const type = TYPES[name.replace(/\d*\.xml$/, '')]
     return type === undefined ? [] : [`<Override PartName="/${name}" ContentType="${type}"/>`]
   })
-  const types = `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="xml" ContentType="application/xml"/>${overrides.join('')}</Types>`
+  const types = `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="vml" ContentType="application/vnd.openxmlformats-officedocument.vmlDrawing"/><Default Extension="xml" ContentType="application/xml"/>${overrides.join('')}</Types>`
   return zipBytes([
     { name: '[Content_Types].xml', content: types },
     ...Object.entries(all).map(([name, content]) => ({ name, content })),

@@ -6,9 +6,13 @@ import type { Atom, TextStyle } from '../ooxml/atom.ts'
 import { type AtomContent, atomContent } from '../ooxml/atom-content.ts'
 import type { PartContext } from '../ooxml/package/package-document.ts'
 import { MAX_SEGMENT_LENGTH } from '../ooxml/split-atoms.ts'
-import type { Slot } from '../ooxml/text-block.ts'
+import type { Span } from '../ooxml/fragment.ts'
+import type { Slot, TextBlock } from '../ooxml/text-block.ts'
 import { withoutAddresses } from '../text/addresses.ts'
+import { encodeXmlAttribute, encodeXmlText } from '../xml/xml-text.ts'
+import { textContent, type XmlElement } from '../xml/xml-tree.ts'
 import { isCode } from './code-text.ts'
+import { decodeEscapedText, encodeEscapedText, encodeEscapedName } from './escaped-text.ts'
 
 /** The `linkKey` of a workbook's texts: what is equal is translated once, and formulas that compare texts find them equal. */
 export const WORKBOOK_LINK = 'workbook'
@@ -43,10 +47,46 @@ export function plainContent(text: string, encode: (text: string) => string, con
   return cellContent(textAtoms(text, style), context)
 }
 
+export type TextPlace = Pick<Slot, 'cell' | 'place'>
+
 export function workbookSlot(
   { source }: Pick<AtomContent, 'source'>,
   role: SegmentRole,
-  more: Pick<Slot, 'cell' | 'place' | 'onWritten'> = {},
+  more: TextPlace & Pick<Slot, 'onWritten'> = {},
 ): Slot {
   return { role, source, linkKey: WORKBOOK_LINK, ...more }
+}
+
+/** An attribute's value as a text of the workbook; none for a value that is not translated. */
+export function attributeText(
+  element: XmlElement,
+  name: string,
+  xml: string,
+  { role, ...place }: TextPlace & { readonly role: SegmentRole },
+  context: PartContext,
+): Span[] {
+  const attribute = element.attributes.find((each) => each.name === name)
+  if (!attribute) return []
+  const { value, valueStart: start, valueEnd: end } = attribute
+  const encode = (text: string) => encodeXmlAttribute(encodeEscapedName(text))
+  const content = plainContent(decodeEscapedText(value), encode, context)
+  return content ? [plainSpan(content, start, end, xml, workbookSlot(content, role, place))] : []
+}
+
+/** An element that holds a text of the workbook and nothing else. */
+export function elementText(
+  element: XmlElement,
+  xml: string,
+  { role, ...place }: TextPlace & { readonly role: SegmentRole },
+  context: PartContext,
+): Span[] {
+  const encode = (text: string) => encodeXmlText(encodeEscapedText(text))
+  const content = plainContent(decodeEscapedText(textContent(element)), encode, context)
+  const { openEnd, closeStart } = element
+  return content ? [plainSpan(content, openEnd, closeStart, xml, workbookSlot(content, role, place))] : []
+}
+
+function plainSpan(content: AtomContent, start: number, end: number, xml: string, slot: Slot): Span {
+  const block: TextBlock = { slot, original: [xml.slice(start, end)], write: (target) => content.write(target) }
+  return { start, end, block }
 }

@@ -3,18 +3,18 @@
 const ESCAPED = /_x([0-9A-Fa-f]{4})_/g
 const TO_ESCAPE = /_(?=x[0-9A-Fa-f]{4}_)/g
 
-export function decodeEscapes(text: string): string {
+export function decodeEscapedText(text: string): string {
   if (!text.includes('_x')) return text
   return text.replace(ESCAPED, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
 }
 
 /** A text of a cell: line ends stand in it as they are. */
-export function encodeEscapes(text: string): string {
+export function encodeEscapedText(text: string): string {
   return text.includes('_x') ? text.replace(TO_ESCAPE, '_x005F_') : text
 }
 
 /** A name in an attribute, where a line end would become a space. */
-export function encodeNameEscapes(name: string): string {
+export function encodeEscapedName(name: string): string {
   const code = (character: string) => `_x${character.charCodeAt(0).toString(16).padStart(4, '0')}_`
-  return encodeEscapes(name).replace(/[\n\r\t]/g, code)
+  return encodeEscapedText(name).replace(/[\n\r\t]/g, code)
 }

@@ -1,63 +1,99 @@
-// Reads a sheet row by row as it streams (ECMA-376-1 §18.3.1): each text at the first cell that shows it.
+// Reads a sheet as it streams (ECMA-376-1 §18.3.1): each text at the first cell that shows it, and what follows from texts.
 import type { ZipEntry } from '../archive/zip-directory.ts'
 import { childElement, childElements } from '../ooxml/elements.ts'
 import { around, type Span } from '../ooxml/fragment.ts'
 import type { PartReader } from '../ooxml/part-reader.ts'
-import type { Slot } from '../ooxml/text-block.ts'
-import { textContent, type XmlElement } from '../xml/xml-tree.ts'
-import { addressText, type CellAddress, cellAddress } from './cell-address.ts'
-import { workbookSlot } from './cell-text.ts'
-import { stringBlock, stringContent } from './string-item.ts'
+import type { Template } from '../ooxml/text-block.ts'
+import type { XmlElement } from '../xml/xml-tree.ts'
+import { attributeText } from './cell-text.ts'
+import { CellReader } from './cell-reader.ts'
+import { headerFooterSpans } from './header-footer.ts'
+import { cellPlace, sheetPlace } from './places.ts'
+import { attributeFollows, formulaSpan, keyFollows, referenceFollows } from './references.ts'
+import { turnedView } from './sheet-direction.ts'
+import { cellAddress } from './cell-address.ts'
+import { validationSpans } from './validation.ts'
 import type { XlsxContext } from './xlsx-context.ts'
 
+const ROOTS: ReadonlySet<string> = new Set(['x:worksheet', 'x:chartsheet', 'x:dialogsheet'])
+
 export function sheetReader(context: XlsxContext, entry: ZipEntry): PartReader {
-  const sheet = context.sheets.get(entry)
-  let nextRow = 0
-
-  function cellPlace(at: CellAddress): Pick<Slot, 'cell' | 'place'> {
-    const cell = { table: 0, ...at }
-    if (!sheet) return { cell }
-    return { cell, place: { kind: 'sheet', number: sheet.number, label: `${sheet.name}!${addressText(at)}` } }
+  const { book, names } = context
+  const sheet = book.sheets.find((each) => each.entry === entry)?.number ?? 1
+  const cells = new CellReader(sheet, context)
+  const onSheet = sheetPlace(sheet, book)
+  const atRange = (range: string) => {
+    const address = cellAddress(range.split(/[ :]/)[0] ?? '')
+    return address ? { place: cellPlace({ ...address, sheet }, book).place } : onSheet
   }
 
-  function cellSpans(cell: XmlElement, at: CellAddress, xml: string): Span[] {
-    const type = cell.attribute('t')
-    if (type === 's') {
-      const value = childElement(cell, 'x:v')
-      const number = value ? Number.parseInt(textContent(value), 10) : -1
-      const source = context.strings[number]
-      if (!source || context.shown.has(number)) return []
-      context.shown.add(number)
-      const slot = workbookSlot({ source }, 'cell', cellPlace(at))
-      return [{ start: cell.start, end: cell.start, block: { slot, original: [], write: () => [] } }]
+  function spans(element: XmlElement, xml: string): Span[] {
+    switch (element.name) {
+      case 'x:row':
+        return cells.rowSpans(element, xml)
+      case 'x:sheetView':
+        return turnedView(element, xml, context)
+      case 'x:headerFooter':
+        return headerFooterSpans(element, xml, onSheet, context)
+      case 'x:cfRule':
+      case 'x14:cfRule':
+        return conditionSpans(element, xml)
+      case 'x:dataValidation':
+      case 'x14:dataValidation':
+        return validationSpans(element, xml, atRange(element.attribute('sqref') ?? ''), context)
+      case 'x:hyperlink': {
+        const at = { ...atRange(element.attribute('ref') ?? ''), role: 'property' } as const
+        return inOrder([
+          ...['tooltip', 'display'].flatMap((name) => attributeText(element, name, xml, at, context)),
+          ...referenceFollows(element, 'location', xml, names),
+        ])
+      }
+      case 'x:filter':
+      case 'x:customFilter':
+        return keyFollows(element, 'val', xml, names)
+      case 'x:dataRef':
+        return attributeFollows(element, 'sheet', xml, (name) => names.renames.sheets.get(name) ?? name)
+      default:
+        return formulaSpan(element, xml, names)
     }
-    const item = type === 'inlineStr' ? childElement(cell, 'x:is') : undefined
-    const content = item && stringContent(item, xml, context)
-    if (item && content) {
-      const block = stringBlock(item, xml, content, workbookSlot(content, 'cell', cellPlace(at)))
-      return [{ start: item.start, end: item.end, block }]
-    }
-    const value = type === 'str' ? childElement(cell, 'x:v') : undefined
-    if (value) context.kept.add('computed_field', textContent(value))
-    return []
   }
 
-  function rowSpans(row: XmlElement, xml: string): Span[] {
-    const stated = Number.parseInt(row.attribute('r') ?? '', 10)
-    const number = stated > 0 ? stated - 1 : nextRow
-    nextRow = number + 1
-    let nextColumn = 0
-    return childElements(row).flatMap((cell) => {
-      if (cell.name !== 'x:c') return []
-      const at = cellAddress(cell.attribute('r') ?? '') ?? { row: number, column: nextColumn }
-      nextColumn = at.column + 1
-      return cellSpans(cell, at, xml)
-    })
+  function conditionSpans(rule: XmlElement, xml: string): Span[] {
+    const formulas = childElements(rule).flatMap((child) =>
+      child.name === 'x:formula' || child.name === 'xm:f' ? [child] : [],
+    )
+    return [
+      ...keyFollows(rule, 'text', xml, names),
+      ...formulas.flatMap((formula) => formulaSpan(formula, xml, names, { table: null, isCondition: true })),
+      // Limits of a scale or an icon set can be formulas.
+      ...childElements(rule).flatMap((scale) =>
+        childElements(scale).flatMap((limit) => {
+          const formula = childElement(limit, 'xm:f')
+          if (formula) return formulaSpan(formula, xml, names)
+          return limit.name === 'x:cfvo' && limit.attribute('type') === 'formula'
+            ? attributeFollows(limit, 'val', xml, (value) => names.formula(value))
+            : []
+        }),
+      ),
+    ]
   }
 
   return {
-    blocks: new Set(['x:row']),
+    blocks: new Set(
+      ['x:row', 'x:headerFooter', 'x:cfRule', 'x14:cfRule', 'x:dataValidation', 'x14:dataValidation', 'xm:f'].concat([
+        'x:hyperlink',
+      ]),
+    ),
+    tags: new Set([...ROOTS, 'x:sheetView', 'x:filter', 'x:customFilter', 'x:dataRef']),
     onTooComplex: () => void context.warnings.add('part_unreadable'),
-    read: (element, xml) => around(element, xml, rowSpans(element, xml)),
+    read(element, xml): Template {
+      if (!ROOTS.has(element.name)) return around(element, xml, spans(element, xml))
+      const asked = entry === context.first ? names.template(context) : []
+      return [...asked, xml]
+    },
   }
+}
+
+function inOrder(spans: readonly Span[]): Span[] {
+  return spans.toSorted((a, b) => a.start - b.start)
 }

@@ -10,7 +10,7 @@ import type { Slot, TextBlock } from '../ooxml/text-block.ts'
 import { encodeXmlText } from '../xml/xml-text.ts'
 import { textContent, type XmlElement } from '../xml/xml-tree.ts'
 import { cellContent, textAtoms } from './cell-text.ts'
-import { decodeEscapes, encodeEscapes } from './escaped-text.ts'
+import { decodeEscapedText, encodeEscapedText } from './escaped-text.ts'
 
 /** Null for a string that is not translated. */
 export function stringContent(item: XmlElement, xml: string, context: PartContext): AtomContent | null {
@@ -39,14 +39,14 @@ export function stringBlock(item: XmlElement, xml: string, content: AtomContent,
 export function stringText(item: XmlElement): string {
   return childElements(item)
     .flatMap((child) => (child.name === 'x:r' ? (childElement(child, 'x:t') ?? []) : child.name === 'x:t' ? child : []))
-    .map((text) => decodeEscapes(textContent(text)))
+    .map((text) => decodeEscapedText(textContent(text)))
     .join('')
 }
 
 function stringAtoms(child: XmlElement, xml: string): Atom[] {
   const text = child.name === 'x:t' ? child : child.name === 'x:r' ? childElement(child, 'x:t') : undefined
   if (!text) return []
-  return textAtoms(decodeEscapes(textContent(text)), runStyle(text === child ? null : child, text, xml))
+  return textAtoms(decodeEscapedText(textContent(text)), runStyle(text === child ? null : child, text, xml))
 }
 
 function runStyle(run: XmlElement | null, text: XmlElement, xml: string): TextStyle {
@@ -63,7 +63,7 @@ function runStyle(run: XmlElement | null, text: XmlElement, xml: string): TextSt
       `<${text.qname} xml:space="preserve">`,
     ],
     close: `</${text.qname}>${run ? `</${run.qname}>` : ''}`,
-    write: (written) => encodeXmlText(encodeEscapes(written)),
+    write: (written) => encodeXmlText(encodeEscapedText(written)),
   }
 }
 

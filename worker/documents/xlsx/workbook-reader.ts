@@ -1,31 +1,32 @@
-// The workbook part (ECMA-376-1 §18.2): the names of the sheets, which stand on their tabs.
-import type { Inline } from '../model.ts'
+// The workbook part (ECMA-376-1 §18.2), read behind its sheets: the names on the tabs, and what is defined by formulas.
 import { childElements } from '../ooxml/elements.ts'
 import { around, type Span } from '../ooxml/fragment.ts'
 import type { PartReader } from '../ooxml/part-reader.ts'
-import { encodeXmlAttribute } from '../xml/xml-text.ts'
+import { setAttribute } from '../xml/xml-attribute.ts'
 import type { XmlElement } from '../xml/xml-tree.ts'
-import { plainContent, workbookSlot } from './cell-text.ts'
+import { attributeFollows, following, formulaSpan } from './references.ts'
 import type { XlsxContext } from './xlsx-context.ts'
 
-export function workbookReader(context: XlsxContext): PartReader {
-  return {
-    blocks: new Set(['x:sheets']),
-    read: (element, xml) =>
-      around(
-        element,
-        xml,
-        childElements(element).flatMap((sheet, index) => nameSpan(sheet, index + 1, xml, context)),
-      ),
-  }
-}
+export function workbookReader({ names, book, written }: XlsxContext): PartReader {
+  const newName = (name: string) => names.renames.sheets.get(name) ?? name
 
-function nameSpan(sheet: XmlElement, number: number, xml: string, context: XlsxContext): Span[] {
-  const attribute = sheet.attributes.find(({ name }) => name === 'name')
-  const content = attribute && plainContent(attribute.value, encodeXmlAttribute, context)
-  if (!content) return []
-  const { value: label, valueStart: start, valueEnd: end } = attribute
-  const slot = workbookSlot(content, 'heading', { place: { kind: 'sheet', number, label } })
-  const block = { slot, original: [xml.slice(start, end)], write: (target: readonly Inline[]) => content.write(target) }
-  return [{ start, end, block }]
+  /** Results that were made of texts are those of the source until the program computes them again. */
+  function recalculated(element: XmlElement, xml: string): Span {
+    const { start, openEnd: end, scope } = element
+    return following(start, end, xml, () =>
+      book.hasFormulas && written.any ? setAttribute(xml.slice(start, end), scope, 'fullCalcOnLoad', '1') : null,
+    )
+  }
+
+  function spans(element: XmlElement, xml: string): Span[] {
+    if (element.name === 'x:calcPr') return [recalculated(element, xml)]
+    if (element.name === 'x:definedName') return formulaSpan(element, xml, names)
+    return childElements(element).flatMap((sheet) => attributeFollows(sheet, 'name', xml, newName))
+  }
+
+  return {
+    blocks: new Set(['x:sheets', 'x:definedName']),
+    tags: new Set(['x:calcPr']),
+    read: (element, xml) => around(element, xml, spans(element, xml)),
+  }
 }

@@ -1,19 +1,21 @@
 // What the readers of a workbook's parts share while they read it.
 import type { ZipEntry } from '../archive/zip-directory.ts'
-import type { PartContext } from '../ooxml/package/package-document.ts'
-import type { Inline } from '../model.ts'
-
-export interface SheetPlace {
-  /** From 1, in the order of the tabs. */
-  readonly number: number
-  readonly name: string
-}
+import type { ChartedCells, PartContext } from '../ooxml/package/package-document.ts'
+import type { Workbook } from './workbook.ts'
+import type { WorkbookNames } from './workbook-names.ts'
 
 export interface XlsxContext extends PartContext {
-  /** By the part of the sheet. */
-  readonly sheets: ReadonlyMap<ZipEntry, SheetPlace>
-  /** By their number; null for what is not translated. */
-  readonly strings: readonly (readonly Inline[] | null)[]
-  /** Those that a cell has shown so far. */
+  readonly book: Workbook
+  readonly names: WorkbookNames
+  /** The number of the sheet that a part stands on. */
+  readonly sheetOf: ReadonlyMap<ZipEntry, number>
+  readonly charted: ChartedCells
+  /** The part that is read first: the names are asked for in front of it. */
+  readonly first: ZipEntry | null
+  /** Strings that a cell has shown so far, by number. */
   readonly shown: Set<number>
+  /** Strings whose translation is wider, by number. */
+  readonly grown: Set<number>
+  /** Whether any text has become another so far. */
+  readonly written: { any: boolean }
 }

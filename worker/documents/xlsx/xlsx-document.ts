@@ -1,62 +1,79 @@
-// An opened workbook: what the package room is told of it, and its sheets.
-import type { ZipEntry } from '../archive/zip-directory.ts'
+// An opened workbook: what the package room is told of it.
 import type { RandomAccessFile } from '../file/random-access-file.ts'
-import { childElement, childElements } from '../ooxml/elements.ts'
 import { officeLanguage } from '../ooxml/office-language.ts'
-import { type OfficePackage, openPackage, smallPartRoot } from '../ooxml/package/office-package.ts'
-import { type PackageDocument, partContext } from '../ooxml/package/package-document.ts'
-import { inOrderOfPlaces, listedParts, THE_DOCUMENT } from '../ooxml/package/part-places.ts'
+import { openPackage } from '../ooxml/package/office-package.ts'
+import {
+  type ChartedCells,
+  type PackageDocument,
+  type PartContext,
+  partContext,
+} from '../ooxml/package/package-document.ts'
+import { inOrderOfPlaces } from '../ooxml/package/part-places.ts'
 import { textParts } from '../ooxml/package/text-parts.ts'
 import type { WorkBudget } from '../work-budget.ts'
-import { readSharedStrings } from './shared-strings.ts'
-import { SHARED_STRINGS, XLSX_PARTS, type XlsxPartKind } from './xlsx-parts.ts'
-import type { SheetPlace, XlsxContext } from './xlsx-context.ts'
+import { elementText, WORKBOOK_LINK } from './cell-text.ts'
+import { contentFollows, formulaSpan } from './references.ts'
+import { pivotSource, xlsxSideParts } from './side-references.ts'
+import { scanWorkbook } from './scan-workbook.ts'
+import { WorkbookNames } from './workbook-names.ts'
+import { SHARED_STRINGS, SHEET, XLSX_PARTS, type XlsxPartKind } from './xlsx-parts.ts'
+import type { XlsxContext } from './xlsx-context.ts'
 
 export interface XlsxDocument extends PackageDocument<XlsxContext, XlsxPartKind> {
-  /** For a reading of the document. `language`: of the texts to be written, null to keep the source's. */
-  context(language: string | null, work: WorkBudget): Promise<XlsxContext>
+  /** For one reading of the document. */
+  readonly context: XlsxContext
 }
 
 /** What sheets refer to and share with others. */
 const SHARED: ReadonlySet<string> = new Set(['sharedStrings', 'styles', 'theme', 'worksheet', 'officeDocument'])
 
-/** Throws DocumentError `document_damaged` for a package without a workbook, and what archive and XML throw. */
-export async function openXlsx(source: RandomAccessFile): Promise<XlsxDocument> {
+/**
+ * `language`: of the texts to be written, null to keep the source's. Throws DocumentError `document_damaged` for a package
+ * without a workbook, and what archive and XML throw.
+ */
+export async function openXlsx(
+  source: RandomAccessFile,
+  language: string | null,
+  work: WorkBudget,
+): Promise<XlsxDocument> {
   const pkg = await openPackage(source)
-  const { main, parts } = await textParts(pkg, XLSX_PARTS)
-  const sheets = await sheetsInOrder(pkg, main)
-  const places = sheets.map(({ entry, name }) => entry && { entry, label: name })
-  const [first, ...others] = parts
-  const ordered = await inOrderOfPlaces(pkg, others, { kind: 'sheet', places, shared: SHARED })
-  const strings = parts.find(({ kind }) => kind === SHARED_STRINGS)?.entry
+  const { main, parts: all } = await textParts(pkg, XLSX_PARTS)
+  const strings = all.find(({ kind }) => kind === SHARED_STRINGS)?.entry
+  const written = { language: language === null ? null : officeLanguage(language), work }
+  const { unreadable, ...book } = await scanWorkbook(pkg, { main, strings }, partContext(written))
+  const places = book.sheets.map(({ entry, name }) => entry && { entry, label: name })
+  const readable = all.filter(({ entry }) => !unreadable.has(entry))
+  const parts = await inOrderOfPlaces(pkg, readable, { kind: 'sheet', places, shared: SHARED })
+  const names = new WorkbookNames(book)
+  const context = partContext(written)
+  if (unreadable.size > 0) context.warnings.add('part_unreadable')
   return {
     pkg,
-    parts: first ? [{ ...first, place: THE_DOCUMENT }, ...ordered] : ordered,
-    async context(language, work) {
-      const written = { language: language === null ? null : officeLanguage(language), work }
-      const context = partContext(written)
-      return {
-        ...context,
-        sheets: new Map(sheets.flatMap(({ entry, ...place }) => (entry ? [[entry, place] as const] : []))),
-        strings: strings ? await readSharedStrings(pkg, strings, context) : [],
-        shown: new Set(),
-      }
+    parts,
+    context: {
+      ...context,
+      book,
+      names,
+      sheetOf: new Map(
+        parts.flatMap(({ entry, place }) => (place?.number === undefined ? [] : [[entry, place.number]])),
+      ),
+      charted: chartedCells(names, context),
+      first: parts.find(({ kind }) => kind === SHEET)?.entry ?? null,
+      shown: new Set(),
+      grown: new Set(),
+      written: { any: false },
     },
-    trialContext: (context) => ({ ...context, ...partContext(context), shown: new Set() }),
+    sideParts: (own, hasChanged) => Promise.resolve(xlsxSideParts(pkg, own, hasChanged)),
+    trialContext: (own) => ({ ...own, ...partContext(own), shown: new Set(), written: { any: false } }),
   }
 }
 
-interface Sheet extends SheetPlace {
-  readonly entry: ZipEntry | null
-}
-
-async function sheetsInOrder(pkg: OfficePackage, main: ZipEntry): Promise<Sheet[]> {
-  const root = await smallPartRoot(pkg, main)
-  const list = root && childElement(root, 'x:sheets')
-  const entries = await listedParts(pkg, main.name, list)
-  return (list ? childElements(list) : []).map((sheet, index) => ({
-    number: index + 1,
-    name: sheet.attribute('name') ?? '',
-    entry: entries[index] ?? null,
-  }))
+/** What is no text in a cell, such as a code, is none in a chart. */
+function chartedCells(names: WorkbookNames, context: PartContext): ChartedCells {
+  return {
+    linkKey: WORKBOOK_LINK,
+    reference: (element, xml) => formulaSpan(element, xml, names)[0] ?? null,
+    pivotSource: (element, xml) => contentFollows(element, xml, (source) => pivotSource(source, names))[0] ?? null,
+    text: (element, xml) => elementText(element, xml, { role: 'caption' }, context)[0] ?? null,
+  }
 }

@@ -12,14 +12,13 @@ const READ_FOR = 'en'
 export const xlsxFormat: FormatHandler = {
   facts: xlsxFacts,
   extract: async function* (file, { work = WorkBudget.ofDocument(), onProgress } = {}) {
-    const document = await openXlsx(file)
+    const document = await openXlsx(file, READ_FOR, work)
     // A sheet is no page: it may have three words or a thousand rows, so the words are counted.
-    return yield* extractPackage(document, await document.context(READ_FOR, work), { pagesOf: () => null, onProgress })
+    return yield* extractPackage(document, document.context, { pagesOf: () => null, onProgress })
   },
   rebuild: async function* (file, targets, { targetLanguage, rebuildUnchanged = false }) {
-    const document = await openXlsx(file)
     // No budget is needed: the document was inspected within its budget.
-    const context = await document.context(rebuildUnchanged ? null : targetLanguage, WorkBudget.unlimited())
-    return yield* rebuildPackage(document, context, targets, { rebuildUnchanged })
+    const document = await openXlsx(file, rebuildUnchanged ? null : targetLanguage, WorkBudget.unlimited())
+    return yield* rebuildPackage(document, document.context, targets, { rebuildUnchanged })
   },
 }

@@ -1,5 +1,6 @@
 // The namespaces of Office Open XML with the prefixes Office itself writes: the transitional URI (ISO/IEC 29500-4),
-// then the strict one (ISO/IEC 29500-1), then odd spellings that exist. Extensions: [MS-DOCX], [MS-ODRAWXML], [MS-PPTX].
+// then the strict one (ISO/IEC 29500-1), then odd spellings that exist. Extensions: [MS-DOCX], [MS-ODRAWXML], [MS-PPTX],
+// [MS-XLSX].
 import { NamespaceTable } from './namespace-table.ts'
 
 const TRANSITIONAL = 'http://schemas.openxmlformats.org'
@@ -79,7 +80,13 @@ export const OOXML_NAMESPACES = new NamespaceTable({
   cx6: [`${MICROSOFT}/drawing/2016/5/12/chartex`],
   cx7: [`${MICROSOFT}/drawing/2016/5/13/chartex`],
   cx8: [`${MICROSOFT}/drawing/2016/5/14/chartex`],
+
+  // Spreadsheets
   x: [`${TRANSITIONAL}/spreadsheetml/2006/main`, `${STRICT}/spreadsheetml/main`],
+  x14: [`${MICROSOFT}/spreadsheetml/2009/9/main`],
+  x15: [`${MICROSOFT}/spreadsheetml/2010/11/main`],
+  xm: [`${MICROSOFT}/excel/2006/main`],
+  tc: [`${MICROSOFT}/spreadsheetml/2018/threadedcomments`],
 
   // Diagrams
   dgm: drawing('diagram'),

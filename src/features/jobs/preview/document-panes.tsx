@@ -11,6 +11,7 @@ import { Thumbnails } from './pdf/thumbnails.tsx'
 import { useOpenPdf } from './pdf/use-open-pdf.ts'
 import { type Pane, SIDES, type Side } from './positions.ts'
 import type { ScrollSync } from './scroll-sync.ts'
+import { SlidesPane } from './slides/slides-pane.tsx'
 import { TextPane } from './text/text-pane.tsx'
 import { useFileVersion } from './use-file-version.ts'
 import { type Drawing, drawingOf, drawingOfResult, type PreviewView } from './view.ts'
@@ -48,8 +49,8 @@ export function DocumentPanes(props: DocumentPanesProps) {
     const drawing: Drawing = side === 'source' ? sourceDrawing : targetDrawing
     const label = labelOf(side, translation)
     const common = { label, zoom: view.zoom, attach: attachers[side] }
+    const language = side === 'source' ? sourceOfResult(translation) : translation.targetLanguage
     if (drawing === 'text') {
-      const language = side === 'source' ? sourceOfResult(translation) : translation.targetLanguage
       return (
         <TextPane
           {...common}
@@ -61,21 +62,20 @@ export function DocumentPanes(props: DocumentPanesProps) {
         />
       )
     }
-    if (drawing === 'flow') {
-      return (
-        <DocxPane
-          {...common}
-          id={id}
-          file={isDraft ? 'source' : side}
-          side={side}
-          version={side === 'target' ? (version ?? 0) : 0}
-          total={progress.segmentsTotal}
-          isRunning={isRunning}
-          isDraft={isDraft && side === 'target'}
-          targetLanguage={translation.targetLanguage}
-          onFailed={side === 'source' ? failSource : failTarget}
-        />
-      )
+    if (drawing !== 'pages') {
+      const marked = {
+        ...common,
+        id,
+        side,
+        file: isDraft ? 'source' : side,
+        version: side === 'target' ? (version ?? 0) : 0,
+        total: progress.segmentsTotal,
+        isRunning,
+        isDraft: isDraft && side === 'target',
+        targetLanguage: translation.targetLanguage,
+        onFailed: side === 'source' ? failSource : failTarget,
+      } as const
+      return drawing === 'flow' ? <DocxPane {...marked} /> : <SlidesPane {...marked} language={language} />
     }
     const opened = side === 'target' && !isDraft ? target : source
     if (opened.error) return <Undrawable />

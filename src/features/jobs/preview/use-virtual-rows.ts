@@ -1,5 +1,6 @@
 import { useVirtualizer, type Virtualizer, type VirtualizerOptions } from '@tanstack/react-virtual'
-import { type Pane, READING_LINE } from './positions.ts'
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { type Pane, type Position, READING_LINE } from './positions.ts'
 
 type Options<Scroller extends Element> = Omit<
   VirtualizerOptions<Scroller, Element>,
@@ -29,4 +30,27 @@ export function placesOfRows<Scroller extends Element>(
       if (row) scroller.scrollTop = row.start + fraction * row.size - line()
     },
   }
+}
+
+/** A change of what the rows' sizes follow from moves nothing away from where a person reads. `layout`: another object then. */
+export function usePlaceKept<Scroller extends HTMLElement>(
+  virtualizer: Virtualizer<Scroller, Element>,
+  layout: object,
+): void {
+  const place = useRef<Position | null>(null)
+  const scroller = virtualizer.scrollElement
+  useEffect(() => {
+    if (!scroller) return undefined
+    const note = () => (place.current = placesOfRows(scroller, virtualizer).position())
+    scroller.addEventListener('scroll', note, { passive: true })
+    return () => scroller.removeEventListener('scroll', note)
+  }, [scroller, virtualizer])
+  const drawn = useRef(layout)
+  useLayoutEffect(() => {
+    if (drawn.current === layout) return
+    drawn.current = layout
+    const before = place.current
+    virtualizer.measure()
+    if (scroller && before) placesOfRows(scroller, virtualizer).moveTo(before)
+  }, [virtualizer, scroller, layout])
 }

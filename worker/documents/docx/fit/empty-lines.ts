@@ -54,7 +54,7 @@ export function* emptyLineEdits(
 }
 
 /** The properties of a paragraph's mark are the last but those of a section and of a change (§17.3.1.26). */
-function markEdits(paragraph: XmlElement, properties: XmlElement | undefined, size: string): Edit[] {
+export function markEdits(paragraph: XmlElement, properties: XmlElement | undefined, size: string): Edit[] {
   const values = { 'w:sz': size, 'w:szCs': size }
   const prefix = paragraph.qname.slice(0, paragraph.qname.indexOf(':') + 1)
   if (properties) {

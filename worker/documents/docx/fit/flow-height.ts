@@ -14,6 +14,8 @@ export interface Flow {
   readonly width: number
   /** Of the page's grid of lines, 0 without one. */
   readonly pitch: number
+  /** Whether the paragraphs are those of a frame: elsewhere, frames stand beside the flow. */
+  readonly isFrame?: boolean
   /** What the style of the table around says. */
   readonly table?: FormatFacts
   /** Told of what begins a new page. */
@@ -47,7 +49,7 @@ export function flowHeight(blocks: Iterable<XmlElement>, flow: Flow): number {
       continue
     }
     const properties = childElement(block, 'w:pPr')
-    if (isOutOfFlow(properties)) continue
+    if (flow.isFrame !== true && isOutOfFlow(properties)) continue
     const { format, run, style } = flow.formats.paragraph(properties, flow.table)
     const content = paragraphContent(block, run, flow.formats)
     if (content.hasPageBreak) flow.onBreak?.('stated')

@@ -4,7 +4,7 @@ import { textContent, type XmlElement } from '../../xml/xml-tree.ts'
 import { numberOf, type RunFormat, valueOf } from './formatting.ts'
 import type { FormatResolver } from './format-resolver.ts'
 
-const EMU_PER_POINT = 12_700
+export const EMU_PER_POINT = 12_700
 
 export type ContentItem =
   | { readonly kind: 'text'; readonly text: string; readonly format: RunFormat }
@@ -123,7 +123,7 @@ function formulaText(formula: XmlElement): string {
 
 const POINTS: Readonly<Record<string, number>> = { pt: 1, in: 72, cm: 28.35, mm: 2.835, px: 0.75 }
 
-function cssLength(style: string, name: string): number {
+export function cssLength(style: string, name: string): number {
   for (const declaration of style.split(';')) {
     const [property = '', value = ''] = declaration.split(':')
     if (property.trim() !== name) continue

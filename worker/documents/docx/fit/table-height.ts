@@ -41,16 +41,16 @@ export function tableFacts(table: XmlElement, width: number, formats: FormatReso
         ? columns.map((each) => (each * width) / total)
         : columns,
     margins: {
-      ...MARGINS,
-      ...styleMargins(style, formats),
+      ...tableMargins(style, formats),
       ...marginsOf(properties && childElement(properties, 'w:tblCellMar')),
     },
     style: style === undefined ? { run: {}, paragraph: {} } : formats.style(style),
   }
 }
 
-function styleMargins(id: string | undefined, formats: FormatResolver): Partial<CellMargins> {
-  const margins: { -readonly [K in keyof CellMargins]?: number } = {}
+/** Between the cells' edges and their text, by the table's style. */
+export function tableMargins(id: string | undefined, formats: FormatResolver): CellMargins {
+  const margins = { ...MARGINS }
   for (const each of formats.styleChain(id ?? '')) {
     const properties = childElement(each, 'w:tblPr')
     Object.assign(margins, marginsOf(properties && childElement(properties, 'w:tblCellMar')))

@@ -25,6 +25,8 @@ export interface DrawingOptions {
 export interface DrawingPlace {
   readonly role?: SegmentRole
   readonly linkKey?: string | null
+  /** Number of the paragraph in its part, from 0; absent where nothing names it. */
+  readonly number?: number
   /** What stands for `a:pPr` in a paragraph that is written; null leaves it. */
   readonly properties?: (paragraph: XmlElement, xml: string) => string | null
   /** Absent where letters keep their size. */
@@ -34,7 +36,7 @@ export interface DrawingPlace {
 export function drawingParagraph(
   paragraph: XmlElement,
   xml: string,
-  { role = 'paragraph', linkKey = null, properties, letters }: DrawingPlace,
+  { role = 'paragraph', linkKey = null, number, properties, letters }: DrawingPlace,
   { language, work }: DrawingOptions,
 ): TextBlock {
   const fragment = new Fragment(xml)
@@ -60,7 +62,12 @@ export function drawingParagraph(
     return [xml.slice(paragraph.start, own?.start ?? paragraph.openEnd), changed]
   }
   return {
-    slot: { role, source: content.source, ...(linkKey === null ? {} : { linkKey }) },
+    slot: {
+      role,
+      source: content.source,
+      ...(number !== undefined && { paragraph: number }),
+      ...(linkKey !== null && { linkKey }),
+    },
     original,
     write: (target) => [...opening(), ...content.write(target), ...fragment.template(end, paragraph.end)],
   }

@@ -4,6 +4,8 @@ import type { ZipEntry } from '../../archive/zip-directory.ts'
 import type { WarningCode } from '../../model.ts'
 import { KeptTally } from '../../tally/kept-tally.ts'
 import type { WorkBudget } from '../../work-budget.ts'
+import type { Span } from '../fragment.ts'
+import type { XmlElement } from '../../xml/xml-tree.ts'
 import type { OfficeLanguage } from '../office-language.ts'
 import type { PartReader } from '../part-reader.ts'
 import type { OfficePackage } from './office-package.ts'
@@ -17,8 +19,18 @@ export interface PartContext {
   readonly kept: KeptTally
   /** Warnings for the user, before anything is charged. */
   readonly warnings: Set<WarningCode>
-  /** The `linkKey` of texts that quote one another in all parts of the document; without it, each part's are its own. */
-  readonly linkKey?: string
+  /** What charts quote, where the document itself has the cells: elsewhere they are in an embedded workbook. */
+  readonly charted?: ChartedCells
+}
+
+/** How a chart's references and the texts that it keeps of cells follow the cells. Null for what stays. */
+export interface ChartedCells {
+  /** Of the chart's own texts that are also texts of cells. */
+  readonly linkKey: string
+  reference(element: XmlElement, xml: string): Span | null
+  /** Of the element that names the pivot table which a chart draws. */
+  pivotSource(element: XmlElement, xml: string): Span | null
+  text(element: XmlElement, xml: string): Span | null
 }
 
 export function partContext({ language, work }: Pick<PartContext, 'language' | 'work'>): PartContext {

@@ -2,7 +2,7 @@
 import { CallStack } from './call-stack.ts'
 import { type FormulaToken, formulaTokens } from './formula-tokens.ts'
 import { type LiteralUse, literalUse, MAX_NESTING } from './literal-use.ts'
-import { find, type RenameIndex, renameIndex, type Renames } from './renames.ts'
+import { find, type RenameIndex, renameIndex, type Renames, translatedText } from './renames.ts'
 import { sheetPrefix, sheetsOfPrefix } from './sheet-prefix.ts'
 import { literal, literalValue } from './string-literal.ts'
 import { renameColumns } from './table-columns.ts'
@@ -14,7 +14,11 @@ export interface FormulaHome {
   readonly isCondition?: boolean
 }
 
+/** Sheets, columns and literals have one of these. */
+const QUOTING = /["![]/
+
 export function renameInFormula(formula: string, renames: Renames, home: FormulaHome): string {
+  if (!QUOTING.test(formula)) return formula
   const index = renameIndex(renames)
   const tokens = formulaTokens(formula)
   const calls = new CallStack()
@@ -77,7 +81,7 @@ function renamedLiteral(
   if (reference !== null) return reference
   if (use === 'sheet') return renamedSheetName(value, tokens.slice(at + 1, at + 4), index)
   if (use === 'pattern') return translatedPattern(value, index)
-  return use === 'text' ? find(index.texts, value) : null
+  return use === 'text' ? translatedText(index, value) : null
 }
 
 /**
@@ -115,6 +119,6 @@ function renamedSheetName(value: string, following: readonly FormulaToken[], ind
 function translatedPattern(value: string, index: RenameIndex): string | null {
   const comparison = /^(?:<>|=)/.exec(value)?.[0] ?? ''
   const sought = value.slice(comparison.length)
-  const text = find(index.texts, sought) ?? find(index.texts, sought.replaceAll(/~([*?~])/g, '$1'))
+  const text = translatedText(index, sought) ?? translatedText(index, sought.replaceAll(/~([*?~])/g, '$1'))
   return text === null ? null : comparison + text.replaceAll(/[*?~]/g, '~$&')
 }

@@ -4,13 +4,13 @@
 export interface Renames {
   /** Old and new names of the workbook's sheets, with those that keep theirs. */
   readonly sheets: ReadonlyMap<string, string>
-  /** For each table, by its name in lower case: old and new names of its columns, as people read them. */
+  /** For each table, by its name: old and new names of its columns, as people read them. */
   readonly columns: ReadonlyMap<string, ReadonlyMap<string, string>>
   /** Texts of cells and of items of lists with their translations. */
   readonly texts?: ReadonlyMap<string, string>
 }
 
-/** The same by the names and by their lower case. */
+/** Names by themselves and by their lower case. */
 export type RenameIndex = Required<Renames>
 
 /** A workbook has some hundred thousand formulas and one set of names. */
@@ -37,4 +37,13 @@ function withLowerCase<Value>(map: ReadonlyMap<string, Value>): ReadonlyMap<stri
   const both = new Map(map)
   for (const [name, value] of map) if (!both.has(name.toLowerCase())) both.set(name.toLowerCase(), value)
   return both
+}
+
+/** Blanks around a text stay: they are no part of what is translated. */
+export function translatedText({ texts }: Pick<RenameIndex, 'texts'>, text: string): string | null {
+  const core = text.trim()
+  const translation = core === '' ? null : find(texts, core)
+  if (translation === null) return null
+  const start = text.indexOf(core)
+  return text.slice(0, start) + translation + text.slice(start + core.length)
 }

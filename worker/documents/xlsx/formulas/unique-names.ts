@@ -5,18 +5,20 @@
 export const MAX_SHEET_NAME_LENGTH = 31
 export const MAX_COLUMN_NAME_LENGTH = 255
 /** Excel keeps it for a sheet of its own. */
-const RESERVED_SHEET = 'history'
+const RESERVED_SHEET = 'History'
 
-/** One for each wanted name, in order. The first of several equal ones has it, the others have a number behind it. */
-export function sheetNames(wanted: readonly string[]): string[] {
-  const unique = uniqueNames(MAX_SHEET_NAME_LENGTH, (name, count) => `${name} (${String(count)})`)
-  unique.taken.add(RESERVED_SHEET)
+/**
+ * One for each wanted name, in order. The first of several equal ones has it, the others have a number behind it. `taken`:
+ * names that others have already.
+ */
+export function sheetNames(wanted: readonly string[], taken: readonly string[] = []): string[] {
+  const unique = uniqueNames(MAX_SHEET_NAME_LENGTH, [RESERVED_SHEET, ...taken], (count) => ` (${String(count)})`)
   return wanted.map((name) => unique.next(validSheetName(name) || 'Sheet'))
 }
 
 /** The same for the columns of one table. Line breaks stay. */
-export function columnNames(wanted: readonly string[]): string[] {
-  const unique = uniqueNames(MAX_COLUMN_NAME_LENGTH, (name, count) => `${name}${String(count)}`)
+export function columnNames(wanted: readonly string[], taken: readonly string[] = []): string[] {
+  const unique = uniqueNames(MAX_COLUMN_NAME_LENGTH, taken, String)
   return wanted.map((name) =>
     unique.next(cut(name.replaceAll(/\r\n?/g, '\n').trim(), MAX_COLUMN_NAME_LENGTH) || 'Column'),
   )
@@ -39,17 +41,16 @@ function withoutEdges(name: string): string {
   return name.slice(0, end).replace(/^[\s']+/, '')
 }
 
-function uniqueNames(limit: number, numbered: (name: string, count: number) => string) {
-  const taken = new Set<string>()
+function uniqueNames(limit: number, others: readonly string[], endingOf: (count: number) => string) {
+  const taken = new Set(others.map(folded))
   const counts = new Map<string, number>()
   return {
-    taken,
     next(wanted: string): string {
       let name = wanted
       let count = counts.get(folded(wanted)) ?? 1
       while (taken.has(folded(name))) {
         count++
-        const ending = numbered('', count)
+        const ending = endingOf(count)
         name = cut(wanted, limit - ending.length).trimEnd() + ending
       }
       counts.set(folded(wanted), count)

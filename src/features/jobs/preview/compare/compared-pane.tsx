@@ -2,11 +2,13 @@
 import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import * as m from '../../../../../messages/generated/messages.js'
 import { useDocxDrawing } from '../docx/use-docx-drawing.ts'
-import { useFoundInDrawing } from '../docx/use-found-in-drawing.ts'
+import { useFoundInDrawing } from '../drawn/use-found-in-drawing.ts'
 import { DocumentScroller } from '../document-scroller.tsx'
 import { PdfPane } from '../pdf/pdf-pane.tsx'
 import type { OpenedPdf } from '../pdf/use-open-pdf.ts'
 import type { Pane } from '../positions.ts'
+import { SlidesView } from '../slides/slides-view.tsx'
+import { useDeck } from '../slides/use-deck.ts'
 import { drawingOfBytes } from './drawing-of-bytes.ts'
 
 interface ComparedPaneProps {
@@ -21,6 +23,7 @@ type Opened =
   | { readonly kind: 'pages'; readonly pdf: OpenedPdf }
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'flow'; readonly bytes: ArrayBuffer }
+  | { readonly kind: 'slides'; readonly bytes: ArrayBuffer }
 
 export function ComparedPane({ file, zoom, attach }: ComparedPaneProps) {
   const opened = useOpened(file)
@@ -32,6 +35,7 @@ export function ComparedPane({ file, zoom, attach }: ComparedPaneProps) {
     return <PdfPane label={label} pdf={document} firstPage={firstPage} zoom={zoom} attach={attach} />
   }
   const common = { label, zoom, attach }
+  if (opened.kind === 'slides') return <SlidesOfFile {...common} content={opened.bytes} />
   return opened.kind === 'flow' ? (
     <WordPane {...common} content={opened.bytes} />
   ) : (
@@ -57,6 +61,14 @@ function WordPane({ label, zoom, attach, content: bytes }: FlowProps<ArrayBuffer
       <div ref={host} dir="ltr" />
     </Flow>
   )
+}
+
+function SlidesOfFile({ label, zoom, attach, content: bytes }: FlowProps<ArrayBuffer>) {
+  const [hasFailed, setFailed] = useState(false)
+  const fail = useCallback(() => setFailed(true), [])
+  const deck = useDeck(bytes, fail)
+  if (hasFailed) return <Failed />
+  return <SlidesView label={label} deck={deck} zoom={zoom} attach={attach} segments={null} />
 }
 
 function PlainPane({ label, zoom, attach, content: text }: FlowProps<string>) {
@@ -142,6 +154,7 @@ async function openedFile(file: File) {
   const drawing = drawingOfBytes(new Uint8Array(bytes))
   if (drawing.kind === 'text') return drawing
   if (drawing.kind === 'flow') return { kind: drawing.kind, bytes }
+  if (drawing.kind === 'slides') return { kind: drawing.kind, bytes }
   const { openPdfBytes } = await import('../pdf/open-pdf.ts')
   const { document, close } = await openPdfBytes(bytes)
   const { width, height } = (await document.getPage(1)).getViewport({ scale: 1 })

@@ -1,7 +1,8 @@
 // A Word document on screen. Its pieces are drawn as they come near the window, and taken out again when they are far
 // from it: a place that is not drawn keeps a height, which is guessed until it has been drawn once.
 import type { CutDocument, DrawablePiece } from './cut-document.ts'
-import { type Drawer, type DrawnPages, nextTask, openDrawer, type Paragraphs } from './draw-docx.ts'
+import type { DrawnDocument, Paragraphs } from '../drawn/drawn-document.ts'
+import { type Drawer, type DrawnPages, nextTask, openDrawer } from './draw-docx.ts'
 
 /**
  * Keeps the drawing's own styles and ours apart. What lights up are the runs of a paragraph: its box leaves out the
@@ -39,7 +40,7 @@ interface Place {
   isBroken: boolean
 }
 
-export class DocxDrawing {
+export class DocxDrawing implements DrawnDocument {
   readonly pageWidth: number
   readonly root: ShadowRoot
   readonly #cut: CutDocument

@@ -8,8 +8,8 @@ import type { Pane, Side } from '../positions.ts'
 import { DocxPlaces } from './docx-places.ts'
 import { useSegments } from '../use-segments.ts'
 import { useDocxDrawing } from './use-docx-drawing.ts'
-import { useFoundInDrawing } from './use-found-in-drawing.ts'
-import { useDraft, useLinks, useUnwritten } from './use-segments-of-drawing.ts'
+import { useFoundInDrawing } from '../drawn/use-found-in-drawing.ts'
+import { useDraft, useLinks, useUnwritten } from '../drawn/use-segments-of-drawing.ts'
 
 interface DocxPaneProps {
   readonly id: string

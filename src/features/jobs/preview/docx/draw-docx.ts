@@ -1,12 +1,10 @@
 // docx-preview, loaded with the first preview of a Word document, as what draws one piece after the other.
 import { parseAsync, renderDocument } from 'docx-preview'
+import type { Paragraphs } from '../drawn/drawn-document.ts'
 import type { CutDocument, DrawablePiece } from './cut-document.ts'
 import { marksIn } from './paragraph-keys.ts'
 import { countersBefore, type ListLevel, type ListStyle } from './list-counters.ts'
 import { withShownBullets } from './shown-bullets.ts'
-
-/** Drawn paragraphs by key. A header is drawn on each of its pages, and so it has several. */
-export type Paragraphs = ReadonlyMap<string, readonly HTMLElement[]>
 
 export interface DrawnPages {
   readonly pages: readonly HTMLElement[]

@@ -1,11 +1,11 @@
 // A PDF's pages, one below the other. Only those near the window exist; the others are empty room of their size.
 import type { PDFDocumentProxy } from 'pdfjs-dist'
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import * as m from '../../../../../messages/generated/messages.js'
 import { DocumentScroller } from '../document-scroller.tsx'
-import { type Pane, type Position, scrollTopFor } from '../positions.ts'
+import { type Pane, scrollTopFor } from '../positions.ts'
 import { useElementWidth } from '../use-element-width.ts'
-import { placesOfRows, useVirtualRows } from '../use-virtual-rows.ts'
+import { placesOfRows, usePlaceKept, useVirtualRows } from '../use-virtual-rows.ts'
 import { FoundMarks } from './found-marks.tsx'
 import { type PageSize, shareOfPage } from './page-box.ts'
 import { PdfPage } from './pdf-page.tsx'
@@ -44,7 +44,10 @@ export function PdfPane({ label, pdf, over, firstPage, zoom, attach, onPage, ren
     paddingStart: GAP,
     enabled: width > 0,
   })
-  usePlaceKept(virtualizer, pdf, scale, sizes)
+  usePlaceKept(
+    virtualizer,
+    useMemo(() => ({ scale, sizes }), [scale, sizes]),
+  )
   useEffect(() => {
     const element = scroller.current
     return element ? attach(paneOf(element, virtualizer, pdf)) : undefined
@@ -120,29 +123,4 @@ function paneOf(scroller: HTMLElement, virtualizer: Virtualizer, pdf: PDFDocumen
       show().catch(() => undefined) // a page that cannot be read says so itself
     },
   }
-}
-
-/** A change of scale or of a page's size above moves nothing away from where a person reads. */
-function usePlaceKept(
-  virtualizer: Virtualizer,
-  pdf: PDFDocumentProxy,
-  scale: number,
-  sizes: ReadonlyMap<number, PageSize>,
-): void {
-  const place = useRef<Position | null>(null)
-  const scroller = virtualizer.scrollElement
-  useEffect(() => {
-    if (!scroller) return undefined
-    const note = () => (place.current = paneOf(scroller, virtualizer, pdf).position())
-    scroller.addEventListener('scroll', note, { passive: true })
-    return () => scroller.removeEventListener('scroll', note)
-  }, [scroller, virtualizer, pdf])
-  const drawn = useRef({ scale, sizes })
-  useLayoutEffect(() => {
-    if (drawn.current.scale === scale && drawn.current.sizes === sizes) return
-    drawn.current = { scale, sizes }
-    const before = place.current
-    virtualizer.measure()
-    if (scroller && before) paneOf(scroller, virtualizer, pdf).moveTo(before)
-  }, [virtualizer, pdf, scroller, scale, sizes])
 }

@@ -2,11 +2,10 @@ import { useEffect } from 'react'
 import type { TranslatedSegment } from '../../../../../worker/contract/translation/segment.ts'
 import { markWords } from '../found/mark-words.ts'
 import { useSelection } from '../selection.ts'
-import type { DocxDrawing } from './docx-drawing.ts'
-import type { Paragraphs } from './draw-docx.ts'
+import type { DrawnDocument, Paragraphs } from './drawn-document.ts'
 
 /** Marks what is searched for in the drawn paragraphs. Call it after what writes into them, for the same segments. */
-export function useFoundInDrawing(drawing: DocxDrawing | null, segments?: readonly TranslatedSegment[]): void {
+export function useFoundInDrawing(drawing: DrawnDocument | null, segments?: readonly TranslatedSegment[]): void {
   const words = useSelection(({ sought }) => sought)
   useEffect(() => {
     if (!drawing || words === '') return undefined

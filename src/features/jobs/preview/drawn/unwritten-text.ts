@@ -1,5 +1,6 @@
 // A saved text that the file does not hold yet, shown in the drawn paragraph in the place of the file's text.
 import * as m from '../../../../../messages/generated/messages.js'
+import { textFor } from './paragraph-text.ts'
 import { isUnwritten, type SavedText, savedWords } from '../unwritten.ts'
 
 /** What stood in a paragraph before, with its formatting. */
@@ -10,14 +11,13 @@ export function showUnwritten(paragraph: HTMLElement, segment: SavedText, langua
   if (isUnwritten(segment)) {
     const contents = fileContents.get(paragraph) ?? [...paragraph.childNodes]
     fileContents.set(paragraph, contents)
-    const text = document.createElement('span')
-    text.lang = language
-    text.dir = 'auto'
+    const { element: text, before } = textFor(paragraph, language)
     text.title = m.preview_unwritten()
     // Of a paragraph that goes on on the next page, one part holds the whole text.
     if (paragraph.dataset['unnumbered'] === undefined) text.textContent = savedWords(segment)
     paragraph.dataset['unwritten'] = ''
-    paragraph.replaceChildren(text, ...contents.filter(holdsMoreThanText))
+    const others = contents.filter((node) => !before.includes(node) && holdsMoreThanText(node))
+    paragraph.replaceChildren(...before, text, ...others)
     return
   }
   const contents = fileContents.get(paragraph)

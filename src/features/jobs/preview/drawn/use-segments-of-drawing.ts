@@ -5,13 +5,12 @@ import { isToCheck } from '../open-findings.ts'
 import { plainText } from '../../../../lib/markup-text.ts'
 import type { Side } from '../positions.ts'
 import { useSelectionStore } from '../selection.ts'
-import type { DocxDrawing } from './docx-drawing.ts'
-import { keyOf } from './paragraph-keys.ts'
-import type { Paragraphs } from './draw-docx.ts'
+import { type DrawnDocument, keyOf, type Paragraphs } from './drawn-document.ts'
+import { textFor } from './paragraph-text.ts'
 import { showUnwritten } from './unwritten-text.ts'
 
 /** Makes paragraphs light up with their twins, and choosing one choose its segment. */
-export function useLinks(drawing: DocxDrawing | null, segments: readonly TranslatedSegment[], side: Side): void {
+export function useLinks(drawing: DrawnDocument | null, segments: readonly TranslatedSegment[], side: Side): void {
   const store = useSelectionStore()
   useEffect(() => {
     if (!drawing) return undefined
@@ -63,24 +62,26 @@ export function useLinks(drawing: DocxDrawing | null, segments: readonly Transla
 }
 
 /** Writes what is translated so far in the place of the original's text. */
-export function useDraft(drawing: DocxDrawing | null, segments: readonly TranslatedSegment[], language: string): void {
+export function useDraft(
+  drawing: DrawnDocument | null,
+  segments: readonly TranslatedSegment[],
+  language: string,
+): void {
   useEffect(() => {
     if (!drawing) return undefined
     return forEachDrawn(drawing, segments, (element, { state, target }) => {
       if (state !== 'translated' || target === null || element.dataset['draft'] === target) return
       element.dataset['draft'] = target
-      const text = document.createElement('span')
-      text.lang = language
-      text.dir = 'auto'
-      text.textContent = plainText(target)
-      element.replaceChildren(text)
+      const text = textFor(element, language)
+      text.element.textContent = plainText(target)
+      element.replaceChildren(...text.before, text.element)
     })
   }, [drawing, segments, language])
 }
 
 /** Shows what was saved since the file was written. A paragraph that holds several segments keeps the file's text. */
 export function useUnwritten(
-  drawing: DocxDrawing | null,
+  drawing: DrawnDocument | null,
   segments: readonly TranslatedSegment[],
   language: string,
 ): void {
@@ -93,7 +94,7 @@ export function useUnwritten(
 
 /** For the paragraphs that are drawn, and for those that come to be. Answers how to end it. */
 function forEachDrawn(
-  drawing: DocxDrawing,
+  drawing: DrawnDocument,
   segments: readonly TranslatedSegment[],
   change: (element: HTMLElement, segment: TranslatedSegment) => void,
 ): () => void {

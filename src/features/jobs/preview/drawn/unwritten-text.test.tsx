@@ -50,3 +50,15 @@ it('writes the text once where the paragraph goes on on the next page', () => {
   showUnwritten(rest, SEGMENT, 'es')
   expect(rest.textContent).toBe('')
 })
+
+it('keeps what stands before the beginning of the text, and the formatting that the text has', () => {
+  const file = '<b>• </b><span data-run="" style="font-size: 28pt;">El honorario</span><span> se debe.</span>'
+  const paragraph = paragraphOf(file)
+  showUnwritten(paragraph, SEGMENT, 'es')
+  expect(paragraph.textContent).toBe('• La tarifa se debe.')
+  expect(paragraph.querySelector('span')?.style.fontSize).toBe('28pt')
+  showUnwritten(paragraph, { ...SEGMENT, target: 'Se debe.', revision: 2 }, 'es')
+  expect(paragraph.textContent).toBe('• Se debe.')
+  showUnwritten(paragraph, { ...SEGMENT, fileRevision: 1 }, 'es')
+  expect(paragraph.innerHTML).toBe(file)
+})

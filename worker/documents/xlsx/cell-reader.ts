@@ -1,0 +1,141 @@
+// The cells of a sheet: their texts, their formulas, and the headers of tables.
+import { plainText, renderInlines } from '../inline/inlines.ts'
+import { childElement } from '../ooxml/elements.ts'
+import type { Span } from '../ooxml/fragment.ts'
+import { encodeXmlText } from '../xml/xml-text.ts'
+import { textContent, type XmlElement } from '../xml/xml-tree.ts'
+import { removeAttribute, setAttribute } from '../xml/xml-attribute.ts'
+import { elementText, type TextPlace, workbookSlot } from './cell-text.ts'
+import { encodeEscapedText } from './escaped-text.ts'
+import { cellPlace } from './places.ts'
+import { following, formulaSpan } from './references.ts'
+import { hasGrown, isMeasured, measuredRow } from './row-height.ts'
+import { type SheetCell, SheetRows } from './sheet-cells.ts'
+import { stringBlock, stringContent } from './string-item.ts'
+import type { XlsxContext } from './xlsx-context.ts'
+
+interface Header {
+  readonly table: string
+  /** From 0. */
+  readonly column: number
+  readonly name: string
+}
+
+export class CellReader {
+  readonly #sheet: number
+  readonly #context: XlsxContext
+  readonly #rows = new SheetRows()
+  /** Tables by the row of their headers. */
+  readonly #headers = new Map<number, { first: number; name: string; columns: readonly string[] }[]>()
+
+  constructor(sheet: number, context: XlsxContext) {
+    this.#sheet = sheet
+    this.#context = context
+    for (const { header, name, columns } of context.book.tables) {
+      if (header?.sheet !== sheet) continue
+      const inRow = this.#headers.get(header.row) ?? []
+      this.#headers.set(header.row, [...inRow, { first: header.column, name, columns }])
+    }
+  }
+
+  rowSpans(row: XmlElement, xml: string): Span[] {
+    const cells = this.#rows.cellsOf(row, xml)
+    const spans = cells.flatMap((cell) => this.#cellSpans(cell, xml))
+    const strings = isMeasured(row) ? cells.flatMap((cell) => this.#wrappedString(cell)) : []
+    if (strings.length === 0) return spans
+    return [measuredRow(row, xml, () => strings.some((string) => this.#context.grown.has(string))), ...spans]
+  }
+
+  #cellSpans(cell: SheetCell, xml: string): Span[] {
+    const { element, type } = cell
+    const header = this.#headers.size > 0 && (type === 's' || type === 'inlineStr') ? this.#header(cell) : null
+    if (header) return this.#headerSpans(cell, header, xml)
+    if (type === 's') return this.#sharedSpan(cell)
+    if (type === 'inlineStr') return this.#inlineSpan(cell, xml)
+    const formula = childElement(element, 'x:f')
+    const follows = formula ? formulaSpan(formula, xml, this.#context.names) : []
+    return type === 'str' ? [...follows, ...this.#resultSpan(cell, xml)] : follows
+  }
+
+  /** The number of a shared string that breaks into lines in its cell. */
+  #wrappedString({ element, type, address }: SheetCell): number[] {
+    const { wrapping, isMerged } = this.#context.book
+    if (type !== 's' || !wrapping.has(element.attribute('s') ?? '')) return []
+    return isMerged({ ...address(), sheet: this.#sheet }) ? [] : [stringNumber(element)]
+  }
+
+  #place({ address }: SheetCell): TextPlace {
+    return cellPlace({ ...address(), sheet: this.#sheet }, this.#context.book)
+  }
+
+  #sharedSpan(cell: SheetCell): Span[] {
+    const { strings } = this.#context.book
+    const { shown } = this.#context
+    const number = stringNumber(cell.element)
+    const source = strings[number]
+    if (!source || shown.has(number)) return []
+    shown.add(number)
+    const { start } = cell.element
+    const onWritten = (text: string) => {
+      this.#context.written.any = true
+      if (hasGrown(renderInlines(source, plainText), text)) this.#context.grown.add(number)
+    }
+    const slot = workbookSlot({ source }, 'cell', { ...this.#place(cell), onWritten })
+    return [{ start, end: start, block: { slot, original: [], write: () => [] } }]
+  }
+
+  #inlineSpan(cell: SheetCell, xml: string): Span[] {
+    const item = childElement(cell.element, 'x:is')
+    const content = item && stringContent(item, xml, this.#context)
+    if (!content) return []
+    const onWritten = () => {
+      this.#context.written.any = true
+    }
+    const block = stringBlock(item, xml, content, workbookSlot(content, 'cell', { ...this.#place(cell), onWritten }))
+    return [{ start: item.start, end: item.end, block }]
+  }
+
+  /** A result that is the text of a cell becomes its translation, as it will when the program computes it again. */
+  #resultSpan(cell: SheetCell, xml: string): Span[] {
+    const value = childElement(cell.element, 'x:v')
+    if (!value) return []
+    const text = textContent(value)
+    if (this.#context.book.texts.has(text.trim())) {
+      return elementText(value, xml, { role: 'cell', ...this.#place(cell) }, this.#context)
+    }
+    this.#context.kept.add('computed_field', text)
+    return []
+  }
+
+  #header({ address }: SheetCell): Header | null {
+    const { row, column } = address()
+    for (const { first, name: table, columns } of this.#headers.get(row) ?? []) {
+      const name = columns[column - first]
+      if (name !== undefined) return { table, column: column - first, name }
+    }
+    return null
+  }
+
+  /** A header has the name of its column. Where that must be another one than the text's translation, the cell gets its own. */
+  #headerSpans(cell: SheetCell, { table, column, name: own }: Header, xml: string): Span[] {
+    const { element } = cell
+    const source = this.#context.book.strings[stringNumber(element)]
+    const isPlain = source?.every(({ kind }) => kind !== 'openTag') === true
+    const isShared = cell.type === 's' && isPlain && renderInlines(source, plainText) === own.trim()
+    const ownText = following(element.start, element.end, xml, () => {
+      const name = this.#context.names.columnsOf(table)?.[column]
+      if (name === undefined || (isShared && name === this.#context.names.translationOf(own))) return null
+      let tag = setAttribute(xml.slice(element.start, element.openEnd), element.scope, 't', 'inlineStr')
+      tag = removeAttribute(tag, element.scope, 'cm')
+      const prefix = element.qname.slice(0, -1)
+      const text = `<${prefix}t xml:space="preserve">${encodeXmlText(encodeEscapedText(name))}</${prefix}t>`
+      return `${tag}<${prefix}is>${text}</${prefix}is></${element.qname}>`
+    })
+    return isShared ? [...this.#sharedSpan(cell), ownText] : [ownText]
+  }
+}
+
+function stringNumber(cell: XmlElement): number {
+  const value = childElement(cell, 'x:v')
+  return value ? Number.parseInt(textContent(value), 10) : -1
+}

@@ -1,0 +1,201 @@
+// Reads a workbook once before its texts: every sheet to its end, so that one which is damaged is left out in time, and
+// for what depends on the whole. Names and compared texts have to be known before the first formula is written.
+import { DocumentError } from '../../app-error.ts'
+import type { ZipEntry } from '../archive/zip-directory.ts'
+import { readZipEntry } from '../archive/zip-entry-reader.ts'
+import { plainText, renderInlines } from '../inline/inlines.ts'
+import type { Inline } from '../model.ts'
+import { childElement, childElements, descendants } from '../ooxml/elements.ts'
+import { type OfficePackage, partOfType, relationshipsOf, smallPartRoot } from '../ooxml/package/office-package.ts'
+import type { PartContext } from '../ooxml/package/package-document.ts'
+import { listedParts } from '../ooxml/package/part-places.ts'
+import { type PartReader, readPieces } from '../ooxml/part-reader.ts'
+import { utf8Chunks } from '../xml/xml-encoding.ts'
+import { textContent, type XmlElement } from '../xml/xml-tree.ts'
+import { addressText, cellAddress } from './cell-address.ts'
+import { decodeEscapedText } from './escaped-text.ts'
+import { listItems, textsInFormula } from './formula-texts.ts'
+import { readSharedStrings } from './shared-strings.ts'
+import { wrappingFormats } from './row-height.ts'
+import { SheetRows } from './sheet-cells.ts'
+import { stringContent } from './string-item.ts'
+import type { CellPlace, Key, Sheet, Table, Workbook } from './workbook.ts'
+
+export interface ScannedWorkbook extends Workbook {
+  /** Sheets that cannot be read to their end. */
+  readonly unreadable: ReadonlySet<ZipEntry>
+}
+
+const FORMULAS: ReadonlySet<string> = new Set(
+  ['x:f', 'x:formula', 'x:formula1', 'x:formula2', 'xm:f', 'x:calculatedColumnFormula'].concat(['x:totalsRowFormula']),
+)
+
+const STYLES = /spreadsheetml\.styles\+xml$/
+
+export async function scanWorkbook(
+  pkg: OfficePackage,
+  { main, strings: stringsPart }: { readonly main: ZipEntry; readonly strings: ZipEntry | undefined },
+  context: PartContext,
+): Promise<ScannedWorkbook> {
+  const root = await smallPartRoot(pkg, main)
+  const sheets = await sheetsInOrder(pkg, main, root)
+  const tables = await tablesOf(pkg, sheets)
+  const strings = stringsPart ? await readSharedStrings(pkg, stringsPart, context) : []
+  const scan = new SheetScan(strings, context)
+  for (const name of root ? descendants(root) : []) {
+    if (name.name === 'x:definedName') scan.quote(textsInFormula(textContent(name)))
+  }
+  const unreadable = new Set<ZipEntry>()
+  for (const { entry, number } of sheets) {
+    if (!entry) continue
+    try {
+      const { chunks } = await utf8Chunks(readZipEntry(pkg.file, entry))
+      for await (const _ of readPieces(chunks, scan.reader(number), context.work));
+    } catch (error) {
+      if (context.work.isUsedUp || !(error instanceof DocumentError)) throw error
+      unreadable.add(entry)
+    }
+  }
+  const styles = await smallPartRoot(pkg, partOfType(pkg, STYLES))
+  return { sheets, tables, strings, ...scan.result(), wrapping: wrappingFormats(styles), unreadable }
+}
+
+async function sheetsInOrder(pkg: OfficePackage, main: ZipEntry, root: XmlElement | null): Promise<Sheet[]> {
+  const list = root && childElement(root, 'x:sheets')
+  const entries = await listedParts(pkg, main.name, list)
+  return (list ? childElements(list) : []).map((sheet, index) => ({
+    number: index + 1,
+    name: sheet.attribute('name') ?? '',
+    entry: entries[index] ?? null,
+  }))
+}
+
+async function tablesOf(pkg: OfficePackage, sheets: readonly Sheet[]): Promise<Table[]> {
+  const tables: Table[] = []
+  for (const { entry, number } of sheets) {
+    const related = entry ? await relationshipsOf(pkg, entry.name) : []
+    for (const { kind, entry: part } of related) {
+      if (kind !== 'table') continue
+      const root = await smallPartRoot(pkg, part)
+      const list = root && childElement(root, 'x:tableColumns')
+      if (!root || !list) continue
+      const first = cellAddress((root.attribute('ref') ?? '').split(':')[0] ?? '')
+      const hasHeader = root.attribute('headerRowCount') !== '0'
+      tables.push({
+        entry: part,
+        name: root.attribute('displayName') ?? root.attribute('name') ?? '',
+        header: first && hasHeader ? { ...first, sheet: number } : null,
+        columns: childElements(list).map((column) => decodeEscapedText(column.attribute('name') ?? '')),
+      })
+    }
+  }
+  return tables
+}
+
+class SheetScan {
+  readonly #strings: readonly (readonly Inline[] | null)[]
+  readonly #context: PartContext
+  readonly #texts = new Map<string, CellPlace>()
+  /** Texts with formatting, by their letters. */
+  readonly #formatted = new Map<string, Key>()
+  /** In lower case, as formulas compare. */
+  readonly #quoted = new Set<string>()
+  readonly #shown: Uint8Array
+  /** The first cell of each merged range, behind its sheet. */
+  readonly #merged = new Set<string>()
+  #hasFormulas = false
+
+  constructor(strings: readonly (readonly Inline[] | null)[], context: PartContext) {
+    this.#strings = strings
+    this.#context = context
+    this.#shown = new Uint8Array(strings.length)
+  }
+
+  quote(texts: readonly string[]): void {
+    for (const text of texts) this.#quoted.add(text.trim().toLowerCase())
+  }
+
+  reader(sheet: number): PartReader {
+    const rows = new SheetRows()
+    return {
+      blocks: new Set(['x:row', 'x:dataValidation', 'x14:dataValidation', ...FORMULAS]),
+      tags: new Set(['x:filter', 'x:customFilter', 'x:cfRule', 'x:mergeCell']),
+      onTooComplex: () => {},
+      read: (element, xml) => {
+        if (element.name === 'x:row') this.#row(rows, element, xml, sheet)
+        else if (FORMULAS.has(element.name)) this.quote(textsInFormula(textContent(element)))
+        else if (element.name === 'x:mergeCell') this.#merged.add(`${sheet} ${firstOf(element.attribute('ref'))}`)
+        else if (element.name.endsWith(':dataValidation')) this.#validation(element, sheet)
+        else this.quote([element.attribute('val') ?? '', element.attribute('text') ?? ''])
+        return []
+      },
+    }
+  }
+
+  result(): Omit<Workbook, 'sheets' | 'tables' | 'strings' | 'wrapping'> {
+    const isQuoted = (text: string) => this.#quoted.has(text.toLowerCase())
+    const plain = [...this.#texts].flatMap(([text, place]): Key[] =>
+      isQuoted(text) ? [{ text, source: null, place }] : [],
+    )
+    const formatted = [...this.#formatted.values()].filter(({ text }) => isQuoted(text))
+    return {
+      texts: this.#texts,
+      keys: [...plain, ...formatted],
+      hasFormulas: this.#hasFormulas,
+      isMerged: ({ sheet, ...at }) => this.#merged.has(`${sheet} ${addressText(at)}`),
+    }
+  }
+
+  #row(rows: SheetRows, row: XmlElement, xml: string, sheet: number): void {
+    for (const { element, type, address } of rows.cellsOf(row, xml)) {
+      if (type === 's') this.#string(element, () => ({ ...address(), sheet }))
+      if (type === 'inlineStr') {
+        const item = childElement(element, 'x:is')
+        const content = item && stringContent(item, xml, this.#context)
+        if (content) this.#text(content.source, { ...address(), sheet })
+      }
+      const formula = type === 's' ? undefined : childElement(element, 'x:f')
+      if (!formula) continue
+      this.#hasFormulas = true
+      this.quote(textsInFormula(textContent(formula)))
+    }
+  }
+
+  #string(cell: XmlElement, place: () => CellPlace): void {
+    const value = childElement(cell, 'x:v')
+    const number = value ? Number.parseInt(textContent(value), 10) : -1
+    const source = this.#strings[number]
+    if (!source || this.#shown[number] === 1) return
+    this.#shown[number] = 1
+    this.#text(source, place())
+  }
+
+  #text(source: readonly Inline[], place: CellPlace): void {
+    const text = renderInlines(source, plainText)
+    if (!source.some(({ kind }) => kind === 'openTag')) {
+      if (!this.#texts.has(text)) this.#texts.set(text, place)
+    } else if (!this.#formatted.has(text)) this.#formatted.set(text, { text, source, place })
+  }
+
+  /** The items of a list are texts that cells will have. */
+  #validation(validation: XmlElement, sheet: number): void {
+    const formulas = [...descendants(validation)].filter(({ name }) => FORMULAS.has(name))
+    const [first] = formulas
+    const items = validation.attribute('type') === 'list' && first ? listItems(textContent(first)) : null
+    if (!items) {
+      for (const formula of formulas) this.quote(textsInFormula(textContent(formula)))
+      return
+    }
+    const at = cellAddress(firstOf(validation.attribute('sqref'))) ?? { row: 0, column: 0 }
+    for (const item of items) {
+      const text = item.trim()
+      if (text !== '' && !this.#texts.has(text)) this.#texts.set(text, { ...at, sheet })
+    }
+    this.quote(items)
+  }
+}
+
+/** The first cell of a range: `A1` of `A1:B2 D4`. */
+function firstOf(range = ''): string {
+  return range.split(/[ :]/)[0] ?? ''
+}

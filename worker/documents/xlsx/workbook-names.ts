@@ -1,0 +1,137 @@
+// Texts that others depend on: names of sheets and of columns, and what formulas, filters and lists compare with cells.
+// They are asked for before any cell, so that every reference can follow when it is written.
+import { plainText, renderInlines } from '../inline/inlines.ts'
+import type { SegmentRole } from '../model.ts'
+import type { AtomContent } from '../ooxml/atom-content.ts'
+import type { PartContext } from '../ooxml/package/package-document.ts'
+import type { Template, TextBlock } from '../ooxml/text-block.ts'
+import { plainContent, type TextPlace, workbookSlot } from './cell-text.ts'
+import { cellPlace, sheetPlace } from './places.ts'
+import { type FormulaHome, renameInFormula } from './formulas/rename-in-formula.ts'
+import type { Renames } from './formulas/renames.ts'
+import { columnNames, sheetNames } from './formulas/unique-names.ts'
+import type { CellPlace, Workbook } from './workbook.ts'
+
+const AS_IT_IS = (text: string) => text
+const NO_RENAMES: Renames = { sheets: new Map(), columns: new Map(), texts: new Map() }
+
+export class WorkbookNames {
+  readonly #book: Workbook
+  /** By the text of the source. */
+  readonly #written = new Map<string, string>()
+  #renames = NO_RENAMES
+  #columns: ReadonlyMap<string, readonly string[]> = new Map()
+
+  constructor(book: Workbook) {
+    this.#book = book
+  }
+
+  /** Blocks without letters of their own, to stand in front of the first part. The last one resolves the names. */
+  template(context: PartContext & { readonly written: { any: boolean } }): Template {
+    const { sheets, tables, keys, texts } = this.#book
+    const place = (at: CellPlace) => cellPlace(at, this.#book)
+    // So that what follows from any text, such as the direction of the first sheet, is known in front of it.
+    const [first] = texts
+    const blocks = [
+      ...sheets.map(({ name, number }) => this.#plain(name, 'heading', sheetPlace(number, this.#book), context)),
+      ...tables.flatMap(({ columns, header }) =>
+        columns.map((name, index) => {
+          const at = header ? place({ ...header, column: header.column + index }) : {}
+          return this.#plain(name, 'cell', at, context)
+        }),
+      ),
+      ...keys.map(({ text, source, place: at }) =>
+        source ? this.#block(text, { source }, 'cell', place(at)) : this.#plain(text, 'cell', place(at), context),
+      ),
+      ...(first ? [this.#plain(first[0], 'cell', place(first[1]), context)] : []),
+    ]
+    const told = (block: TextBlock): TextBlock => {
+      const { slot } = block
+      if (!slot) return block
+      const tell = (text: string) => {
+        slot.onWritten?.(text)
+        context.written.any = true
+      }
+      return { ...block, slot: { ...slot, onWritten: tell } }
+    }
+    const resolve: TextBlock = {
+      slot: null,
+      original: [],
+      write: () => [],
+      follow: () => {
+        this.#resolve()
+        return null
+      },
+    }
+    return [...blocks.flatMap((block) => block ?? []).map(told), resolve]
+  }
+
+  get renames(): Renames {
+    return this.#renames
+  }
+
+  /** In the order of the columns, as they are to be written; null for a table that keeps them. */
+  columnsOf(table: string): readonly string[] | null {
+    return this.#columns.get(table.toLowerCase()) ?? null
+  }
+
+  /** As it was asked for, before names were made different from one another. */
+  translationOf(name: string): string {
+    return this.#written.get(name) ?? name
+  }
+
+  formula(formula: string, home: FormulaHome = { table: null }): string {
+    return renameInFormula(formula, this.#renames, home)
+  }
+
+  /** Of a text that other texts must equal. */
+  textOf(text: string): string {
+    const own = text.trim()
+    const written = this.#renames.texts?.get(own)
+    return written === undefined ? text : text.replace(own, () => written)
+  }
+
+  #plain(text: string, role: SegmentRole, place: TextPlace, context: PartContext): TextBlock | null {
+    const content = plainContent(text, AS_IT_IS, context)
+    return content && this.#block(text, content, role, place)
+  }
+
+  #block(text: string, content: Pick<AtomContent, 'source'>, role: SegmentRole, place: TextPlace): TextBlock {
+    const own = renderInlines(content.source, plainText)
+    const onWritten = (target: string) => {
+      if (!this.#written.has(text))
+        this.#written.set(
+          text,
+          text.replace(own, () => target),
+        )
+    }
+    return { slot: workbookSlot(content, role, { ...place, onWritten }), original: [], write: () => [] }
+  }
+
+  #resolve(): void {
+    if (this.#written.size === 0) return
+    const { sheets, tables, keys } = this.#book
+    const written = (text: string) => this.#written.get(text) ?? text
+    const names = sheets.map(({ name }) => name)
+    const wanted = names.map(written)
+    const renamed = wanted.some((name, index) => name !== names[index]) ? sheetNames(wanted) : names
+    const columns = tables.flatMap(({ name, columns: own }) => {
+      const translated = own.map(written)
+      return translated.some((column, index) => column !== own[index])
+        ? [[name.toLowerCase(), columnNames(translated)] as const]
+        : []
+    })
+    this.#columns = new Map(columns)
+    this.#renames = {
+      sheets: new Map(names.map((name, index) => [name, renamed[index] ?? name])),
+      columns: new Map(
+        tables.flatMap(({ name, columns: own }) => {
+          const news = this.columnsOf(name)
+          if (!news) return []
+          return [[name.toLowerCase(), new Map(own.map((column, index) => [column, news[index] ?? column]))] as const]
+        }),
+      ),
+      texts: new Map(keys.map(({ text }) => [text, written(text)])),
+    }
+  }
+}
