@@ -47,6 +47,11 @@ describe('a run', () => {
     expect((await into('ko', paragraph(run('Quoted', '<w:i/>')), '글')).body).toBe(paragraph(run('글', '<w:i/>')))
   })
 
+  it('keeps the italics of Latin letters and numbers', async () => {
+    const body = paragraph(run('A ship is called '), run('Titanic', '<w:i/>'))
+    expect((await into('zh', body, 'Titanic 1912')).body).toContain(run('Titanic 1912', '<w:i/>'))
+  })
+
   it('has italics again for dots, and no hint, in Latin letters', async () => {
     const body = paragraph(run('大切なことです、'), run('字', '<w:rFonts w:hint="eastAsia"/><w:em w:val="dot"/>'))
     expect((await into('en', body, 'word')).body).toBe(paragraph(run('word'), run('word', '<w:i/>')))
