@@ -1,5 +1,6 @@
 // An opened presentation: what the package room is told of it, and its slides.
 import type { RandomAccessFile } from '../file/random-access-file.ts'
+import { themeReader } from '../ooxml/drawing/theme-fonts.ts'
 import { officeLanguage } from '../ooxml/office-language.ts'
 import { openPackage } from '../ooxml/package/office-package.ts'
 import { type PackageDocument, partContext } from '../ooxml/package/package-document.ts'
@@ -33,6 +34,8 @@ export async function openPptx(source: RandomAccessFile): Promise<PptxDocument> 
       const written = { language: language === null ? null : officeLanguage(language), work }
       return { ...partContext(written), styles: await slideStyles(pkg, main, slides, work), written: { any: false } }
     },
+    sideParts: ({ language }, hasChanged) =>
+      Promise.resolve((entry) => (hasChanged && language ? themeReader(pkg, entry, language) : Promise.resolve(null))),
     trialContext: ({ styles, ...context }) => ({ ...partContext(context), styles, written: { any: false } }),
   }
 }

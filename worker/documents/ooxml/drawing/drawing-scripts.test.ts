@@ -9,7 +9,6 @@ import { partContext } from '../package/package-document.ts'
 import type { PartReader } from '../part-reader.ts'
 import { renderTemplate, slottedBlocks } from '../text-block.ts'
 import { DRAWING_PARTS } from './drawing-parts.ts'
-import { themeFontsReader } from './theme-fonts.ts'
 
 const A = 'http://schemas.openxmlformats.org/drawingml/2006/main'
 const SCOPE = NamespaceScope.outermost(OOXML_NAMESPACES).extend([['a', A]])
@@ -60,21 +59,5 @@ describe('a paragraph of a chart', () => {
     )
     expect(chartText('ja', '', run('<a:latin typeface="+mn-lt"/>'))).not.toContain('<a:ea')
     expect(chartText('de', '', run('<a:latin typeface="Arial"/>'))).not.toMatch(/<a:(?:ea|cs)/)
-  })
-})
-
-describe('a theme', () => {
-  const theme = (code: string, fonts: string) =>
-    written(themeFontsReader(languageOf(code)), `<a:minorFont>${fonts}</a:minorFont>`, '')
-
-  it('has a font for the script, in the slot or in its list', () => {
-    const fonts = '<a:latin typeface="Cambria"/><a:ea typeface=""/><a:cs typeface=""/>'
-    expect(theme('ja', fonts)).toBe(`<a:minorFont>${fonts}<a:font script="Jpan" typeface="Yu Mincho"/></a:minorFont>`)
-    const listed = `${fonts}<a:font script="Hans" typeface="宋体"/>`
-    expect(theme('zh', listed)).toBe(`<a:minorFont>${listed}</a:minorFont>`)
-    const japanese = fonts.replace('<a:ea typeface=""/>', '<a:ea typeface="ＭＳ 明朝"/>')
-    expect(theme('ja', japanese)).toBe(`<a:minorFont>${japanese}</a:minorFont>`)
-    expect(theme('ko', japanese)).toContain('<a:ea typeface="Batang"/>')
-    expect(theme('fr', fonts)).toBe(`<a:minorFont>${fonts}</a:minorFont>`)
   })
 })
