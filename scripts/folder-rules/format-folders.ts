@@ -8,6 +8,7 @@ const ROOT = path.join(import.meta.dirname, '../..')
 /** What the languages and the formats are. Everybody asks the list of facts, and nobody a format by itself. */
 export const facts: readonly FolderRule[] = [
   { folder: 'worker/contract/languages.ts', isOpen: true, imports: [], refused: PURE },
+  { folder: 'worker/contract/text-choices.ts', isOpen: true, imports: [], refused: PURE },
   { folder: 'worker/documents/format-facts.ts', isOpen: true, imports: [], refused: PURE },
   { folder: 'worker/documents/*/facts.ts', imports: [], refused: PURE },
   { folder: 'worker/documents/formats.ts', isOpen: true, imports: ['worker/documents/*/facts.ts'], refused: PURE },

@@ -1,6 +1,6 @@
 import type { DocumentWarningDto } from '../../worker/contract/translation/translation.ts'
 import { LETTERS_PER_PAGE, LETTERS_PER_WORD, WORDS_PER_PAGE } from '../../worker/contract/limits.ts'
-import { formatNumber } from '../lib/format.ts'
+import { formatNumber, formatWords } from '../lib/format.ts'
 import { languageName } from '../lib/language-name.ts'
 import * as m from '../../messages/generated/messages.js'
 import { Notice } from './ui/notice.tsx'
@@ -33,6 +33,10 @@ const TEXTS: Readonly<Record<string, (detail: string | undefined) => string>> = 
   embedded_document: () => m.warning_embedded_document(),
   mixed_languages: (code) =>
     code ? m.warning_mixed_languages({ language: languageName(code) }) : m.warning_mixed_languages_unknown(),
+  comments_left_out: (words) => m.warning_comments_left_out({ words: formatWords(Number(words ?? 0)) }),
+  speaker_notes_left_out: (words) => m.warning_speaker_notes_left_out({ words: formatWords(Number(words ?? 0)) }),
+  changes_accepted: (changes) => m.warning_changes_accepted({ changes: formatNumber(Number(changes ?? 0)) }),
+  changes_not_accepted: () => m.warning_changes_not_accepted(),
   bound_text_kept: () => m.warning_bound_text_kept(),
 }
 

@@ -10,7 +10,7 @@ import {
   WORDS_PER_PAGE,
 } from '../../worker/contract/limits.ts'
 import { LANGUAGES } from '../../worker/contract/languages.ts'
-import { formatNames } from '../../worker/documents/formats.ts'
+import { formatNames, FORMATS, USUAL_ENDINGS } from '../../worker/documents/formats.ts'
 import {
   MONEY_BACK_DAYS,
   PLANS,
@@ -25,6 +25,12 @@ import { formatLongSpan, formatNumber } from './format.ts'
 export const FIGURES = {
   formats: formatNames('conjunction'),
   anyFormat: formatNames('disjunction'),
+  /** Those that can be translated into every language and keep their form. */
+  unlimitedFormats: formatNames(
+    'conjunction',
+    FORMATS.filter(({ scripts }) => scripts === 'all'),
+  ),
+  endings: USUAL_ENDINGS.join(', '),
   languages: formatNumber(LANGUAGES.length),
   fileMegabytes: formatNumber(MAX_FILE_BYTES / MEBIBYTE),
   filesAtOnce: formatNumber(MAX_FILES_AT_ONCE),

@@ -12,7 +12,7 @@ export interface PublicPageHead {
 }
 
 export const PUBLIC_PAGE_HEADS = {
-  '/': { name: null, description: m.head_home, isInSitemap: true },
+  '/': { name: null, description: () => m.head_home(FIGURES), isInSitemap: true },
   '/pricing': { name: m.pricing_title, description: () => m.head_pricing(FIGURES), isInSitemap: true },
   '/languages': { name: m.languages_title, description: m.head_languages, isInSitemap: true },
   '/languages-detailed': {

@@ -3,6 +3,7 @@
 import type { PublicPage } from '../../worker/contract/pages.ts'
 import { helpQuestions } from '../features/help/questions.ts'
 import { pricingQuestions } from '../features/pricing/questions.ts'
+import { FIGURES } from '../lib/figures.ts'
 import * as m from '../../messages/generated/messages.js'
 
 interface Question {
@@ -32,7 +33,7 @@ function organization(origin: string): object {
     name: m.app_name(),
     url: `${origin}/`,
     logo: `${origin}/icon-512.png`,
-    description: m.head_home(),
+    description: m.head_home(FIGURES),
   }
 }
 

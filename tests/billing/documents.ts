@@ -1,5 +1,6 @@
 // Documents that have been read and quoted, and their starts, without the documents themselves.
 import { AppError } from '../../worker/app-error.ts'
+import { DEFAULT_TEXT_CHOICES } from '../../worker/contract/text-choices.ts'
 import { asReady, type DraftRow } from '../../worker/db/drafts.ts'
 import { database } from '../../worker/db/database.ts'
 import { drafts } from '../../worker/db/schema.ts'
@@ -15,6 +16,7 @@ const OPTIONS = {
   maintainTone: true,
   formOfAddress: 'auto',
   approveTerms: false,
+  ...DEFAULT_TEXT_CHOICES,
   useMemory: false,
 } as const
 

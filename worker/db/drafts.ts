@@ -22,6 +22,8 @@ export interface DraftContents {
   readonly words: number
   readonly characters: number
   readonly warnings: NonNullable<DraftRow['warnings']>
+  /** Null where the document has no text beside its own. */
+  readonly optional: DraftRow['optional']
 }
 
 export type ReadyDraft = Omit<DraftRow, keyof DraftContents | 'state'> & DraftContents & { readonly state: 'ready' }

@@ -1,5 +1,6 @@
 // What a format is, as data: the contract, the Worker, the app and the tools ask these facts, and none of them knows a
 // format by name. Facts import nothing but types, so that everybody may import them.
+import type { OptionalText } from '../contract/text-choices.ts'
 import type { Script } from '../contract/languages.ts'
 
 export interface FormatFacts {
@@ -16,10 +17,17 @@ export interface FormatFacts {
   readonly isText: boolean
   /** What the document is divided into where its segments can be asked for by number; null for one undivided text. */
   readonly unit: 'page' | 'slide' | 'sheet' | null
+  /**
+   * What the pages of the price are: those with text, those that the document states (or its words, where it states none),
+   * slides, or words alone.
+   */
+  readonly countedBy: 'textPages' | 'statedPages' | 'slides' | 'words'
   /** False for a format that is nothing but text: it comes back as it is, even when formatting is not to be kept. */
   readonly hasFormatting: boolean
   /** Whether a document can show the edits of its translation as tracked changes. */
   readonly tracksChanges: boolean
+  /** What its documents may have beside their own text: a person may not want it translated. */
+  readonly optionalTexts: readonly OptionalText[]
   /** Whether the layout follows a target that runs from right to left. True also where there is no layout. */
   readonly mirrorsLayout: boolean
   /** Scripts that the engine sets: into a language in another one, a document is translated as plain text alone. */

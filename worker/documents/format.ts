@@ -1,6 +1,15 @@
 // The interface that every document format implements.
+import type { BesideText, OptionalText } from '../contract/text-choices.ts'
 import type { FormatFacts } from './format-facts.ts'
-import type { ExtractSummary, ReadingProgress, RebuildOptions, RebuildReport, Segment, SegmentTarget } from './model.ts'
+import type {
+  DocumentWarning,
+  ExtractSummary,
+  ReadingProgress,
+  RebuildOptions,
+  RebuildReport,
+  Segment,
+  SegmentTarget,
+} from './model.ts'
 import type { WorkBudget } from './work-budget.ts'
 import type { RandomAccessFile } from './file/random-access-file.ts'
 
@@ -17,6 +26,8 @@ export interface GeometryReader {
 export interface ExtractOptions {
   /** Is handed what a rebuild would otherwise have to find again. */
   readonly geometry?: GeometryWriter
+  /** Texts that stay as they are: they are no segments. */
+  readonly keeps?: ReadonlySet<BesideText>
   /** What the document may cost; a new budget of a document's size if none is given. */
   readonly work?: WorkBudget
   /**
@@ -47,12 +58,21 @@ export interface FormatHandler {
    * app draws the copy and finds the marks in what it has drawn. Expects a file that `extract` or `rebuild` could read.
    */
   readonly preview?: (file: RandomAccessFile) => AsyncGenerator<Uint8Array, void, void>
+  /**
+   * A copy without what a person does not want in the result, which is then the document to translate. Absent where the
+   * format has none of that (`optionalTexts`). Throws what `extract` throws for a package that cannot be read.
+   */
+  readonly leaveOut?: (
+    file: RandomAccessFile,
+    leftOut: ReadonlySet<OptionalText>,
+  ) => AsyncGenerator<Uint8Array, readonly DocumentWarning[], void>
   /** The document without its form, in UTF-8, where more can be read in it than its segments. */
   readonly text?: {
     read(file: RandomAccessFile): AsyncGenerator<Uint8Array, void, void>
     rebuild(
       file: RandomAccessFile,
       targets: AsyncIterable<SegmentTarget>,
+      options?: Pick<RebuildOptions, 'keeps'>,
     ): AsyncGenerator<Uint8Array, RebuildReport, void>
   }
 }

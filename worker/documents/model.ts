@@ -3,6 +3,7 @@
 
 import type { Anchor } from '../contract/translation/anchor.ts'
 import type { KeptCounts } from '../contract/translation/kept-reasons.ts'
+import type { BesideText, OptionalStats } from '../contract/text-choices.ts'
 import type { TagKind } from '../contract/translation/segment.ts'
 
 /**
@@ -104,6 +105,10 @@ export const WARNING_CODES = [
   'has_macros',
   'embedded_document',
   'bound_text_kept',
+  'comments_left_out',
+  'speaker_notes_left_out',
+  'changes_accepted',
+  'changes_not_accepted',
 ] as const
 export type WarningCode = (typeof WARNING_CODES)[number]
 
@@ -123,6 +128,8 @@ export interface ExtractSummary {
   /** Up to 8,000 characters of visible text from all over the document, for language detection. */
   readonly sample: string
   readonly warnings: readonly DocumentWarning[]
+  /** What the document has beside its own text; absent where it has nothing of it. */
+  readonly optional?: OptionalStats
 }
 
 /** How far `extract` has come: in pages where the file has pages of its own, elsewhere in bytes of its text's source. */
@@ -134,6 +141,8 @@ export interface ReadingProgress {
 
 export interface RebuildOptions {
   readonly targetLanguage: string
+  /** As the extraction had it. */
+  readonly keeps?: ReadonlySet<BesideText>
   /** Lays out also what did not change, to see how true the layout is; normally its bytes are kept. */
   readonly rebuildUnchanged?: boolean
 }

@@ -13,6 +13,13 @@ export function onDemand(facts: FormatFacts, load: () => Promise<FormatHandler>)
     async *rebuild(file, targets, options, geometry) {
       return yield* (await load()).rebuild(file, targets, options, geometry)
     },
+    ...(facts.optionalTexts.length > 0 && {
+      async *leaveOut(file, kinds) {
+        const { leaveOut } = await load()
+        if (!leaveOut) throw new Error(`${facts.id} has texts that nothing leaves out`)
+        return yield* leaveOut(file, kinds)
+      },
+    }),
     ...(facts.hasMarkedPreview && {
       async *preview(file) {
         const { preview } = await load()
@@ -23,8 +30,8 @@ export function onDemand(facts: FormatFacts, load: () => Promise<FormatHandler>)
       async *read(file) {
         yield* documentText(await load(), file)
       },
-      async *rebuild(file, targets) {
-        return yield* rebuildAsText(await load(), file, targets)
+      async *rebuild(file, targets, options) {
+        return yield* rebuildAsText(await load(), file, targets, options)
       },
     },
   }

@@ -2,7 +2,7 @@
 // other format the segments are the text: paragraphs apart, lists and cells line by line, descriptions left out.
 import type { FormatHandler } from './format.ts'
 import { plainText, renderInlines } from './inline/inlines.ts'
-import type { Inline, RebuildReport, Segment, SegmentRole, SegmentTarget } from './model.ts'
+import type { Inline, RebuildOptions, RebuildReport, Segment, SegmentRole, SegmentTarget } from './model.ts'
 import type { RandomAccessFile } from './file/random-access-file.ts'
 import { targetReader } from './inline/target-reader.ts'
 
@@ -26,13 +26,14 @@ export async function* rebuildAsText(
   handler: FormatHandler,
   file: RandomAccessFile,
   targets: AsyncIterable<SegmentTarget>,
+  options: Pick<RebuildOptions, 'keeps'> = {},
 ): AsyncGenerator<Uint8Array, RebuildReport, void> {
-  if (handler.text) return yield* handler.text.rebuild(file, targets)
+  if (handler.text) return yield* handler.text.rebuild(file, targets, options)
   const reader = targetReader(targets)
   const layout = textLayout()
   let withoutTarget = 0
   try {
-    for await (const segment of handler.extract(file)) {
+    for await (const segment of handler.extract(file, options)) {
       const target = await reader.next(segment.id, segment.source)
       if (target === null) withoutTarget++
       yield layout(segment, target ?? segment.source)

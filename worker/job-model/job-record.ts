@@ -7,6 +7,7 @@ import type { PlantedCounts } from '../agents/reviewer/recall.ts'
 import type { ErrorCode } from '../contract/errors.ts'
 import type { StoredStyle } from '../contract/translation/style-choices.ts'
 import type { LanguageCode } from '../contract/languages.ts'
+import type { ChangesChoice, TextChoice } from '../contract/text-choices.ts'
 import type { KeptCounts } from '../contract/translation/kept-reasons.ts'
 import type { NoScoreReason } from '../contract/translation/report.ts'
 import { isUnderWay } from '../contract/translation/job-status.ts'
@@ -36,6 +37,10 @@ export interface JobSpec extends StoredStyle {
   readonly approveTerms?: boolean
   /** When its files are deleted. Absent from jobs of before terms could be approved. */
   readonly expiresAt?: number
+  /** Absent from jobs of before there was the choice: `DEFAULT_TEXT_CHOICES`. */
+  readonly comments?: TextChoice
+  readonly speakerNotes?: TextChoice
+  readonly trackedChanges?: ChangesChoice
   readonly isPriority: boolean
   readonly engine: ProviderName
   /** Reads and feeds its owner's translation memory. Absent from jobs of before there was one, which do neither. */

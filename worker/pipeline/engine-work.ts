@@ -1,6 +1,7 @@
 // Runs analysis and reconstruction: the document engine between R2 and the job. The engine runs outside the Durable
 // Object, which stays free for users. Segments travel in pages well under the size of an RPC message.
 import { AppError } from '../app-error.ts'
+import type { BesideText } from '../contract/text-choices.ts'
 import type { GeometryReader } from '../documents/format.ts'
 import { formatHandler } from '../documents/format-registry.ts'
 import { keepsForm } from '../documents/formats.ts'
@@ -25,6 +26,7 @@ import { writtenFile } from '../job-model/job-record.ts'
 import { feedMemory } from './memory/feed-memory.ts'
 import { stepFault } from '../job-model/step-fault.ts'
 import type { JobRpc, ReconstructionResult, Work } from '../job-model/rpc-answers.ts'
+import { keptTexts, openTranslatedSource, reduceSource } from './translated-source.ts'
 import { withSummary } from './with-summary.ts'
 import { logError } from '../log.ts'
 
@@ -47,14 +49,16 @@ export async function doEngineWork(
       },
       settingsOf(env).LEASE_SECONDS * 1000,
       async (signal, breathe) => {
-        const isWritten = work.step === 'reconstruction'
         const open = async (key: string) => cooperativeFile(await openR2File(env.FILES, key), breathe, signal)
         const { spec } = work
         if (work.step === 'analysis' && spec.reviewed)
           return analyseReview(job, env, work, { reviewed: spec.reviewed, open, breathe })
-        const file = await open(isWritten ? writtenFile(spec).key : spec.sourceKey)
-        if (work.step === 'analysis') await analyse(job, env, work, file)
-        if (work.step === 'reconstruction') await reconstruct(job, env, work, file)
+        if (work.step === 'analysis') await analyse(job, env, work, open)
+        if (work.step === 'reconstruction') {
+          const { reviewed } = spec
+          const file = reviewed ? await open(reviewed.key) : await openTranslatedSource(env, spec, open)
+          await reconstruct(job, env, work, file)
+        }
       },
     )
   } catch (error) {
@@ -66,16 +70,27 @@ export async function doEngineWork(
   }
 }
 
-/** Takes the segments from the reading that made the quote, or from the document when that reading cannot be used. */
-async function analyse(job: JobRpc, env: Bindings, { token, spec }: Work, file: RandomAccessFile): Promise<void> {
+/**
+ * Takes the segments from the reading that made the quote. It has all texts: where some are kept or left out, or the
+ * reading cannot be used, the document is read.
+ */
+async function analyse(
+  job: JobRpc,
+  env: Bindings,
+  { token, spec }: Work,
+  open: (key: string) => Promise<RandomAccessFile>,
+): Promise<void> {
   const handler = formatHandler(spec.format, engineContext(env))
-  const summary =
-    (await sendReading(job, spec.id, token, await loadReading(env, spec.sourceKey, handler.facts))) ??
-    (await sendSegments(job, token, handler.extract(file), withFacts))
-  const { stats, warnings } = summary
+  const leftOut = await reduceSource(env, spec, open)
+  const keeps = keptTexts(spec)
+  const isQuoted = leftOut === null && keeps.size === 0
+  const reading = isQuoted ? await loadReading(env, spec.sourceKey, handler.facts) : null
+  const { stats, warnings } =
+    (await sendReading(job, spec.id, token, reading)) ??
+    (await sendSegments(job, token, handler.extract(await openTranslatedSource(env, spec, open), { keeps }), withFacts))
   await job.finishAnalysis(token, {
     stats,
-    warnings: warnings.map(toWarningDto),
+    warnings: [...(leftOut ?? []), ...warnings].map(toWarningDto),
     engineVersion: handler.facts.engineVersion,
   })
 }
@@ -152,10 +167,11 @@ async function rebuildResult(
   const { format } = writtenFile(spec)
   const handler = formatHandler(format, engineContext(env))
   const targets = targetsOf(job, token)
+  const keeps = spec.reviewed ? new Set<BesideText>() : keptTexts(spec)
   const rebuilt = withSummary(
     keepsForm({ ...spec, format })
-      ? handler.rebuild(file, targets, { targetLanguage: spec.targetLanguage }, geometry)
-      : rebuildAsText(handler, file, targets),
+      ? handler.rebuild(file, targets, { targetLanguage: spec.targetLanguage, keeps }, geometry)
+      : rebuildAsText(handler, file, targets, { keeps }),
   )
   const { sizeBytes } = await writeObject(env.FILES, resultKey, rebuilt.items)
   const { overflow, fallbacks, left, warnings } = rebuilt.summary()

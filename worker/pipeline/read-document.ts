@@ -61,13 +61,14 @@ export async function readDocument(
   })
   const bytes = withSummary(withWords(writer.write(takingTurns(segments, () => turns.isDue(), breathe))))
   await writeObject(stores.FILES, readingKey(objectKey), bytes.items)
-  const { stats, sample, warnings } = bytes.summary()
+  const { stats, sample, warnings, optional = null } = bytes.summary()
   const { detectDocument } = await import('../agents/detector/detector.ts') // 300 kB that most requests do without
   const detection = detectDocument(sample)
   return {
     language: detection.language,
     confidence: Math.round(detection.confidence * 100),
     ...stats,
+    optional,
     warnings: [...warnings.map(toWarningDto), ...mixedLanguages(detection)],
   }
 }

@@ -6,6 +6,7 @@ import { documentText } from '../documents/plain-text.ts'
 import type { Bindings } from '../env.ts'
 import { openR2File } from '../storage/r2-file.ts'
 import { engineContext } from './engine-context.ts'
+import { type ChosenSource, openTranslatedSource } from './translated-source.ts'
 
 /** A document translated without its formatting is stored as plain text; the result of a review is the reviewed file's. */
 export function storedFormat(
@@ -34,11 +35,16 @@ export async function readResultText(
   return documentText(formatHandler(format, engineContext(env)), await openR2File(env.FILES, key))
 }
 
-/** What reads the copy of a stored document that a preview draws; null for a format that has none. */
+/**
+ * What reads the copy of a stored document that a preview draws; null for a format that has none. An original is drawn as
+ * it is translated.
+ */
 export function readPreview(
   env: Bindings,
   format: DocumentFormat,
-): ((key: string) => Promise<AsyncGenerator<Uint8Array, void, void>>) | null {
+): ((key: string, original: ChosenSource | null) => Promise<AsyncGenerator<Uint8Array, void, void>>) | null {
   const { preview } = formatHandler(format, engineContext(env))
-  return preview ? async (key) => preview(await openR2File(env.FILES, key)) : null
+  if (!preview) return null
+  return async (key, original) =>
+    preview(await (original ? openTranslatedSource(env, original) : openR2File(env.FILES, key)))
 }

@@ -50,6 +50,11 @@ export function sourcePreviewKey(translationId: string): string {
   return `${resultsPrefix(translationId)}source-preview`
 }
 
+/** The original document without what its owner does not want in the result. It is deleted with the results. */
+export function reducedKey(translationId: string): string {
+  return `${resultsPrefix(translationId)}source-reduced`
+}
+
 /** All results of one translation, for its purge. */
 export function resultsPrefix(translationId: string): string {
   return `${RESULTS_PREFIX}${translationId}/`

@@ -143,7 +143,9 @@ function aboutLanguages(found: readonly string[]): string {
   const language = LANGUAGES.find((each) => plainName(each.name) === name)
   if (name === undefined || language === undefined || others.length > 0) return m.chat_answer_languages({ count })
   const isLimited = FORMAT_IDS.some((format) => !isReadyTarget(format, language.code))
-  return isLimited ? m.chat_answer_language_no_pdf({ name, count }) : m.chat_answer_language({ name, count })
+  return isLimited
+    ? m.chat_answer_language_no_pdf({ ...FIGURES, name, count })
+    : m.chat_answer_language({ name, count })
 }
 
 /** "Do you support …" asks what there is, and not for support. */

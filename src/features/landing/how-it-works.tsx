@@ -1,4 +1,5 @@
 import { Section } from '../../components/ui/section.tsx'
+import { FIGURES } from '../../lib/figures.ts'
 import * as m from '../../../messages/generated/messages.js'
 
 const STEPS = [
@@ -9,7 +10,7 @@ const STEPS = [
 
 export function HowItWorks() {
   return (
-    <Section heading={m.landing_how_heading()} lead={m.landing_formats()} layout="beside">
+    <Section heading={m.landing_how_heading()} lead={m.landing_formats(FIGURES)} layout="beside">
       <ol className="divide-y border-y">
         {STEPS.map(({ number, title, text }) => (
           <li key={number} className="grid grid-cols-[2.5rem_1fr] py-5">

@@ -5,6 +5,7 @@ import { PageIntro } from '../../components/page-intro.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { Section } from '../../components/ui/section.tsx'
 import type { Language } from '../../../worker/contract/languages.ts'
+import { FIGURES } from '../../lib/figures.ts'
 import * as m from '../../../messages/generated/messages.js'
 import { LISTED_LANGUAGES } from './listed-languages.ts'
 import { PopularPairs } from './popular-pairs.tsx'
@@ -31,7 +32,7 @@ export function LanguagesPage() {
             <LanguageLine key={language.code} {...language} />
           ))}
         </ul>
-        <p className="mt-8 max-w-[38rem] text-ink-muted">{m.lang_pdf_note()}</p>
+        <p className="mt-8 max-w-[38rem] text-ink-muted">{m.lang_pdf_note(FIGURES)}</p>
         <Button asChild variant="secondary" className="mt-8">
           <Link to="/languages-detailed">{m.lang_detailed_link()}</Link>
         </Button>

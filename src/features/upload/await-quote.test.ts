@@ -12,6 +12,7 @@ const READY: Draft = {
   sizeBytes: 1_000,
   format: 'pdf',
   quote: { pages: 60, words: 20_000, credits: 60, isUnlimited: false, balance: 100 },
+  optionalTexts: null,
   warnings: [],
 }
 const reading = (done: number): Draft => ({

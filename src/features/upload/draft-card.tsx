@@ -53,7 +53,7 @@ export function DraftCard(props: DraftCardProps) {
       {draft.kind === 'failed' && <Failed draft={draft} control={control} />}
       {draft.kind === 'ready' && (
         <>
-          {hasQuote && <QuoteTable quote={draft.detection.quote} />}
+          {hasQuote && <QuoteTable {...draft.detection} />}
           <Warnings warnings={draft.detection.warnings} className="mt-4" />
         </>
       )}

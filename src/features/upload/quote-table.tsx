@@ -1,14 +1,14 @@
-import { WORDS_PER_PAGE } from '../../../worker/contract/limits.ts'
 import type { Detection } from '../../../worker/contract/translation/translation.ts'
 import { formatCredits, formatNumber } from '../../lib/format.ts'
+import { countingOf, pricedPagesLabel } from '../../lib/priced-pages.ts'
 import * as m from '../../../messages/generated/messages.js'
 
 /** The maximum price of the translation beside the balance, shown before anything is charged. */
-export function QuoteTable({ quote }: Pick<Detection, 'quote'>) {
+export function QuoteTable({ quote, format }: Pick<Detection, 'quote' | 'format'>) {
   const { pages, words, credits, balance, isUnlimited } = quote
   const isFree = credits === 0
   const rows = [
-    { label: m.quote_pages(), value: formatNumber(pages) },
+    { label: pricedPagesLabel(format), value: formatNumber(pages) },
     { label: m.quote_words(), value: formatNumber(words) },
     { label: m.quote_credits(), value: isFree ? m.quote_free() : formatNumber(credits) },
     { label: m.quote_balance(), value: isUnlimited ? m.credits_unlimited() : formatCredits(balance) },
@@ -29,7 +29,7 @@ export function QuoteTable({ quote }: Pick<Detection, 'quote'>) {
       <p className="mt-2 text-sm text-ink-muted">
         {isFree ? m.quote_free_text() : m.quote_upper_bound({ credits: formatCredits(credits) })}
       </p>
-      <p className="mt-1 text-sm text-ink-muted">{m.quote_pages_text({ words: formatNumber(WORDS_PER_PAGE) })}</p>
+      <p className="mt-1 text-sm text-ink-muted">{countingOf(format)}</p>
     </section>
   )
 }

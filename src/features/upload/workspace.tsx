@@ -24,6 +24,7 @@ import {
   settledSource,
   settledTarget,
 } from './settings/language-pair.ts'
+import { optionalCounts, withChosenTexts } from './settings/optional-texts.ts'
 import { SettingsSection, SHORTFALL_ID } from './settings/settings-section.tsx'
 import { useSettings } from './settings/use-settings.ts'
 import { UploadArea } from './upload-area.tsx'
@@ -53,7 +54,7 @@ export function Workspace({ openedDraft, onDraft, onStarted, onSeveral }: Worksp
   const settings = useSettings()
   const { remembered, change } = settings
   const start = useStartTranslation(onStarted)
-  const detection = draft.kind === 'ready' && !isSetAside ? draft.detection : null
+  const detection = draft.kind === 'ready' && !isSetAside ? withChosenTexts(draft.detection, remembered) : null
   const source = detection && effectiveSource(remembered.sourceLanguage, detection.language)
   // A target that a document needs is not remembered.
   const preferences = { ...remembered, targetLanguage: settledTarget(remembered.targetLanguage, source) }
@@ -144,7 +145,11 @@ export function Workspace({ openedDraft, onDraft, onStarted, onSeveral }: Worksp
           </>
         )}
         {!isChoosing && 'file' in draft && (
-          <DraftCard draft={draft} control={{ pick: control.pick, remove }} isLocked={isBusy} />
+          <DraftCard
+            draft={detection ? { ...draft, kind: 'ready', detection } : draft}
+            control={{ pick: control.pick, remove }}
+            isLocked={isBusy}
+          />
         )}
         {!isChoosing && drop.isDragActive && <DropHere text={m.upload_drop_replace()} />}
       </Panel>
@@ -152,6 +157,7 @@ export function Workspace({ openedDraft, onDraft, onStarted, onSeveral }: Worksp
         settings={settings}
         preferences={preferences}
         detection={detection}
+        optionalTexts={optionalCounts(detection ? [detection] : [])}
         glossary={glossary}
         start={{
           label: startLabel(detection),

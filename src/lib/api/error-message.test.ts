@@ -1,3 +1,4 @@
+import { USUAL_ENDINGS } from '../../../worker/documents/formats.ts'
 import { expect, it } from 'vitest'
 import { ERROR_CODES } from '../../../worker/contract/errors.ts'
 import { isKnownFormat, KNOWN_FORMATS } from '../../../worker/contract/known-formats.ts'
@@ -29,7 +30,7 @@ it('tells what a document needs that the balance does not cover', () => {
 it('does not ask for a text file of somebody who chose one', () => {
   expect(fileErrorMessage('file_type_unsupported', 'Notes.TXT').fact).toBe("This file doesn't contain plain text.")
   expect(fileErrorMessage('file_type_unsupported', 'song.mp3').nextStep).toBe(
-    'Choose a Word document (.docx), a PowerPoint presentation (.pptx), an Excel workbook (.xlsx), a PDF or a plain-text file (.txt).',
+    `Choose a file of one of these kinds: ${USUAL_ENDINGS.join(', ')}.`,
   )
 })
 

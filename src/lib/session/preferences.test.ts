@@ -11,6 +11,9 @@ const DEFAULTS = {
   targetVariant: null,
   useMemory: true,
   approveTerms: false,
+  comments: 'translate',
+  speakerNotes: 'translate',
+  trackedChanges: 'keep',
   glossaryId: null,
   emailNotifications: true,
 }

@@ -1,6 +1,8 @@
 // The user's translation preferences (SPEC §3 Preferences), kept in this browser and never required.
 import { z } from 'zod'
 import { ADDRESS_CHOICES, formsOfAddress, isVariantOf } from '../../../worker/contract/language-forms.ts'
+import { DEFAULT_TEXT_CHOICES, type OptionalTextChoices } from '../../../worker/contract/text-choices.ts'
+import { changesChoiceSchema, textChoiceSchema } from '../../../worker/contract/translation/optional-texts.ts'
 import { languageCodeSchema, sourceLanguageSchema } from '../../../worker/contract/language-codes.ts'
 
 const PREFERENCES_KEY = 'verso-preferences'
@@ -19,6 +21,9 @@ const preferencesSchema = z.object({
   useMemory: z.boolean().catch(true),
   /** A translation waits for its terms to be approved. */
   approveTerms: z.boolean().catch(false),
+  comments: textChoiceSchema.catch('translate'),
+  speakerNotes: textChoiceSchema.catch('translate'),
+  trackedChanges: changesChoiceSchema.catch('keep'),
   /** The glossary chosen last: it is used where it is for the languages of a document. */
   glossaryId: z.string().nullable().catch(null),
   emailNotifications: z.boolean().catch(true),
@@ -71,7 +76,8 @@ export function savePreferences(preferences: Preferences): void {
  * another document would override the detected language. A user who wanted one document as plain text would lose the
  * layout of the next, and one who approved its terms would find the next waiting for them.
  */
-export function documentDefaults(): Pick<Preferences, 'sourceLanguage' | 'preserveFormatting' | 'approveTerms'> {
+export function documentDefaults(): Pick<Preferences, 'sourceLanguage' | 'preserveFormatting' | 'approveTerms'> &
+  OptionalTextChoices {
   const { sourceLanguage, preserveFormatting, approveTerms } = readPreferences()
-  return { sourceLanguage, preserveFormatting, approveTerms }
+  return { sourceLanguage, preserveFormatting, approveTerms, ...DEFAULT_TEXT_CHOICES }
 }

@@ -26,7 +26,7 @@ test('the theme is switched with the arrow keys, and stays', async ({ page }) =>
 test('questions open and close with Enter and Space', async ({ page }) => {
   await visit(page, '/pricing')
   await tabTo(page, 'button', 'What is a credit?')
-  const answer = page.getByText('For a PDF, Verso counts the pages that have text')
+  const answer = page.getByText('Verso counts the pages that have text')
   await page.keyboard.press('Enter')
   await expect(answer).toBeVisible()
   await page.keyboard.press('Space')

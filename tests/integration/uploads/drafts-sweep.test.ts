@@ -26,6 +26,7 @@ const contents: DraftContents = {
   pages: 1,
   words: 2,
   characters: 3,
+  optional: null,
   warnings: [],
 }
 

@@ -1,3 +1,4 @@
+import { DEFAULT_TEXT_CHOICES } from '../../../worker/contract/text-choices.ts'
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { DRAFT_LIFETIME_MS } from '../../../worker/contract/limits.ts'
@@ -60,6 +61,7 @@ const FIELDS: UploadFields = {
   maintainTone: true,
   formOfAddress: 'auto' as const,
   approveTerms: false,
+  ...DEFAULT_TEXT_CHOICES,
   useMemory: true,
 }
 

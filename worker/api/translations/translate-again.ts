@@ -53,9 +53,13 @@ export const translateAgainApi = apiRouter().openapi(route, async (c) => {
 
 function sameSettings(row: TranslationRow, targetLanguage: UploadFields['targetLanguage']): UploadFields {
   const { sourceLanguage, useMultiAgent, preserveFormatting, maintainTone, useMemory, instructions } = row
+  const { comments, speakerNotes, trackedChanges } = row
   const choices = { sourceLanguage, targetLanguage, useMultiAgent, preserveFormatting, maintainTone, useMemory }
   return {
     ...choices,
+    comments,
+    speakerNotes,
+    trackedChanges,
     ...(instructions === null ? {} : { instructions }),
     // What the other language lacks is left to the brief.
     approveTerms: row.approveTerms,

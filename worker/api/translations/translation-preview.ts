@@ -34,7 +34,7 @@ async function sourceCopy(c: Context<AppEnv>, row: TranslationRow): Promise<Resp
   checkFiles(row)
   const { userId, format, sizeBytes, sourceKey: key } = row
   const previewKey = sourcePreviewKey(row.id)
-  return copy(c, row.id, { userId, format, sizeBytes, key, previewKey })
+  return copy(c, row.id, { userId, format, sizeBytes, key, previewKey, original: row })
 }
 
 async function resultCopy(c: Context<AppEnv>, row: TranslationRow): Promise<Response> {

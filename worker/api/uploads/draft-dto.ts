@@ -1,6 +1,8 @@
 // Converts a draft in each of its states to its DTO.
 import { entitlements } from '../../billing/entitlements.ts'
 import { currentBalance } from '../../billing/ledger/shortfall.ts'
+import type { OptionalStats } from '../../contract/text-choices.ts'
+import type { OptionalTexts } from '../../contract/translation/optional-texts.ts'
 import type { Detection, Draft, DraftReading } from '../../contract/translation/translation.ts'
 import { database } from '../../db/database.ts'
 import type { ReadingDraft } from '../../db/draft-reading.ts'
@@ -30,7 +32,7 @@ export function toDraftReading(draft: StoredDraft & Pick<ReadingDraft, 'readingP
 }
 
 export async function toDetection(env: Bindings, draft: ReadyDraft): Promise<Detection> {
-  const { language, confidence, pages, words, warnings } = draft
+  const { language, confidence, pages, words, optional, warnings } = draft
   // The user row behind the token may be seconds old (require-user.ts); a balance must be current.
   const [owner, balance] = await Promise.all([
     findUser(database(env.DB), draft.userId),
@@ -42,12 +44,23 @@ export async function toDetection(env: Bindings, draft: ReadyDraft): Promise<Det
     language,
     confidence: confidence / 100,
     ...toFile(draft),
-    quote: { pages, words, credits: creditsFor(draft, env), balance, isUnlimited },
+    quote: { pages, words, credits: creditsFor(pages, env), balance, isUnlimited },
+    optionalTexts: optional && optionalDto(optional, env),
     warnings,
   }
 }
 
+function optionalDto({ stats, ...counts }: OptionalStats, env: Bindings): OptionalTexts {
+  const quotes = stats.map(({ without, pages, words }) => ({
+    without: [...without],
+    pages,
+    words,
+    credits: creditsFor(pages, env),
+  }))
+  return { ...counts, quotes }
+}
+
 /** The embedded provider translates nothing, so it costs nothing. */
-function creditsFor(draft: ReadyDraft, env: Bindings): number {
-  return settingsOf(env).TRANSLATION_ENGINE === 'embedded' ? 0 : draft.pages
+function creditsFor(pages: number, env: Bindings): number {
+  return settingsOf(env).TRANSLATION_ENGINE === 'embedded' ? 0 : pages
 }

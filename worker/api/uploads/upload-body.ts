@@ -5,7 +5,9 @@ import { LANGUAGES } from '../../contract/languages.ts'
 import { durationInWords } from '../../contract/limit-words.ts'
 import { MAX_INSTRUCTIONS_LENGTH, MIN_TERMS_WAIT_MS, TERMS_WAIT_MS } from '../../contract/limits.ts'
 import type { UploadFields } from '../../contract/translation/translation.ts'
-import { formatNames, LIMITED_FORMATS } from '../../documents/formats.ts'
+import type { OptionalText } from '../../contract/text-choices.ts'
+import type { FormatFacts } from '../../documents/format-facts.ts'
+import { formatNames, FORMATS, LIMITED_FORMATS } from '../../documents/formats.ts'
 
 const MULTIPART = 'multipart/form-data'
 const file = {
@@ -14,6 +16,14 @@ const file = {
   description: `${formatNames('disjunction')}.`,
 }
 const flag = { type: 'string' as const, enum: ['true', 'false'], default: 'true' }
+
+/** The formats whose documents can have it. */
+function withOptional(kind: OptionalText): string {
+  return formatNames(
+    'conjunction',
+    FORMATS.filter((facts: FormatFacts) => facts.optionalTexts.includes(kind)),
+  )
+}
 
 const uploadProperties = {
   file,
@@ -50,6 +60,21 @@ const uploadProperties = {
     ...flag,
     default: 'false',
     description: `The translation waits as \`awaiting_terms\` until its terms are approved (\`POST /api/translations/{id}/brief/approve\`), for ${durationInWords(TERMS_WAIT_MS)} and half of the time for which its files are still kept at most; then it goes on with the terms as they are. It does not wait where that half is less than ${durationInWords(MIN_TERMS_WAIT_MS)}, where the translation memory has answered everything, and with providers without a model.`,
+  },
+  comments: {
+    allOf: [{ $ref: '#/components/schemas/TextChoice' }],
+    default: 'translate',
+    description: `What becomes of comments (${withOptional('comments')}): they are translated, kept as they are, or left out of the result. What is not translated costs nothing. Documents without comments are not changed.`,
+  },
+  speakerNotes: {
+    allOf: [{ $ref: '#/components/schemas/TextChoice' }],
+    default: 'translate',
+    description: `The same for speaker notes (${withOptional('speakerNotes')}).`,
+  },
+  trackedChanges: {
+    allOf: [{ $ref: '#/components/schemas/ChangesChoice' }],
+    default: 'keep',
+    description: `What becomes of tracked changes (${withOptional('trackedChanges')}). \`keep\`: they stay marked; insertions are translated and deletions stay in the source language. \`accept\`: insertions are text like any other, and deletions are gone.`,
   },
   useMemory: {
     ...flag,

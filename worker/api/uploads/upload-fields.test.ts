@@ -22,6 +22,9 @@ describe('the fields of an upload', () => {
       maintainTone: true,
       formOfAddress: 'auto',
       approveTerms: false,
+      comments: 'translate',
+      speakerNotes: 'translate',
+      trackedChanges: 'keep',
     })
   })
 
@@ -38,6 +41,8 @@ describe('the fields of an upload', () => {
     expect(codeOf(() => parse({ targetLanguage: 'auto' }))).toBe('language_not_supported')
     expect(codeOf(() => parse({ targetLanguage: 'es', useMultiAgent: 'yes' }))).toBe('bad_request')
     expect(codeOf(() => parse({ targetLanguage: 'es', formOfAddress: 'polite' }))).toBe('bad_request')
+    expect(codeOf(() => parse({ targetLanguage: 'es', comments: 'forget' }))).toBe('bad_request')
+    expect(codeOf(() => parse({ targetLanguage: 'es', trackedChanges: 'leave_out' }))).toBe('bad_request')
     expect(() => parse({ targetLanguage: 'es', glossary: 'g1' })).toThrow('glossary: no such field')
     expect(codeOf(() => parse({ targetLanguage: 'es', instructions: 'x'.repeat(2_001) }))).toBe('bad_request')
   })

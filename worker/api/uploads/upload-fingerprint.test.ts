@@ -15,6 +15,7 @@ const printOf = (fields: object) => fingerprintOf(FILE, uploadFieldsSchema.parse
 it('knows an upload again that an earlier release has taken, whatever options have come since', async () => {
   expect(await printOf({})).toBe(FIRST)
   expect(await printOf({ formOfAddress: 'auto', approveTerms: 'false', targetVariant: '' })).toBe(FIRST)
+  expect(await printOf({ comments: 'translate', trackedChanges: 'keep' })).toBe(FIRST)
 })
 
 it.each([
@@ -26,6 +27,9 @@ it.each([
   { formOfAddress: 'formal' },
   { targetVariant: 'de-CH' },
   { approveTerms: 'true' },
+  { comments: 'keep' },
+  { speakerNotes: 'leave_out' },
+  { trackedChanges: 'accept' },
   { useMemory: 'false' },
   { glossaryId: 'a-glossary' },
   { instructions: 'Write short sentences.' },

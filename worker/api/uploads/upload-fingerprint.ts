@@ -1,6 +1,7 @@
 // What a repeated upload is known by: its file and its options. Fingerprints are stored for a day, and so are older than
 // the release that reads them.
 import type { UploadFields } from '../../contract/translation/translation.ts'
+import { DEFAULT_TEXT_CHOICES } from '../../contract/text-choices.ts'
 import type { StoredFile } from './store-draft.ts'
 
 /** Options that came after the first fingerprints: left out where they say nothing, as they were before. */
@@ -8,6 +9,7 @@ const LATER_OPTIONS: { readonly [Option in keyof UploadFields]?: UploadFields[Op
   formOfAddress: 'auto',
   targetVariant: '',
   approveTerms: false,
+  ...DEFAULT_TEXT_CHOICES,
 }
 
 /** SHA-256 in hexadecimal digits. */

@@ -26,6 +26,9 @@ export const keptCountsSchema = z
     garbled_text: countSchema,
     /** Form values that no other words can replace: choices, dates, signatures, values of a set length. */
     field_value: countSchema,
+    /** As the person has chosen. */
+    comment: countSchema,
+    speaker_note: countSchema,
     /** A paragraph longer than any model can answer. */
     too_long: countSchema,
   })

@@ -7,6 +7,7 @@ import { ADDRESS_CHOICES } from '../language-forms.ts'
 import { languageCodeSchema, sourceLanguageSchema } from '../language-codes.ts'
 import { durationInWords } from '../limit-words.ts'
 import { DOWNLOAD_LINK_LIFETIME_MS, FREE_PREVIEW_PAGES, MAX_INSTRUCTIONS_LENGTH } from '../limits.ts'
+import { changesChoiceSchema, optionalTextsSchema, textChoiceSchema } from './optional-texts.ts'
 import { providerNameSchema } from '../translation-providers.ts'
 
 /** `awaiting_terms`: its owner has asked to approve the terms before the document is translated. */
@@ -46,6 +47,9 @@ export const uploadFieldsSchema = z.strictObject({
   formOfAddress: addressChoiceSchema.default('auto'),
   targetVariant: variantSchema.optional(),
   approveTerms: flagSchema.default(false),
+  comments: textChoiceSchema.default('translate'),
+  speakerNotes: textChoiceSchema.default('translate'),
+  trackedChanges: changesChoiceSchema.default('keep'),
   useMemory: flagSchema.default(true),
   glossaryId: z.string().max(64).optional(),
   draftId: z.string().max(64).optional(),
@@ -118,6 +122,10 @@ export const detectionSchema = z
     confidence: z.number().min(0).max(1),
     ...draftShape,
     quote: quoteSchema,
+    optionalTexts: optionalTextsSchema.nullable().meta({
+      description:
+        'What the document has beside its own text: comments, speaker notes, tracked changes. Null where it has none of them.',
+    }),
     warnings: z.array(documentWarningSchema),
   })
   .meta({ id: 'Detection' })
@@ -172,6 +180,9 @@ export const translationSchema = z
       description:
         'The chosen variant of the target language, as a BCP 47 tag. Null: the brief of the document decides.',
     }),
+    comments: textChoiceSchema,
+    speakerNotes: textChoiceSchema,
+    trackedChanges: changesChoiceSchema,
     useMemory: z.boolean(),
     approveTerms: z.boolean().meta({ description: 'The terms are approved before the document is translated.' }),
     status: jobStatusSchema,

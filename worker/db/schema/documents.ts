@@ -6,6 +6,7 @@ import { ADDRESS_CHOICES } from '../../contract/language-forms.ts'
 import type { LanguageCode } from '../../contract/languages.ts'
 import { PROVIDER_NAMES } from '../../contract/translation-providers.ts'
 import type { JobStatus, JobStep, ReadingProgressDto } from '../../contract/translation/translation.ts'
+import { CHANGES_CHOICES, type OptionalStats, TEXT_CHOICES } from '../../contract/text-choices.ts'
 import type { DocumentFormat } from '../../documents/formats.ts'
 import { timestampMs } from './columns.ts'
 
@@ -34,6 +35,8 @@ export const drafts = sqliteTable(
     characters: integer('characters'),
     /** JSON: DocumentWarning[] */
     warnings: text('warnings', { mode: 'json' }).$type<{ code: string; detail?: string }[]>(),
+    /** JSON: what the document has beside its own text; null where it has nothing of it. */
+    optional: text('optional', { mode: 'json' }).$type<OptionalStats>(),
     /** The translation that was asked for together with the file and begins when the file is read. */
     translationId: text('translation_id'),
     /** JSON, while the file is read; null before the first word of its reader. */
@@ -90,6 +93,10 @@ export const translations = sqliteTable(
     targetVariant: text('target_variant'),
     /** The job waits for its terms to be approved. */
     approveTerms: integer('approve_terms', { mode: 'boolean' }).notNull().default(false),
+    /** What becomes of texts beside the document's own. */
+    comments: text('comments', { enum: TEXT_CHOICES }).notNull().default('translate'),
+    speakerNotes: text('speaker_notes', { enum: TEXT_CHOICES }).notNull().default('translate'),
+    trackedChanges: text('tracked_changes', { enum: CHANGES_CHOICES }).notNull().default('keep'),
     instructions: text('instructions'),
     /** The job reads and feeds its owner's translation memory. */
     useMemory: integer('use_memory', { mode: 'boolean' }).notNull().default(true),

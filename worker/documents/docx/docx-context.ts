@@ -1,5 +1,5 @@
 // What the readers of a Word document's parts share while they read it.
-import { type PartContext, partContext } from '../ooxml/package/package-document.ts'
+import { type PartContext, partContext, type WrittenContext } from '../ooxml/package/package-document.ts'
 import type { XmlElement } from '../xml/xml-tree.ts'
 import { BoundControls } from './content-control.ts'
 import type { DirectionChange } from './direction/direction-change.ts'
@@ -16,6 +16,8 @@ export interface DocxContext extends PartContext {
   readonly numbersCells: boolean
   /** How much wider the texts of boxes may get, by `w:txbxContent`. Filled where cells are numbered. */
   readonly boxRooms: WeakMap<XmlElement, number>
+  /** Tracked changes of the document. Counted while it is read; null for whom they are of no use. */
+  readonly changes: { count: number } | null
   /** Ids of the part's fields whose end never comes, as its trial has found. */
   readonly endlessFields: ReadonlySet<number>
   /** Ids of the fields that were open where a part ended. */
@@ -30,7 +32,7 @@ export interface DocxContext extends PartContext {
 }
 
 /** Collects facts about a document while its parts are read. Make a new context for each reading. */
-export function docxContext(styles: Styles, written: Pick<DocxContext, 'language' | 'work' | 'formats'>): DocxContext {
+export function docxContext(styles: Styles, written: WrittenContext & Pick<DocxContext, 'formats'>): DocxContext {
   return {
     ...partContext(written),
     styles,
@@ -38,6 +40,7 @@ export function docxContext(styles: Styles, written: Pick<DocxContext, 'language
     direction: null,
     numbersCells: false,
     boxRooms: new WeakMap(),
+    changes: null,
     endlessFields: new Set(),
     unfinishedFields: new Set(),
     shownProperties: new Set(),

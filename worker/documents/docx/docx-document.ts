@@ -1,4 +1,5 @@
 // An opened Word document: what the package room is told of it, its styles, and its own page count.
+import type { BesideText } from '../../contract/text-choices.ts'
 import type { ZipEntry } from '../archive/zip-directory.ts'
 import { officeLanguage } from '../ooxml/office-language.ts'
 import { openPackage, partOfType, relatedParts, smallPartRoot } from '../ooxml/package/office-package.ts'
@@ -24,7 +25,7 @@ export interface DocxDocument extends PackageDocument<DocxContext, DocxPartKind>
   /** As counted by the last program that saved the document; null when it did not count. */
   readonly statedPages: number | null
   /** For a reading of the document. `language`: of the texts to be written, null to keep the source's. */
-  context(language: string | null, work: WorkBudget): DocxContext
+  context(language: string | null, work: WorkBudget, keeps?: ReadonlySet<BesideText>): DocxContext
 }
 
 /** Throws DocumentError `document_damaged` for a package without a body, and what archive and XML throw. */
@@ -47,8 +48,8 @@ export async function openDocx(source: RandomAccessFile): Promise<DocxDocument> 
     styles,
     stylesRoot,
     statedPages,
-    context: (language, work) =>
-      docxContext(styles, { language: language === null ? null : officeLanguage(language), work, formats }),
+    context: (language, work, keeps = new Set()) =>
+      docxContext(styles, { language: language === null ? null : officeLanguage(language), work, keeps, formats }),
     trialContext: (context) => ({
       ...docxContext(styles, context),
       direction: context.direction,

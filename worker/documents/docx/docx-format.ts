@@ -8,6 +8,7 @@ import { type DocxDocument, openDocx } from './docx-document.ts'
 import type { DocxContext } from './docx-context.ts'
 import { directionChange } from './direction/direction-change.ts'
 import { StyleDirections } from './direction/style-directions.ts'
+import { docxWithout } from './leave-out/docx-without.ts'
 import { docxFacts } from './facts.ts'
 import { fitWarnings, overflowOf } from './fit/fit-tally.ts'
 import { markedCopy } from './preview/marked-copy.ts'
@@ -15,17 +16,20 @@ import { docxText, rebuildDocxAsText } from './text/docx-text.ts'
 
 export const docxFormat: FormatHandler = {
   facts: docxFacts,
-  extract: async function* (file, { work = WorkBudget.ofDocument(), onProgress } = {}) {
+  extract: async function* (file, { work = WorkBudget.ofDocument(), onProgress, keeps } = {}) {
     const document = await openDocx(file)
     const pagesOf = (words: number) => plausiblePages(document, words)
-    const context = { ...document.context(READ_FOR, work), numbersCells: true }
-    return yield* extractPackage(document, context, { pagesOf, onProgress })
+    const changes = { count: 0 }
+    const context = { ...document.context(READ_FOR, work, keeps), numbersCells: true, changes }
+    const summary = yield* extractPackage(document, context, { pagesOf, onProgress })
+    const { optional = { stats: [] } } = summary
+    return changes.count > 0 ? { ...summary, optional: { ...optional, trackedChanges: changes.count } } : summary
   },
-  rebuild: async function* (file, targets, { targetLanguage, rebuildUnchanged = false }) {
+  rebuild: async function* (file, targets, { targetLanguage, rebuildUnchanged = false, keeps }) {
     const document = await openDocx(file)
     // No budget is needed: the document was inspected within its budget.
     const work = WorkBudget.unlimited()
-    const plain = document.context(rebuildUnchanged ? null : targetLanguage, work)
+    const plain = document.context(rebuildUnchanged ? null : targetLanguage, work, keeps)
     const change = await changeOf(document, plain)
     const looked = await lookAhead(targets)
     const context = { ...plain, direction: looked.hasChanges ? change : null }
@@ -34,6 +38,7 @@ export const docxFormat: FormatHandler = {
     const keptTexts = context.warnings.has('bound_text_kept') ? [{ code: 'bound_text_kept' as const }] : []
     return { ...report, overflow: overflowOf(context.fit), warnings: [...keptTexts, ...fitWarnings(context.fit)] }
   },
+  leaveOut: docxWithout,
   preview: markedCopy,
   text: { read: docxText, rebuild: rebuildDocxAsText },
 }

@@ -26,6 +26,12 @@ const MAIN: DocxPartKind = {
   triedWhere: LONG_FIELD,
 }
 
+const GLOSSARY: DocxPartKind = {
+  type: /wordprocessingml\.document\.glossary\+xml$/,
+  text: null,
+  reader: story('paragraph', false),
+}
+
 export const DOCX_PARTS: PartTable<DocxPartKind> = {
   main: MAIN,
   mainName: 'word/document.xml',
@@ -36,16 +42,18 @@ export const DOCX_PARTS: PartTable<DocxPartKind> = {
     [{ type: /wordprocessingml\.(?:header|footer)\+xml$/, text: 'edge', reader: story('paragraph') }],
     [
       { type: /wordprocessingml\.(?:footnotes|endnotes)\+xml$/, text: 'story', reader: story('note') },
-      { type: /wordprocessingml\.comments\+xml$/, text: 'story', reader: story('note', false) },
+      { type: /wordprocessingml\.comments\+xml$/, text: 'story', reader: story('note', false), beside: 'comments' },
     ],
   ],
-  afterDrawings: [
-    [{ type: /wordprocessingml\.document\.glossary\+xml$/, text: null, reader: story('paragraph', false) }],
-    propertyParts(propertyLinks).map((kind) => ({ ...kind, text: null })),
-  ],
+  afterDrawings: [[GLOSSARY], propertyParts(propertyLinks).map((kind) => ({ ...kind, text: null }))],
 }
 
 /** Whether its text stands in paragraphs of WordprocessingML that a reader of the document sees. */
 export function isStory({ text }: DocxPartKind): boolean {
   return text === 'story' || text === 'edge'
+}
+
+/** Whether it has paragraphs of WordprocessingML at all. */
+export function holdsStories(kind: DocxPartKind): boolean {
+  return isStory(kind) || kind === GLOSSARY
 }

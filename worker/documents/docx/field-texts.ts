@@ -170,7 +170,7 @@ function spansOf(
     return isFirst ? encode(encodeFieldText(text, form)) : ''
   }
   const slot = {
-    ...story.slot(source, undefined, { isInCell: false, cell: null, control: null }),
+    ...story.slot(source, undefined, { isInCell: false, cell: null, control: null, room: null }),
     role: field.isOnPage ? ('paragraph' as const) : ('property' as const),
     linkKey: 'field',
   }

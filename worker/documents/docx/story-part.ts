@@ -16,6 +16,7 @@ import { hasTextBox } from './fit/places.ts'
 import { flowBlocks } from './fit/flow-height.ts'
 import { textBoxes } from './fit/text-boxes.ts'
 import { OpenTables, TABLE_TAGS } from './open-tables.ts'
+import { countRevisions, REVISIONS } from './leave-out/revisions.ts'
 import type { StoryOptions } from './story.ts'
 
 interface OpenControl {
@@ -36,7 +37,13 @@ export function storyPartReader(options: StoryOptions): PartReader {
   const turns = options.direction?.turnsDocument === true ? options.direction : null
   return {
     blocks: new Set(['w:p', 'w:sdtPr', ...(turns ? ['w:tblPr', 'w:sectPr'] : [])]),
-    tags: new Set([...ELEMENTS_WITH_TEXT, ...PLACE_TAGS, ...(options.numbersCells ? TABLE_TAGS : []), 'w:altChunk']),
+    tags: new Set([
+      ...ELEMENTS_WITH_TEXT,
+      ...PLACE_TAGS,
+      ...(options.numbersCells ? TABLE_TAGS : []),
+      ...(options.changes ? REVISIONS : []),
+      'w:altChunk',
+    ]),
     group: () => places.group,
     end: () => {
       for (const id of story.fields.openIds) options.unfinishedFields.add(id)
@@ -52,7 +59,8 @@ export function storyPartReader(options: StoryOptions): PartReader {
     },
     read(element, xml, path): Template {
       places.read(element, xml, path)
-      if (tables.read(element, path)) return [xml]
+      if (options.changes) options.changes.count += countRevisions(element, options.work)
+      if (REVISIONS.has(element.name) || tables.read(element, path)) return [xml]
       if (turns && element.name === 'w:sectPr') return [turnedSection(element, turns.isRightToLeft)]
       if (element.name === 'w:tblPr') return tableProperties(element, xml, options)
       if (element.name === 'w:altChunk') options.warnings.add('embedded_document')

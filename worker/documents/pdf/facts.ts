@@ -7,8 +7,10 @@ export const pdfFacts = {
   mediaType: 'application/pdf',
   isText: false,
   unit: 'page',
+  countedBy: 'textPages',
   hasFormatting: true,
   tracksChanges: false,
+  optionalTexts: [],
   mirrorsLayout: false,
   // The others are shaped from right to left, by syllable, or from fonts of thousands of glyphs.
   scripts: ['Latn', 'Grek', 'Cyrl'],

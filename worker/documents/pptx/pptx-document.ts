@@ -1,5 +1,6 @@
 // An opened presentation: what the package room is told of it, and its slides.
 import type { RandomAccessFile } from '../file/random-access-file.ts'
+import type { BesideText } from '../../contract/text-choices.ts'
 import { themeReader } from '../ooxml/drawing/theme-fonts.ts'
 import { officeLanguage } from '../ooxml/office-language.ts'
 import { openPackage } from '../ooxml/package/office-package.ts'
@@ -16,7 +17,7 @@ export interface PptxDocument extends PackageDocument<PptxContext, PptxPartKind>
   /** Hidden ones included. */
   readonly slideCount: number
   /** For a reading of the document. `language`: of the texts to be written, null to keep the source's. */
-  context(language: string | null, work: WorkBudget): Promise<PptxContext>
+  context(language: string | null, work: WorkBudget, keeps?: ReadonlySet<BesideText>): Promise<PptxContext>
 }
 
 /** Throws DocumentError `document_damaged` for a package without a presentation, and what archive and XML throw. */
@@ -30,8 +31,8 @@ export async function openPptx(source: RandomAccessFile): Promise<PptxDocument> 
     pkg,
     parts: first ? [{ ...first, place: THE_DOCUMENT }, ...ordered] : ordered,
     slideCount: slides.length,
-    async context(language, work) {
-      const written = { language: language === null ? null : officeLanguage(language), work }
+    async context(language, work, keeps = new Set()) {
+      const written = { language: language === null ? null : officeLanguage(language), work, keeps }
       return { ...partContext(written), styles: await slideStyles(pkg, main, slides, work), written: { any: false } }
     },
     sideParts: ({ language }, hasChanged) =>

@@ -44,10 +44,12 @@ export const SLIDE: PptxPartKind = {
 const NOTES: PptxPartKind = {
   type: /presentationml\.notesslide\+xml$/,
   reader: (context) => shapesReader(context, { role: 'note', showsPlaceholder: () => true }),
+  beside: 'speakerNotes',
 }
 const COMMENTS: PptxPartKind = {
   type: /presentationml\.comments\+xml$|ms-powerpoint\.comments\+xml$/,
   reader: commentsReader,
+  beside: 'comments',
 }
 /** What stands in their placeholders are prompts, which no show and no print has. */
 const MASTERS: PptxPartKind = {

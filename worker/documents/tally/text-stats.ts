@@ -11,10 +11,8 @@ import {
   type TextSize,
 } from './priced-text.ts'
 
-export interface TextStats {
-  add(text: string): void
-  /** Text that stands on no page. It is priced, and is no part of the words and characters. */
-  addOffPage(text: string): void
+/** What texts cost. */
+export interface TextSummary {
   summarize(): DocumentStats
   /** The price if words alone were counted, without regard to letters and to what stands on no page. */
   readonly pagesByWords: number
@@ -22,6 +20,21 @@ export interface TextStats {
   readonly pagesOffPage: number
   /** The stats with the pages that the document has or states, and more where its text is too much for them. */
   withPages(pages: number): DocumentStats
+}
+
+export interface TextStats extends TextSummary {
+  add(text: string): void
+  /** Text that stands on no page. It is priced, and is no part of the words and characters. */
+  addOffPage(text: string): void
+  /** What all but some of the texts cost. */
+  without(others: readonly TextStats[]): TextSummary
+  readonly sizes: TextSizes
+}
+
+interface TextSizes {
+  readonly page: TextSize
+  readonly offPage: TextSize
+  readonly characters: number
 }
 
 /** Told where letters, and not pages, decide what is charged. `pages`: without them. */
@@ -45,22 +58,45 @@ const BATCH_LENGTH = 16 * 1024
 export function textStats(): TextStats {
   const page = sizeCounter()
   const offPage = sizeCounter()
-  const statsOf = (pages: number) => ({
-    pages: pages + pagesOffPage(offPage.total()),
-    words: pricedWords(page.total()),
-    characters: page.characters(),
-  })
+  const sizes = (): TextSizes => ({ page: page.total(), offPage: offPage.total(), characters: page.characters() })
   return {
     add: (text) => page.add(text),
     addOffPage: (text) => offPage.add(text),
-    summarize: () => statsOf(pagesOfText(page.total())),
-    withPages: (pages) => statsOf(Math.max(pages, pagesOfPage(page.total().letters))),
+    summarize: () => summaryOf(sizes()).summarize(),
+    withPages: (pages) => summaryOf(sizes()).withPages(pages),
+    without: (others) => summaryOf(others.reduce((rest, other) => difference(rest, other.sizes), sizes())),
+    get sizes() {
+      return sizes()
+    },
     get pagesByWords() {
-      return pagesOfText({ ...page.total(), letters: 0 })
+      return summaryOf(sizes()).pagesByWords
     },
     get pagesOffPage() {
-      return pagesOffPage(offPage.total())
+      return summaryOf(sizes()).pagesOffPage
     },
+  }
+}
+
+function summaryOf({ page, offPage, characters }: TextSizes): TextSummary {
+  const beyond = pagesOffPage(offPage)
+  const statsOf = (pages: number) => ({ pages: pages + beyond, words: pricedWords(page), characters })
+  return {
+    summarize: () => statsOf(pagesOfText(page)),
+    withPages: (pages) => statsOf(Math.max(pages, pagesOfPage(page.letters))),
+    pagesByWords: pagesOfText({ ...page, letters: 0 }),
+    pagesOffPage: beyond,
+  }
+}
+
+function difference(all: TextSizes, part: TextSizes): TextSizes {
+  const less = (one: TextSize, other: TextSize) => ({
+    words: one.words - other.words,
+    letters: one.letters - other.letters,
+  })
+  return {
+    page: less(all.page, part.page),
+    offPage: less(all.offPage, part.offPage),
+    characters: all.characters - part.characters,
   }
 }
 

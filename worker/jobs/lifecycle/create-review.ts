@@ -1,6 +1,7 @@
 // Starts the review of somebody's translation. One transaction reserves the credits, writes the row and takes both
 // uploads; then the job is made, as for a translation.
 import { inArray } from 'drizzle-orm'
+import { DEFAULT_TEXT_CHOICES } from '../../contract/text-choices.ts'
 import { PROVIDERS } from '../../contract/translation-providers.ts'
 import type { LanguageCode } from '../../contract/languages.ts'
 import { batchGuard, database, prepared } from '../../db/database.ts'
@@ -103,5 +104,6 @@ const SETTINGS = {
   maintainTone: true,
   formOfAddress: 'auto',
   approveTerms: false,
+  ...DEFAULT_TEXT_CHOICES,
   useMemory: false,
 } as const

@@ -6,6 +6,7 @@ import { AppError } from '../../app-error.ts'
 import { MAX_RUNS } from '../../contract/limits.ts'
 import { entitlements } from '../../billing/entitlements.ts'
 import { settleStatements } from '../../billing/ledger/settle.ts'
+import { quoteWithout } from '../../contract/text-choices.ts'
 import type { UploadFields } from '../../contract/translation/translation.ts'
 import { DAY_MS } from '../../contract/iso-time.ts'
 import { batchGuard, database, prepared } from '../../db/database.ts'
@@ -56,13 +57,14 @@ export async function createTranslation(
 ): Promise<Started> {
   const provider = configuredProvider(env, host)
   const now = Date.now()
+  const { pages } = quoteWithout(draft, draft.optional?.stats ?? [], fields)
   const charged: TranslationRow = {
     ...newRow(env, user, draft, fields, now),
     ...(options.id === undefined ? {} : { id: options.id }),
     engine: provider.name,
-    quotedPages: draft.pages,
+    quotedPages: pages,
     detectedLanguage: draft.language,
-    creditsReserved: provider.isCharged ? draft.pages : 0,
+    creditsReserved: provider.isCharged ? pages : 0,
     isReading: false,
   }
   const db = database(env.DB)

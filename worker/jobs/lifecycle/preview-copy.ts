@@ -1,6 +1,7 @@
 // The copy of a document that a preview draws, made when somebody first looks.
 import type { DocumentFormat } from '../../documents/formats.ts'
 import type { Bindings } from '../../env.ts'
+import type { ChosenSource } from '../../pipeline/translated-source.ts'
 import { readPreview } from '../../pipeline/result-document.ts'
 import { storageCall } from '../../storage/storage-call.ts'
 import { engineWorkCost } from '../admission/reading-cost.ts'
@@ -13,6 +14,8 @@ interface PreviewedFile {
   /** Of the document. It names one content for good, and so does the key of the copy. */
   readonly key: string
   readonly previewKey: string
+  /** Set where the document is a translation's original. */
+  readonly original?: ChosenSource
 }
 
 /**
@@ -22,7 +25,7 @@ interface PreviewedFile {
  */
 export async function previewCopy(
   env: Bindings,
-  { userId: owner, format, sizeBytes, key, previewKey }: PreviewedFile,
+  { userId: owner, format, sizeBytes, key, previewKey, original }: PreviewedFile,
   options?: WaitOptions,
 ): Promise<string | null> {
   const read = readPreview(env, format)
@@ -31,6 +34,6 @@ export async function previewCopy(
   if (await isThere(previewKey)) return previewKey
   if (!(await isThere(key))) return null
   const work = { key: previewKey, costBytes: engineWorkCost(format, sizeBytes), owner }
-  await makeObject(env, work, () => read(key), options)
+  await makeObject(env, work, () => read(key, original ?? null), options)
   return previewKey
 }

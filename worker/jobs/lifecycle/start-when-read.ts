@@ -6,6 +6,7 @@ import { AppError, CreditsExhaustedError } from '../../app-error.ts'
 import { entitlements } from '../../billing/entitlements.ts'
 import { currentBalance } from '../../billing/ledger/shortfall.ts'
 import type { ErrorCode } from '../../contract/errors.ts'
+import { quoteWithout } from '../../contract/text-choices.ts'
 import type { UploadFields } from '../../contract/translation/translation.ts'
 import { batchGuard, database, prepared } from '../../db/database.ts'
 import type { ReadingDraft } from '../../db/draft-reading.ts'
@@ -97,11 +98,12 @@ export async function startReadTranslation(
   checkLanguagePair(row, contents.language)
   const provider = configuredProvider(env, host)
   const now = Date.now()
+  const { pages } = quoteWithout(contents, contents.optional?.stats ?? [], row)
   const read = {
     isReading: false,
     engine: provider.name,
-    quotedPages: contents.pages,
-    creditsReserved: provider.isCharged ? contents.pages : 0,
+    quotedPages: pages,
+    creditsReserved: provider.isCharged ? pages : 0,
     detectedLanguage: contents.language,
     updatedAt: now,
   }
@@ -140,8 +142,9 @@ export async function failUnreadTranslation(
   if (!row) return false
   const now = Date.now()
   const canRetry = contents !== null && MENDABLE.has(code)
+  const pages = contents ? quoteWithout(contents, contents.optional?.stats ?? [], row).pages : 0
   const quote = canRetry
-    ? { quotedPages: contents.pages, creditsReserved: contents.pages, detectedLanguage: contents.language }
+    ? { quotedPages: pages, creditsReserved: pages, detectedLanguage: contents.language }
     : { filesDeletedAt: now }
   const ended = { ...quote, isReading: false, status: 'failed', errorCode: code, updatedAt: now } as const
   const db = database(env.DB)

@@ -8,21 +8,22 @@ import { findUser } from '../../db/users.ts'
 import { revisionAuthor } from '../../exports/revision-author.ts'
 import type { JobControl } from '../../job-model/rpc-answers.ts'
 import type { RevisedSegment } from '../../job-model/segments/stored-segment.ts'
-import { openR2File } from '../../storage/r2-file.ts'
 import { engineContext } from '../engine-context.ts'
+import { type ChosenSource, keptTexts, openTranslatedSource } from '../translated-source.ts'
 import { segmentHistory, storedSegments } from './export-segments.ts'
 
 /** Rebuilds the document. Throws what `rebuild` throws, and what opening the uploaded file throws. */
 export async function trackedDocument(
   env: Bindings,
-  row: Pick<TranslationRow, 'userId' | 'format' | 'sourceKey' | 'targetLanguage'>,
+  row: ChosenSource & Pick<TranslationRow, 'userId' | 'targetLanguage'>,
   job: Pick<JobControl, 'segments'>,
 ): Promise<AsyncGenerator<Uint8Array, RebuildReport, void>> {
-  const { userId, format, sourceKey, targetLanguage } = row
+  const { userId, format, targetLanguage } = row
   const owner = await findUser(database(env.DB), userId)
-  const file = await openR2File(env.FILES, sourceKey)
+  const file = await openTranslatedSource(env, row)
   return formatHandler(format, engineContext(env)).rebuild(file, targetsOf(job, owner?.displayName ?? null), {
     targetLanguage,
+    keeps: keptTexts(row),
   })
 }
 

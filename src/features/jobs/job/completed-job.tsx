@@ -13,6 +13,7 @@ import { shortfallOf } from '../../../lib/api/api-error.ts'
 import { fileErrorMessage } from '../../../lib/api/error-message.ts'
 import { formatBytes, formatDuration, formatNumber } from '../../../lib/format.ts'
 import { languageName, sourceOfResult } from '../../../lib/language-name.ts'
+import { pricedPagesLabel } from '../../../lib/priced-pages.ts'
 import * as m from '../../../../messages/generated/messages.js'
 import { DeleteJobButton } from './delete-job-button.tsx'
 import { AnotherButton } from './ended-job.tsx'
@@ -76,7 +77,7 @@ export function CompletedJob({ translation, progress, source, onDeleted }: Compl
             </div>
           )}
         </div>
-        <ResultStats stats={translation.stats} />
+        <ResultStats {...translation} />
         {!isExpired && translation.untranslatedSegments > 0 && !isFileReview && (
           <MissingAgain translation={translation} />
         )}
@@ -152,9 +153,9 @@ function LanguageBadge({
   )
 }
 
-function ResultStats({ stats }: Pick<TranslationDetail, 'stats'>) {
+function ResultStats({ stats, format }: Pick<TranslationDetail, 'stats' | 'format'>) {
   const figures = [
-    { label: m.job_stat_pages(), value: stats && formatNumber(stats.pages) },
+    { label: pricedPagesLabel(format), value: stats && formatNumber(stats.pages) },
     { label: m.job_stat_words(), value: stats && formatNumber(stats.words) },
     { label: m.job_stat_time(), value: stats && formatDuration(Math.max(1, stats.processingTime)) },
     { label: m.job_stat_size(), value: stats && formatBytes(stats.fileSize) },

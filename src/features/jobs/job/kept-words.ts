@@ -17,6 +17,8 @@ const WORDS: Readonly<Record<Purpose, (inputs: { count: string }) => string>> = 
   vertical_text: m.report_kept_vertical_text,
   garbled_text: m.report_kept_garbled_text,
   field_value: m.report_kept_field_value,
+  comment: m.report_kept_comment,
+  speaker_note: m.report_kept_speaker_note,
 }
 
 interface KeptOnPurpose {

@@ -17,6 +17,7 @@ it('counts the paragraphs of each page by what became of them', async () => {
   await show(
     <PageTable
       id="a"
+      unit="page"
       outline={[]}
       pages={[
         page(0, 1, { kept: 1 }),
@@ -37,7 +38,9 @@ it('counts the paragraphs of each page by what became of them', async () => {
 })
 
 it('is left out for a file without pages', async () => {
-  const { container } = await show(<PageTable id="a" outline={[]} pages={[page(null, 3, { translated: 3 })]} />)
+  const { container } = await show(
+    <PageTable id="a" unit="page" outline={[]} pages={[page(null, 3, { translated: 3 })]} />,
+  )
   expect(container.textContent).toBe('')
 })
 
@@ -46,6 +49,7 @@ it('leads to the place of each page, and leaves out columns without a count', as
   await show(
     <PageTable
       id="a"
+      unit="page"
       outline={[{ page: 470, firstOrdinal: 8_012, ...begins }]}
       pages={[page(469, 4, { translated: 4 }), page(470, 4, { translated: 4 })]}
     />,
@@ -59,4 +63,19 @@ it('leads to the place of each page, and leaves out columns without a count', as
   expect(others).toEqual([])
   expect(link?.textContent).toBe('470')
   expect(link?.getAttribute('href')).toBe('/translate/a/preview?at=8012')
+})
+
+it('speaks of slides where the document has slides', async () => {
+  const begins = { segments: 4, waiting: 0, flagged: 0, marked: 0 }
+  await show(
+    <PageTable
+      id="a"
+      unit="slide"
+      outline={[{ page: 7, firstOrdinal: 12, ...begins }]}
+      pages={[page(7, 4, { translated: 4 })]}
+    />,
+  )
+  expect(screen.getByRole('heading', { name: 'By slide' })).toBeDefined()
+  expect(screen.getAllByRole('columnheader')[0]?.textContent).toBe('Slide')
+  expect(screen.getByRole('link', { name: 'Slide 7' })).toBeDefined()
 })

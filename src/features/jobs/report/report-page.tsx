@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft, Printer } from 'lucide-react'
+import { factsOf } from '../../../../worker/documents/formats.ts'
 import type { TranslationDetail } from '../../../../worker/contract/translation/translation.ts'
 import { Button } from '../../../components/ui/button.tsx'
 import { Warnings } from '../../../components/warnings.tsx'
@@ -9,6 +10,7 @@ import { errorLine } from '../../../lib/api/error-message.ts'
 import { formatDate, formatNumber, formatWords } from '../../../lib/format.ts'
 import { usePageTitle } from '../../../lib/hooks/use-page-title.ts'
 import { languageName, sourceOfResult } from '../../../lib/language-name.ts'
+import { pricedPages } from '../../../lib/priced-pages.ts'
 import * as m from '../../../../messages/generated/messages.js'
 import { Findings } from '../job/findings.tsx'
 import { SegmentTable } from '../job/report.tsx'
@@ -53,7 +55,7 @@ export function ReportPage({ translation }: { readonly translation: TranslationD
           })}
           {note !== null && ` · ${note}`}
           {completedAt !== null && ` · ${formatDate(completedAt)}`}
-          {stats && ` · ${m.report_pages({ count: stats.pages, formatted: formatNumber(stats.pages) })}`}
+          {stats && ` · ${pricedPages([translation.format], stats.pages)}`}
           {stats && ` · ${formatWords(stats.words)}`}
         </p>
       </header>
@@ -76,7 +78,7 @@ export function ReportPage({ translation }: { readonly translation: TranslationD
           )}
           <Findings id={id} report={report} most={Infinity} />
           <Warnings warnings={report.warnings} className="mt-4" />
-          <PageTable id={id} pages={report.pages} outline={outline} />
+          <PageTable id={id} unit={factsOf(translation.format).unit} pages={report.pages} outline={outline} />
         </>
       )}
     </article>

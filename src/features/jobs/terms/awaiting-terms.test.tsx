@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { answerCalls } from '../../../../tests/components/api.ts'
 import { BARE_CONFIG } from '../../../../tests/components/config.ts'
 import { show } from '../../../../tests/components/show.tsx'
@@ -29,7 +29,9 @@ const PROGRESS = {
   termsUntil: '2026-12-05T12:00:00.000Z',
 }
 
-async function shown(page: 'waiting' | 'after', hasGlossaries = false) {
+beforeEach(() => sessionStorage.clear())
+
+async function shown(page: 'waiting' | 'after', hasGlossaries = false, first = 'Kai') {
   let brief = BRIEF
   const answers = answerCalls({
     'GET /api/config': BARE_CONFIG,
@@ -49,7 +51,7 @@ async function shown(page: 'waiting' | 'after', hasGlossaries = false) {
       )}
     </QueryClientProvider>,
   )
-  await screen.findByDisplayValue('Kai')
+  await screen.findByDisplayValue(first)
   return () => answers.calls.filter(({ method }) => method !== 'GET')
 }
 
@@ -169,4 +171,22 @@ it('makes a glossary of the terms for whoever has glossaries', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Make a glossary' }))
   expect(await screen.findByRole('link', { name: 'Open the glossary “Harbour”' })).toBeDefined()
   expect(calls()).toMatchObject([{ path: `${PATH}/glossary`, body: { name: 'Harbour' } }])
+})
+
+it('keeps what was typed over a reload of the page, and not longer than the terms it changes', async () => {
+  const user = userEvent.setup()
+  await shown('waiting')
+  await user.type(screen.getByDisplayValue('Kai'), 'mauer')
+  cleanup()
+  await shown('waiting', false, 'Kaimauer')
+  await user.clear(screen.getByDisplayValue('Kaimauer'))
+  await user.type(screen.getByRole('textbox', { name: 'Translation of term 1' }), 'Kai')
+  cleanup()
+  await shown('waiting')
+})
+
+it('says what the columns are', async () => {
+  await shown('waiting')
+  for (const head of ['In the document', 'In the translation', 'Name', 'What it is'])
+    expect(screen.getAllByText(head).length).toBeGreaterThan(0)
 })

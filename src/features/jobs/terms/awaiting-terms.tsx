@@ -44,7 +44,7 @@ export function AwaitingTerms({ translation: { id, targetLanguage }, progress }:
       <Panel className="mt-4">
         {error && <LoadFailure title={m.terms_load_failed()} error={error} onRetry={() => void refetch()} />}
         {brief && (
-          <TermSheet brief={brief} targetLanguage={targetLanguage}>
+          <TermSheet id={id} brief={brief} targetLanguage={targetLanguage}>
             {({ change, isIncomplete }) => (
               <div className="flex flex-wrap justify-end gap-3">
                 <ConfirmDialog

@@ -1,4 +1,3 @@
-import { Plus, Trash2 } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import type { LanguageCode } from '../../../../worker/contract/languages.ts'
 import {
@@ -6,19 +5,16 @@ import {
   type BriefName,
   GENDERS,
   MAX_NAMES,
-  MAX_PHRASE,
   MAX_TERMS,
   NAME_KINDS,
 } from '../../../../worker/contract/translation/brief.ts'
 import { TargetForms } from '../../../components/target-forms.tsx'
-import { Button } from '../../../components/ui/button.tsx'
-import { controlStyles } from '../../../components/ui/fields/field-frame.tsx'
 import { SelectField } from '../../../components/ui/fields/select-field.tsx'
-import { cn } from '../../../lib/cn.ts'
 import * as m from '../../../../messages/generated/messages.js'
+import { AddButton, ColumnHeads, RemoveButton, TextInput } from './sheet-fields.tsx'
+import { storedSheet, storeSheet } from './sheet-storage.ts'
 import {
   changeOf,
-  draftOf,
   hasDouble,
   isHalf,
   type NameRow,
@@ -30,15 +26,21 @@ import {
 } from './sheet-draft.ts'
 
 interface TermSheetProps {
+  /** Of the translation: what is edited is kept for it in this tab. */
+  readonly id: string
   readonly brief: Brief
   readonly targetLanguage: LanguageCode
   readonly children: (sheet: Sheet) => ReactNode
 }
 
 /** The terms and names of a document, and how its readers are addressed. What is done with them stands below. */
-export function TermSheet({ brief, targetLanguage, children }: TermSheetProps) {
-  const [draft, setDraft] = useState(() => draftOf(brief))
-  const change = (changed: Partial<SheetDraft>) => setDraft((present) => ({ ...present, ...changed }))
+export function TermSheet({ id, brief, targetLanguage, children }: TermSheetProps) {
+  const [draft, setDraft] = useState(() => storedSheet(id, brief))
+  const change = (changed: Partial<SheetDraft>) => {
+    const next = { ...draft, ...changed }
+    setDraft(next)
+    storeSheet(id, next, brief)
+  }
   return (
     <div className="divide-y">
       <section aria-labelledby="sheet-terms" className="p-4 sm:p-6">
@@ -89,7 +91,13 @@ function TermTable({ draft: { terms, nextKey }, onChange }: PartProps) {
   return (
     <>
       {terms.length > 0 && (
-        <ul className="mt-4 space-y-3 sm:space-y-2">
+        <ColumnHeads
+          columns={[m.terms_column_source(), m.terms_column_target()]}
+          className="grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]"
+        />
+      )}
+      {terms.length > 0 && (
+        <ul className="mt-1.5 space-y-4 sm:space-y-2">
           {terms.map((row, index) => (
             <TermFields
               key={row.key}
@@ -135,12 +143,14 @@ function TermFields({ row, number, isDouble, onChange, onRemove }: TermFieldsPro
       <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-2 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]">
         <TextInput
           label={m.terms_source_label({ number })}
+          column={m.terms_column_source()}
           value={row.source}
           invalidBy={isDouble || (isWrong && row.source.trim() === '') ? id : undefined}
           onChange={(source) => onChange({ ...row, source })}
         />
         <TextInput
           label={m.terms_target_label({ number })}
+          column={m.terms_column_target()}
           className="max-sm:col-start-1"
           value={row.target}
           invalidBy={isWrong && row.target.trim() === '' ? id : undefined}
@@ -148,7 +158,7 @@ function TermFields({ row, number, isDouble, onChange, onRemove }: TermFieldsPro
         />
         <RemoveButton
           label={m.terms_remove({ term: row.source || row.target || String(number) })}
-          className="max-sm:col-start-2 max-sm:row-start-1"
+          className="self-end max-sm:col-start-2 max-sm:row-start-1"
           onRemove={onRemove}
         />
       </div>
@@ -166,7 +176,13 @@ function NameList({ draft: { names, nextKey }, onChange }: PartProps) {
   return (
     <>
       {names.length > 0 && (
-        <ul className="mt-4 space-y-3 sm:space-y-2">
+        <ColumnHeads
+          columns={[m.terms_column_name(), m.terms_column_kind()]}
+          className="grid-cols-[minmax(0,1fr)_20rem_auto]"
+        />
+      )}
+      {names.length > 0 && (
+        <ul className="mt-1.5 space-y-4 sm:space-y-2">
           {names.map((row, index) => (
             <NameFields
               key={row.key}
@@ -215,6 +231,7 @@ function NameFields({ row, number, onChange, onRemove }: NameFieldsProps) {
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-2 sm:grid-cols-[minmax(0,1fr)_20rem_auto]">
       <TextInput
         label={m.terms_name_label({ number })}
+        column={m.terms_column_name()}
         value={row.name}
         onChange={(name) => onChange({ ...row, name })}
       />
@@ -238,64 +255,9 @@ function NameFields({ row, number, onChange, onRemove }: NameFieldsProps) {
       </div>
       <RemoveButton
         label={m.terms_remove({ term: row.name || String(number) })}
-        className="max-sm:col-start-2 max-sm:row-start-1"
+        className="self-end max-sm:col-start-2 max-sm:row-start-1"
         onRemove={onRemove}
       />
     </li>
-  )
-}
-
-interface TextInputProps {
-  readonly label: string
-  readonly value: string
-  readonly className?: string
-  /** The id of what says what is wrong. */
-  readonly invalidBy?: string | undefined
-  readonly onChange: (value: string) => void
-}
-
-function TextInput({ label, value, className, invalidBy, onChange }: TextInputProps) {
-  return (
-    <input
-      aria-label={label}
-      aria-invalid={invalidBy === undefined ? undefined : true}
-      aria-describedby={invalidBy}
-      maxLength={MAX_PHRASE}
-      value={value}
-      className={cn(controlStyles, 'h-10', className)}
-      onChange={({ target }) => onChange(target.value)}
-    />
-  )
-}
-
-interface RemoveButtonProps {
-  readonly label: string
-  readonly className?: string
-  readonly onRemove: () => void
-}
-
-function RemoveButton({ label, className, onRemove }: RemoveButtonProps) {
-  return (
-    <Button size="icon" variant="quiet" aria-label={label} className={cn('shrink-0', className)} onClick={onRemove}>
-      <Trash2 aria-hidden />
-    </Button>
-  )
-}
-
-interface AddButtonProps {
-  readonly label: string
-  readonly isFull: boolean
-  readonly full: string
-  readonly onAdd: () => void
-}
-
-function AddButton({ label, isFull, full, onAdd }: AddButtonProps) {
-  return isFull ? (
-    <p className="mt-3 text-sm text-ink-muted">{full}</p>
-  ) : (
-    <Button size="sm" className="mt-3" onClick={onAdd}>
-      <Plus aria-hidden />
-      {label}
-    </Button>
   )
 }

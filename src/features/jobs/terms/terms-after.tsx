@@ -29,7 +29,7 @@ export function TermsAfter({ translation: { id, targetLanguage } }: { readonly t
   const isEmpty = brief.terms.length === 0 && brief.names.length === 0
   return (
     <Panel>
-      <TermSheet key={version} brief={brief} targetLanguage={targetLanguage}>
+      <TermSheet key={version} id={id} brief={brief} targetLanguage={targetLanguage}>
         {(sheet) => (
           <>
             <SaveTerms id={id} sheet={sheet} onSaved={() => setVersion(version + 1)} />

@@ -1,14 +1,17 @@
 import { expect, it } from 'vitest'
+import type { DocumentFormat } from '../../../../worker/documents/formats.ts'
 import { commonLanguage, obstacleOf, sumQuotes } from './batch-quote.ts'
 
 const CHOICES = { sourceLanguage: 'auto', targetLanguage: 'ja', preserveFormatting: true } as const
-const quote = (credits: number, balance: number) => ({
+const quote = (credits: number, balance: number, format: DocumentFormat = 'pptx') => ({
+  format,
   quote: { pages: credits, words: 400 * credits, credits, balance, isUnlimited: false },
 })
 
 it('adds up the prices, and trusts the lowest balance', () => {
   expect(sumQuotes([quote(3, 50), quote(4, 47)])).toEqual({
     documents: 2,
+    formats: ['pptx'],
     pages: 7,
     credits: 7,
     balance: 47,

@@ -1,7 +1,7 @@
 // One quote for several documents: what can be started, why the others cannot, and what all of it costs.
 import type { LanguageCode } from '../../../../worker/contract/languages.ts'
 import type { Detection } from '../../../../worker/contract/translation/translation.ts'
-import { isReadyTarget } from '../../../../worker/documents/formats.ts'
+import { type DocumentFormat, isReadyTarget } from '../../../../worker/documents/formats.ts'
 import type { Preferences } from '../../../lib/session/preferences.ts'
 import { effectiveSource } from '../settings/language-pair.ts'
 
@@ -18,6 +18,7 @@ export function obstacleOf(
 
 export interface BatchQuote {
   readonly documents: number
+  readonly formats: readonly DocumentFormat[]
   readonly pages: number
   readonly credits: number
   readonly balance: number
@@ -25,10 +26,11 @@ export interface BatchQuote {
 }
 
 /** The balance is the person's, the same in each quote but for what happened in between: the lowest is safe. */
-export function sumQuotes(detections: readonly Pick<Detection, 'quote'>[]): BatchQuote {
+export function sumQuotes(detections: readonly Pick<Detection, 'quote' | 'format'>[]): BatchQuote {
   const quotes = detections.map(({ quote }) => quote)
   return {
     documents: quotes.length,
+    formats: [...new Set(detections.map(({ format }) => format))],
     pages: quotes.reduce((sum, { pages }) => sum + pages, 0),
     credits: quotes.reduce((sum, { credits }) => sum + credits, 0),
     balance: quotes.length === 0 ? 0 : Math.min(...quotes.map(({ balance }) => balance)),

@@ -3,8 +3,9 @@ import { factsOf } from '../../../../worker/documents/formats.ts'
 import { Button } from '../../../components/ui/button.tsx'
 import { ProgressBar } from '../../../components/ui/progress-bar.tsx'
 import { cn } from '../../../lib/cn.ts'
-import { formatBytes, formatCredits, formatNumber } from '../../../lib/format.ts'
+import { formatBytes, formatCredits } from '../../../lib/format.ts'
 import { languageName } from '../../../lib/language-name.ts'
+import { pricedPages } from '../../../lib/priced-pages.ts'
 import type { Preferences } from '../../../lib/session/preferences.ts'
 import * as m from '../../../../messages/generated/messages.js'
 import { obstacleOf } from './batch-quote.ts'
@@ -114,7 +115,7 @@ function RowState({
         const { name } = factsOf(draft.detection.format)
         return <span className="text-caution">{m.target_not_in_format({ format: name, language: target })}</span>
       }
-      const pages = m.batch_pages({ count: quote.pages, formatted: formatNumber(quote.pages) })
+      const pages = pricedPages([draft.detection.format], quote.pages)
       return (
         <span className="figures">{quote.credits === 0 ? pages : `${pages} · ${formatCredits(quote.credits)}`}</span>
       )

@@ -5,16 +5,20 @@ import { ShortfallNotice } from '../../../components/more-credits/shortfall-noti
 import { Button } from '../../../components/ui/button.tsx'
 import { Panel } from '../../../components/ui/panel.tsx'
 import { errorLine } from '../../../lib/api/error-message.ts'
+import { pricedPages } from '../../../lib/priced-pages.ts'
+import type { Preferences } from '../../../lib/session/preferences.ts'
 import { formatCredits, formatNumber } from '../../../lib/format.ts'
 import { usePageTitle } from '../../../lib/hooks/use-page-title.ts'
 import * as m from '../../../../messages/generated/messages.js'
 import { useGlossaryChoice } from '../settings/glossary-choice.ts'
 import { chosenSource, effectiveSource, settledSource } from '../settings/language-pair.ts'
+import { optionalCounts, withChosenTexts } from '../settings/optional-texts.ts'
 import { SettingsSection, SHORTFALL_ID } from '../settings/settings-section.tsx'
 import { useSettings } from '../settings/use-settings.ts'
 import { type PickedFile, useDocumentDrop } from '../use-document-drop.ts'
 import { DropHere, WorkspaceFrame } from '../workspace-frame.tsx'
 import { type BatchQuote, commonLanguage, sumQuotes } from './batch-quote.ts'
+import type { BatchItem } from './batch.ts'
 import { BatchRow } from './batch-row.tsx'
 import { sortItems } from './sort-items.ts'
 import { useStartAll } from './use-start-all.ts'
@@ -34,9 +38,10 @@ interface BatchWorkspaceProps {
 /** Several documents with one quote and the same settings; each becomes a translation of its own. */
 export function BatchWorkspace({ openedIds, files, onStored, onEmpty, onStarted }: BatchWorkspaceProps) {
   usePageTitle(m.workspace_title())
-  const { batch, items } = useBatch(openedIds, files)
   const settings = useSettings()
   const preferences = settings.remembered
+  const { batch, items: read } = useBatch(openedIds, files)
+  const items = read.map((item) => withChosenQuote(item, preferences))
   const { started, refusals, isBusy, startAll } = useStartAll(onStarted)
   const drop = useDocumentDrop({ isDisabled: isBusy, room: MAX_FILES_AT_ONCE - items.length, onPick: batch.add })
 
@@ -121,6 +126,7 @@ export function BatchWorkspace({ openedIds, files, onStored, onEmpty, onStarted 
         settings={settings}
         preferences={preferences}
         detection={null}
+        optionalTexts={optionalCounts(startable.map(({ draft }) => draft.detection))}
         glossary={glossary}
         start={{
           label: startLabel(quote),
@@ -136,6 +142,12 @@ export function BatchWorkspace({ openedIds, files, onStored, onEmpty, onStarted 
   )
 }
 
+function withChosenQuote(item: BatchItem, preferences: Preferences): BatchItem {
+  const { draft } = item
+  if (draft.kind !== 'ready') return item
+  return { ...item, draft: { ...draft, detection: withChosenTexts(draft.detection, preferences) } }
+}
+
 /** What is translated, of how many documents. */
 function titleOf(all: number, translated: number): string {
   if (translated === all || translated === 0) return m.batch_title({ count: all, formatted: formatNumber(all) })
@@ -146,11 +158,11 @@ function refusalOf(error: unknown): string | null {
   return error === undefined ? null : errorLine(error)
 }
 
-function totalText({ documents, pages, credits, balance, isUnlimited }: BatchQuote): string {
+function totalText({ documents, formats, pages, credits, balance, isUnlimited }: BatchQuote): string {
   if (documents === 0) return m.batch_nothing()
   const facts = [
     m.batch_documents({ count: documents, formatted: formatNumber(documents) }),
-    m.batch_pages({ count: pages, formatted: formatNumber(pages) }),
+    pricedPages(formats, pages),
   ]
   if (credits === 0) return [...facts, m.quote_free()].join(' · ')
   const left = isUnlimited ? m.credits_unlimited() : m.usage_left({ credits: formatCredits(balance) })

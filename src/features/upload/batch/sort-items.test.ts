@@ -20,6 +20,7 @@ function ready(key: string, language: Detection['language']): BatchItem {
     confidence: 99,
     format: 'txt',
     quote: { pages: 1, words: 1, credits: 1, balance: 9, isUnlimited: false },
+    optionalTexts: null,
     warnings: [],
   } satisfies Detection
   return item(key, { kind: 'ready', file: { name: key, size: 1 }, detection })

@@ -14,7 +14,8 @@ import * as m from '../../../../messages/generated/messages.js'
 import type { Draft } from '../draft-transfer.ts'
 import { isCovered } from '../is-covered.ts'
 import { settledSource } from '../settings/language-pair.ts'
-import { useDraft } from '../use-draft.ts'
+import { pathOfReview, type ReviewUploads } from '../path-of-draft.ts'
+import { type DraftControl, useDraft } from '../use-draft.ts'
 import { ReviewFile } from './review-file.tsx'
 import { useStartReview } from './use-start-review.ts'
 
@@ -22,11 +23,19 @@ const TARGETS = LANGUAGES.map(({ code }) => code)
 const CHOICES = ['auto', ...TARGETS] as const
 type Choice = LanguageCode | 'auto'
 
+interface ReviewFormProps {
+  /** The uploads that the address names. */
+  readonly uploads: ReviewUploads
+  /** Keeps the address up with what the server has. */
+  readonly onUploads: (changed: Readonly<Partial<Record<keyof ReviewUploads, string | undefined>>>) => void
+  readonly onStarted: (id: string) => void
+}
+
 /** Two files, a document and its translation, and the languages that they are in. */
-export function ReviewForm({ onStarted }: { readonly onStarted: (id: string) => void }) {
+export function ReviewForm({ uploads, onUploads, onStarted }: ReviewFormProps) {
   usePageTitle(m.review_title())
-  const document = useDraft(null, () => undefined)
-  const translation = useDraft(null, () => undefined)
+  const document = useUpload(uploads.draft, (draft) => onUploads({ draft }))
+  const translation = useUpload(uploads.translation, (id) => onUploads({ translation: id }))
   const [sourceLanguage, setSource] = useState<Choice>('auto')
   const [targetLanguage, setTarget] = useState<Choice>('auto')
   const start = useStartReview(onStarted)
@@ -84,8 +93,8 @@ export function ReviewForm({ onStarted }: { readonly onStarted: (id: string) => 
           <p className="text-sm">{m.review_checks_alone_text()}</p>
         </Notice>
       )}
-      {isShort && <ShortfallNotice shortfall={source.quote} back="/reviews/new" />}
-      {start.error && !isShort && <StartFailure error={start.error} />}
+      {isShort && <ShortfallNotice shortfall={source.quote} back={pathOfReview(uploads)} />}
+      {start.error && !isShort && <StartFailure error={start.error} back={pathOfReview(uploads)} />}
       <Button variant="primary" size="lg" className="mt-6" disabled={!isReady} isBusy={isBusy} onClick={submit}>
         {isBusy
           ? m.starting()
@@ -97,13 +106,33 @@ export function ReviewForm({ onStarted }: { readonly onStarted: (id: string) => 
   )
 }
 
+/** A file whose upload is in the address as long as it is on screen. */
+function useUpload(openedId: string | undefined, onId: (id: string | undefined) => void): DraftControl {
+  const control = useDraft(openedId ?? null, onId)
+  return {
+    ...control,
+    pick: (file) => {
+      onId(undefined)
+      control.pick(file)
+    },
+    refuse: (file, code) => {
+      onId(undefined)
+      control.refuse(file, code)
+    },
+    remove: () => {
+      onId(undefined)
+      control.remove()
+    },
+  }
+}
+
 function detectionOf(draft: Draft): Detection | null {
   return draft.kind === 'ready' ? draft.detection : null
 }
 
-function StartFailure({ error }: { readonly error: Error }) {
+function StartFailure({ error, back }: { readonly error: Error; readonly back: string }) {
   const shortfall = shortfallOf(error)
-  if (shortfall) return <ShortfallNotice shortfall={shortfall} back="/reviews/new" />
+  if (shortfall) return <ShortfallNotice shortfall={shortfall} back={back} />
   const { fact, nextStep } = describeError(error)
   return (
     <Notice tone="negative" title={fact} isUrgent className="mt-6">

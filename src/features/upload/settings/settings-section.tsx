@@ -5,6 +5,8 @@ import type { Preferences } from '../../../lib/session/preferences.ts'
 import * as m from '../../../../messages/generated/messages.js'
 import type { GlossaryChoice } from './glossary-choice.ts'
 import { MoreSettings } from './more-settings.tsx'
+import type { OptionalCounts } from './optional-texts.ts'
+import { OptionalTextsFields } from './optional-texts-fields.tsx'
 import { SettingsCard } from './settings-card.tsx'
 import type { Settings } from './use-settings.ts'
 
@@ -17,6 +19,8 @@ interface SettingsSectionProps {
   readonly preferences: Preferences
   /** Of the only document; null while there is none, and for several. */
   readonly detection: Detection | null
+  /** What the documents have beside their own text. */
+  readonly optionalTexts: OptionalCounts
   readonly glossary: GlossaryChoice
   readonly start: {
     readonly label: string
@@ -39,6 +43,7 @@ export function SettingsSection({ settings, start, children, ...shown }: Setting
         {m.settings_heading()}
       </h2>
       <SettingsCard preferences={shown.preferences} detection={shown.detection} onChange={settings.change}>
+        <OptionalTextsFields counts={shown.optionalTexts} choices={shown.preferences} onChange={settings.change} />
         <MoreSettings
           preferences={shown.preferences}
           onChange={settings.change}

@@ -4,7 +4,7 @@
 import { WorkBudget } from '../../work-budget.ts'
 import { DocumentError } from '../../../app-error.ts'
 import { readZipEntry } from '../../archive/zip-entry-reader.ts'
-import type { RebuildReport, SegmentTarget } from '../../model.ts'
+import type { RebuildOptions, RebuildReport, SegmentTarget } from '../../model.ts'
 import { type PartReader, readPieces } from '../../ooxml/part-reader.ts'
 import { drawingTextReader } from '../../ooxml/drawing/drawing-text.ts'
 import { MAX_SMALL_PART_BYTES } from '../../ooxml/package/office-package.ts'
@@ -42,9 +42,10 @@ export async function* docxText(file: RandomAccessFile): AsyncGenerator<Uint8Arr
 export async function* rebuildDocxAsText(
   file: RandomAccessFile,
   targets: AsyncIterable<SegmentTarget>,
+  { keeps }: Pick<RebuildOptions, 'keeps'> = {},
 ): AsyncGenerator<Uint8Array, RebuildReport, void> {
   const document = await openDocx(file)
-  const context = document.context(null, WorkBudget.unlimited())
+  const context = document.context(null, WorkBudget.unlimited(), keeps)
   const state = rebuildState(targets, context)
   try {
     yield* textOf(document, context, (part) => {

@@ -38,7 +38,7 @@ export async function* extractPackage<Context extends PartContext, Kind extends 
   let count = 0
   const report = () => onProgress?.({ unit: 'bytes', done: Math.min(readBytes, total), total })
   report()
-  for await (const { entry, place, reader } of readableParts(document, context)) {
+  for await (const { entry, kind, place, reader } of readableParts(document, context)) {
     numbering.startPart(entry.name, place)
     const { chunks } = await utf8Chunks(readZipEntry(file, entry))
     for await (const piece of readPieces(chunks, reader, context.work)) {
@@ -50,8 +50,8 @@ export async function* extractPackage<Context extends PartContext, Kind extends 
         count++
         const text = renderInlines(slot.source, plainText)
         // Descriptions, names of controls, properties: translated, but no words of a page.
-        if (slot.role === 'property') tally.addOffPage(text)
-        else tally.add(text, Math.min(readBytes / total, 1))
+        if (slot.role === 'property') tally.addOffPage(text, kind.beside)
+        else tally.add(text, Math.min(readBytes / total, 1), kind.beside)
         yield segment
       }
       report()

@@ -81,7 +81,7 @@ export async function relationshipsOf(pkg: OfficePackage, source: string): Promi
 }
 
 /** `../a.xml` from `word/b/` is `word/a.xml`; `/a.xml` is from the root. */
-function partNameOf(target: string, folder: string): string {
+export function partNameOf(target: string, folder: string): string {
   const steps: string[] = []
   for (const step of (target.startsWith('/') ? target : folder + target).split('/')) {
     if (step === '..') steps.pop()

@@ -1,5 +1,6 @@
 // What a format tells the room of a document in a package. The room reads and writes the document by it and knows no
 // format.
+import type { BesideText } from '../../../contract/text-choices.ts'
 import type { ZipEntry } from '../../archive/zip-directory.ts'
 import type { WarningCode } from '../../model.ts'
 import { KeptTally } from '../../tally/kept-tally.ts'
@@ -19,6 +20,8 @@ export interface PartContext {
   readonly kept: KeptTally
   /** Warnings for the user, before anything is charged. */
   readonly warnings: Set<WarningCode>
+  /** What stays as it is. */
+  readonly keeps: ReadonlySet<BesideText>
   /** What charts quote, where the document itself has the cells: elsewhere they are in an embedded workbook. */
   readonly charted?: ChartedCells
 }
@@ -33,8 +36,10 @@ export interface ChartedCells {
   text(element: XmlElement, xml: string): Span | null
 }
 
-export function partContext({ language, work }: Pick<PartContext, 'language' | 'work'>): PartContext {
-  return { language, work, kept: new KeptTally(), warnings: new Set() }
+export type WrittenContext = Pick<PartContext, 'language' | 'work'> & Partial<Pick<PartContext, 'keeps'>>
+
+export function partContext({ language, work, keeps = new Set() }: WrittenContext): PartContext {
+  return { language, work, keeps, kept: new KeptTally(), warnings: new Set() }
 }
 
 export interface PackageDocument<Context extends PartContext, Kind extends PartKind<Context> = PartKind<Context>> {

@@ -1,5 +1,6 @@
 // A format's table of parts: which of a package's parts have text, in which order they are read, and by what.
 import type { Anchor } from '../../../contract/translation/anchor.ts'
+import type { BesideText } from '../../../contract/text-choices.ts'
 import type { ZipEntry } from '../../archive/zip-directory.ts'
 import type { PartReader } from '../part-reader.ts'
 
@@ -19,6 +20,8 @@ export interface PartKind<Context> extends TypedKind {
   readonly isEssential?: true
   /** Such a part is read on trial only where its XML has a match: something whose end may never come. */
   readonly triedWhere?: RegExp
+  /** Its texts stand beside the document's own: a person may not want them translated. */
+  readonly beside?: BesideText
 }
 
 export interface PartTable<Kind> {

@@ -5,6 +5,7 @@ import type { ZipEntry } from '../../archive/zip-directory.ts'
 import { readZipEntry } from '../../archive/zip-entry-reader.ts'
 import { utf8Chunks } from '../../xml/xml-encoding.ts'
 import { type PartReader, readPieces } from '../part-reader.ts'
+import { keptReader } from './beside-parts.ts'
 import type { OfficePackage } from './office-package.ts'
 import type { PackageDocument, PartContext } from './package-document.ts'
 import type { PartKind, TextPart } from './part-table.ts'
@@ -27,9 +28,17 @@ export async function* readableParts<Context extends PartContext, Kind extends P
 ): AsyncGenerator<ReadablePart<Kind>, void, void> {
   for (const part of document.parts) {
     const own = await triedContext(document, part, context)
-    if (own) yield { ...part, reader: part.kind.reader(own, part.entry) }
+    if (own) yield { ...part, reader: readerOf(part, own) }
     else context.warnings.add('part_unreadable')
   }
+}
+
+function readerOf<Context extends PartContext, Kind extends PartKind<Context>>(
+  { entry, kind }: TextPart<Kind>,
+  context: Context,
+): PartReader {
+  const reader = kind.reader(context, entry)
+  return kind.beside && context.keeps.has(kind.beside) ? keptReader(reader, kind.beside, context) : reader
 }
 
 /** The context for reading the part; null for a part that cannot be read to its end. */
