@@ -17,10 +17,13 @@ export const TOGGLES: ReadonlySet<string> = new Set(
     (name) => `w:${name}`,
   ),
 )
-const OTHER_SWITCHES: ReadonlySet<string> = new Set(['w:dstrike', 'w:rtl', 'w:cs', 'w:specVanish'])
+const OTHER_SWITCHES: ReadonlySet<string> = new Set(['w:dstrike', 'w:cs', 'w:specVanish'])
 const OFF: ReadonlySet<string | undefined> = new Set(['0', 'false', 'off', 'none', 'nil'])
 
-/** Nobody sees them: proofing, marks of revisions and of a web view, kerning, forms of figures, the width that a text was set to. */
+/**
+ * Nobody sees them: proofing, marks of revisions and of a web view, kerning, forms of figures, the width that a text was set
+ * to. A run's direction follows from the letters that are written into it.
+ */
 const INVISIBLE: ReadonlySet<string> = new Set([
   ...[
     'lang',
@@ -35,6 +38,7 @@ const INVISIBLE: ReadonlySet<string> = new Set([
     'snapToGrid',
     'rStyle',
     'fitText',
+    'rtl',
   ].map((name) => `w:${name}`),
   ...['ligatures', 'numForm', 'numSpacing', 'stylisticSets', 'cntxtAlts'].map((name) => `w14:${name}`),
 ])

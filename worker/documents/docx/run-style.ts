@@ -1,7 +1,6 @@
 // Writes a run's text back, and compares the formatting of two runs (ECMA-376-1 §17.3.2).
 import type { TagKind } from '../../contract/translation/segment.ts'
 import type { RevisionMarkup, TextStyle } from '../ooxml/atom.ts'
-import type { Template } from '../ooxml/text-block.ts'
 import type { Formatting } from '../ooxml/formatting.ts'
 import type { OfficeLanguage } from '../ooxml/office-language.ts'
 import { encodeXmlAttribute, encodeXmlText } from '../xml/xml-text.ts'

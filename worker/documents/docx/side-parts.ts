@@ -2,10 +2,9 @@
 // which say what language, direction and fonts texts have where they do not say so themselves.
 import type { ZipEntry } from '../archive/zip-directory.ts'
 import { MAX_STORE_ELEMENTS } from '../limits.ts'
-import { THEME, themeFontsReader } from '../ooxml/drawing/theme-fonts.ts'
-import { descendants, hasReadableTag } from '../ooxml/elements.ts'
+import { themeReader } from '../ooxml/drawing/theme-fonts.ts'
 import type { OfficeLanguage } from '../ooxml/office-language.ts'
-import { type OfficePackage, smallPartRoot } from '../ooxml/package/office-package.ts'
+import { isReadablePart, type OfficePackage } from '../ooxml/package/office-package.ts'
 import type { SideParts } from '../ooxml/package/package-document.ts'
 import type { PartReader } from '../ooxml/part-reader.ts'
 import { WorkBudget } from '../work-budget.ts'
@@ -36,21 +35,13 @@ async function scriptReader(pkg: OfficePackage, entry: ZipEntry, rewrite: StyleR
   const { language } = rewrite
   const type = pkg.types.of(entry.name)
   const isLatin = language.script === 'latin'
-  if (!isLatin && THEME.test(type)) return (await isReadable(pkg, entry)) ? themeFontsReader(language) : null
+  const theme = await themeReader(pkg, entry, language)
+  if (theme) return theme
   if (!isLatin && type.endsWith('wordprocessingml.settings+xml'))
-    return (await isReadable(pkg, entry)) ? settingsReader(language) : null
+    return (await isReadablePart(pkg, entry)) ? settingsReader(language) : null
   if (!type.endsWith('wordprocessingml.styles+xml')) return null
-  if (changesStyles(rewrite) && (await isReadable(pkg, entry))) return styleReader(rewrite)
-  return (await isReadable(pkg, entry, 'w:lang')) ? languageReader(language) : null
-}
-
-/** Whether all tags of this name can be read: damaged parts are not Verso's to mend. */
-async function isReadable(pkg: OfficePackage, entry: ZipEntry, name?: string): Promise<boolean> {
-  const root = await smallPartRoot(pkg, entry)
-  return (
-    root !== null &&
-    [...descendants(root)].every((element) => (name !== undefined && element.name !== name) || hasReadableTag(element))
-  )
+  if (changesStyles(rewrite) && (await isReadablePart(pkg, entry))) return styleReader(rewrite)
+  return (await isReadablePart(pkg, entry, 'w:lang')) ? languageReader(language) : null
 }
 
 function languageReader(language: OfficeLanguage): PartReader {

@@ -1,6 +1,7 @@
 // An opened presentation: what the package room is told of it, and its slides.
 import type { RandomAccessFile } from '../file/random-access-file.ts'
 import type { BesideText } from '../../contract/text-choices.ts'
+import { themeReader } from '../ooxml/drawing/theme-fonts.ts'
 import { officeLanguage } from '../ooxml/office-language.ts'
 import { openPackage } from '../ooxml/package/office-package.ts'
 import { type PackageDocument, partContext } from '../ooxml/package/package-document.ts'
@@ -34,6 +35,8 @@ export async function openPptx(source: RandomAccessFile): Promise<PptxDocument> 
       const written = { language: language === null ? null : officeLanguage(language), work, keeps }
       return { ...partContext(written), styles: await slideStyles(pkg, main, slides, work), ...nothingWritten() }
     },
+    sideParts: ({ language }, hasChanged) =>
+      Promise.resolve((entry) => (hasChanged && language ? themeReader(pkg, entry, language) : Promise.resolve(null))),
     trialContext: ({ styles, ...context }) => ({ ...partContext(context), styles, ...nothingWritten() }),
   }
 }

@@ -1,5 +1,6 @@
 // The text of a shape as a whole: its paragraphs, and what follows from the texts that are written into them.
 import type { SegmentRole } from '../model.ts'
+import { mirrored, turnedParagraph } from '../ooxml/drawing/drawing-direction.ts'
 import { drawingParagraph } from '../ooxml/drawing/drawing-paragraph.ts'
 import { drawingText } from '../ooxml/drawing/drawing-text.ts'
 import { childElement, childElements, readableAttribute } from '../ooxml/elements.ts'
@@ -11,7 +12,7 @@ import type { FittedText } from './fitted-text.ts'
 import { withoutKept } from './kept-texts.ts'
 import type { PptxContext } from './pptx-context.ts'
 import { oneLine } from './slide-titles.ts'
-import { mirrored, turnedParagraph, turnedTag } from './text-direction.ts'
+import { turnedTag } from './text-direction.ts'
 import { isOn, type ListFacts, listFacts, paragraphStyle } from './text-facts.ts'
 
 export interface BodyPlace {

@@ -26,6 +26,7 @@ const NAMESPACES = Object.entries({
 const TYPES: Readonly<Record<string, string>> = {
   'word/document.xml': `${OFFICE}.wordprocessingml.document.main+xml`,
   'word/styles.xml': `${OFFICE}.wordprocessingml.styles+xml`,
+  'word/settings.xml': `${OFFICE}.wordprocessingml.settings+xml`,
   'word/glossary/styles.xml': `${OFFICE}.wordprocessingml.styles+xml`,
   'word/header1.xml': `${OFFICE}.wordprocessingml.header+xml`,
   'word/footnotes.xml': `${OFFICE}.wordprocessingml.footnotes+xml`,

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Inline } from '../../model.ts'
 import { bodyOf, docx, paragraph, partsOf, root, run } from '../../testing/docx-package.ts'
-import { translateAll } from '../../testing/run-format.ts'
+import { extractAll, translateAll } from '../../testing/run-format.ts'
 import { docxFormat } from '../docx-format.ts'
 
 const ARABIC = 'مرحبا بكم'
@@ -55,6 +55,13 @@ describe('a document that is written from right to left', () => {
     const borders = '<w:pBdr><w:top w:val="single"/><w:left w:val="double" w:sz="4"/></w:pBdr>'
     const moved = '<w:pBdr><w:top w:val="single"/><w:right w:val="double" w:sz="4"/></w:pBdr>'
     expect(await turned(`<w:p><w:pPr>${borders}</w:pPr>${run('Second')}</w:p>`)).toContain(`${moved}<w:bidi/>`)
+  })
+
+  it('moves a frame to the other side, such as that of a page number', async () => {
+    const frame = (side: string) => `<w:framePr w:hAnchor="margin" w:xAlign="${side}"/>`
+    expect(await turned(`<w:p><w:pPr>${frame('right')}</w:pPr>${run('1')}</w:p>`)).toBe(
+      `<w:p><w:pPr>${frame('left')}</w:pPr>${run('1')}</w:p>`,
+    )
   })
 
   it('turns its styles, so that a paragraph that is added is turned', async () => {
@@ -156,6 +163,13 @@ describe('a document that is written from left to right', () => {
     const body = paragraph(run(ARABIC, '<w:bCs/><w:sz w:val="20"/><w:szCs w:val="32"/><w:rtl/>'))
     const result = await written(body, { text: 'Hello', to: 'en' })
     expect(result.body).toBe(paragraph(run('Hello', '<w:b/><w:bCs/><w:sz w:val="32"/><w:szCs w:val="32"/>')))
+  })
+
+  it('is one text where runs differ in their direction alone, which follows from their letters', async () => {
+    const body = paragraph(run('العقد ', '<w:rtl/>'), run('AB-12'), run(' موقع', '<w:rtl/>'))
+    const { segments } = await extractAll(docxFormat, docx(body))
+    expect(segments.map(({ source }) => source)).toEqual([[{ kind: 'text', text: 'العقد AB-12 موقع' }]])
+    expect((await written(body, { text: 'Contract', to: 'en' })).body).not.toContain('rtl')
   })
 
   it('keeps the marks of what it quotes', async () => {

@@ -2,6 +2,7 @@
 // the leading and the trailing edge, in both editions of the schema, so that they turn with the paragraph. Borders do not
 // (ECMA-376-1 §17.3.1.6, §17.3.1.17).
 import { childElements } from '../../ooxml/elements.ts'
+import { setAttribute } from '../../xml/xml-attribute.ts'
 import type { XmlElement } from '../../xml/xml-tree.ts'
 import { isUnread } from '../nested-blocks.ts'
 import type { DirectionChange } from './direction-change.ts'
@@ -28,7 +29,10 @@ export function turnedParagraph(paragraph: XmlElement, change: DirectionChange):
   const isKept = hasWords(paragraph)
   const turned = (direction: boolean, marksText: boolean) => {
     const properties = Properties.of(paragraph, 'pPr')
-    if (was !== direction) turnBorders(properties)
+    if (was !== direction) {
+      turnBorders(properties)
+      turnFrame(properties)
+    }
     const isSaid = (properties.toggle('bidi') ?? inherited) === direction
     if (!isSaid || (marksText && was !== direction)) putDirection(properties, direction, inherited)
     else if (turnsDocument && !direction && !inherited) properties.remove('bidi')
@@ -69,6 +73,17 @@ export function turnBorders(properties: Properties): void {
   borders.putXml('left', right ? renamedElement(right, 'left') : '')
   borders.putXml('right', left ? renamedElement(left, 'right') : '')
   properties.putXml('pBdr', String(borders))
+}
+
+const SIDES: Readonly<Record<string, string>> = { left: 'right', right: 'left' }
+
+/** A frame at the side of its column, page or margin, such as that of a page number (§17.3.1.11). */
+function turnFrame(properties: Properties): void {
+  const frame = properties.element('framePr')
+  const side = frame && SIDES[frame.attribute('w:xAlign') ?? '']
+  if (!side) return
+  const xml = frame.source.slice(frame.start, frame.end)
+  properties.putXml('framePr', setAttribute(xml, frame.scope, 'w:xAlign', side))
 }
 
 /** Whether the paragraph itself has a letter, whatever stands in its boxes and formulas. */

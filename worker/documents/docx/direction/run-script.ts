@@ -55,6 +55,8 @@ export function runScript(run: XmlElement, language: OfficeLanguage): RunScript 
   if (language.script === 'eastAsian') {
     const isSlanted = own.toggle('i') === true && language.letters !== 'Kore'
     const parts = (text: string, standsOut: boolean): ScriptPart[] => {
+      // Names and numbers in Latin letters keep their italics.
+      if (!isComplex && !EAST_ASIAN.test(text) && !SIGNS.test(text)) return [{ text, form: null }]
       if (isSlanted && standsOut) return [{ text, form: 'emphasis' }]
       return [{ text, form: SIGNS.test(text) && language.letters !== 'Kore' ? 'eastAsianSigns' : 'eastAsian' }]
     }

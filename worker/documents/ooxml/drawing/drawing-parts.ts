@@ -7,7 +7,9 @@ import type { PartKind } from '../package/part-table.ts'
 import type { PartReader } from '../part-reader.ts'
 import { textSpan } from '../plain-block.ts'
 import type { TextBlock } from '../text-block.ts'
-import { type DrawingOptions, drawingParagraph } from './drawing-paragraph.ts'
+import type { OfficeLanguage } from '../office-language.ts'
+import { ownDirection, turnedParagraph } from './drawing-direction.ts'
+import { type DrawingOptions, drawingParagraph, type DrawingPlace } from './drawing-paragraph.ts'
 import { attributeSpans, DESCRIPTION } from './text-attributes.ts'
 
 /** What charts keep of their worksheet, and what they say instead: names of series and categories, on any level. */
@@ -72,13 +74,22 @@ function chartSpans(element: XmlElement, xml: string, context: PartContext): Spa
 }
 
 function chartParagraph(paragraph: XmlElement, xml: string, context: PartContext): TextBlock {
-  return drawingParagraph(paragraph, xml, { linkKey: context.charted?.linkKey ?? 'chart' }, context)
+  return drawingParagraph(paragraph, xml, turnedPlace(context.charted?.linkKey ?? 'chart', context.language), context)
 }
 
 function paragraphReader(linkKey: string | null, { language, work }: DrawingOptions): PartReader {
   let paragraphs = 0
   return {
     blocks: new Set(['a:p']),
-    read: (element, xml) => [drawingParagraph(element, xml, { linkKey, number: paragraphs++ }, { language, work })],
+    read: (element, xml) => [
+      drawingParagraph(element, xml, { ...turnedPlace(linkKey, language), number: paragraphs++ }, { language, work }),
+    ],
   }
+}
+
+/** Paragraphs that are written have the direction of their language. */
+function turnedPlace(linkKey: string | null, language: OfficeLanguage | null): DrawingPlace {
+  const properties = (paragraph: XmlElement, xml: string) =>
+    language && turnedParagraph(paragraph, xml, ownDirection(paragraph), language.isRightToLeft)
+  return { linkKey, properties }
 }

@@ -1,13 +1,14 @@
 // A run of DrawingML: its text, and its formatting as far as a reader can see or name it (ECMA-376-1 §21.1.2.3).
 import type { TagKind } from '../../../contract/translation/segment.ts'
 import { declarationsOf } from '../../xml/xml-attribute.ts'
-import { encodeXmlText } from '../../xml/xml-text.ts'
+import { encodeXmlAttribute, encodeXmlText } from '../../xml/xml-text.ts'
 import { textContent, type XmlElement } from '../../xml/xml-tree.ts'
 import type { Atom, TextStyle } from '../atom.ts'
-import { childElement, childElements } from '../elements.ts'
+import { childElement, childElements, readableAttribute } from '../elements.ts'
 import type { Formatting } from '../formatting.ts'
 import type { Fragment } from '../fragment.ts'
 import type { OfficeLanguage } from '../office-language.ts'
+import { scriptFont } from '../script-fonts.ts'
 import type { Template } from '../text-block.ts'
 import { type LetterSize, sizedProperties } from './letter-size.ts'
 
@@ -42,12 +43,7 @@ export function runAtoms(
     })
 }
 
-function runStyle(
-  run: XmlElement,
-  text: XmlElement,
-  fragment: Fragment,
-  { language, letters }: RunWriting,
-): TextStyle {
+function runStyle(run: XmlElement, text: XmlElement, fragment: Fragment, { language, letters }: RunWriting): TextStyle {
   const properties = childElement(run, 'a:rPr')
   const template = properties ? propertiesTemplate(properties, fragment, language) : []
   const formatting = properties ? formattingOf(properties, fragment.xml) : {}
@@ -109,13 +105,42 @@ function formattingOf(properties: XmlElement, xml: string): Formatting {
   return formatting
 }
 
+interface Edit {
+  readonly start: number
+  readonly end: number
+  readonly text: string
+}
+
 /** DrawingML has one language a run; East-Asian text keeps the other in `altLang`. */
 function propertiesTemplate(properties: XmlElement, fragment: Fragment, language: OfficeLanguage | null): Template {
   const lang = properties.attributes.find(({ name }) => name === 'lang')
-  if (!lang || !language) return fragment.template(properties.start, properties.end)
-  return [
-    ...fragment.template(properties.start, lang.valueStart),
-    language.tag,
-    ...fragment.template(lang.valueEnd, properties.end),
+  const font = language && fontEdit(properties, language)
+  const edits: Edit[] = [
+    ...(lang && language ? [{ start: lang.valueStart, end: lang.valueEnd, text: language.tag }] : []),
+    ...(font ? [font] : []),
   ]
+  const parts: Template[number][] = []
+  let position = properties.start
+  for (const { start, end, text } of edits) {
+    parts.push(...fragment.template(position, start), text)
+    position = end
+  }
+  return [...parts, ...fragment.template(position, properties.end)]
+}
+
+/** The font of the language's script, where the run has one for Latin letters or one that lacks the script (§21.1.2.3.1). */
+function fontEdit(properties: XmlElement, language: OfficeLanguage): Edit | null {
+  if (language.script === 'latin') return null
+  const name = language.script === 'eastAsian' ? 'ea' : 'cs'
+  const [latin, eastAsian, own] = ['a:latin', 'a:ea', `a:${name}`].map((each) => childElement(properties, each))
+  const [ofLatin, ofOwn] = [latin, own].map((each) => (each && readableAttribute(each, 'typeface')) ?? null)
+  const stated = ofOwn ?? ofLatin ?? null
+  // A name with a plus sign is a font of the theme, which has one for each script.
+  const font = stated === null || stated.startsWith('+') ? null : scriptFont(language, ofLatin ?? null, ofOwn ?? null)
+  if (font === null) return null
+  const prefix = properties.qname.slice(0, properties.qname.indexOf(':') + 1)
+  const text = `<${prefix}${name} typeface="${encodeXmlAttribute(font)}"/>`
+  if (own) return { start: own.start, end: own.end, text }
+  const place = (name === 'cs' ? eastAsian : undefined)?.end ?? latin?.end
+  return place === undefined ? null : { start: place, end: place, text }
 }

@@ -4,15 +4,26 @@
 import { setAttribute } from '../../xml/xml-attribute.ts'
 import { encodeXmlAttribute } from '../../xml/xml-text.ts'
 import type { XmlElement } from '../../xml/xml-tree.ts'
+import type { ZipEntry } from '../../archive/zip-directory.ts'
 import { childElement, childElements, readableAttribute } from '../elements.ts'
 import type { OfficeLanguage } from '../office-language.ts'
+import { isReadablePart, type OfficePackage } from '../package/office-package.ts'
 import type { PartReader } from '../part-reader.ts'
 import { scriptFont } from '../script-fonts.ts'
 
-export const THEME = /officedocument\.theme\+xml$/
+const THEME = /officedocument\.theme\+xml$/
 
-/** For a part of type `THEME`. It changes nothing for languages that are written in Latin letters and their kin. */
-export function themeFontsReader(language: OfficeLanguage): PartReader {
+/** Null for any part but a readable theme, and for languages that are written in the fonts of Latin letters. */
+export async function themeReader(
+  pkg: OfficePackage,
+  entry: ZipEntry,
+  language: OfficeLanguage,
+): Promise<PartReader | null> {
+  if (language.script === 'latin' || !THEME.test(pkg.types.of(entry.name))) return null
+  return (await isReadablePart(pkg, entry)) ? themeFontsReader(language) : null
+}
+
+function themeFontsReader(language: OfficeLanguage): PartReader {
   return {
     blocks: new Set(['a:majorFont', 'a:minorFont']),
     read: (element, xml) => [fontsFor(element, xml, language)],

@@ -6,7 +6,7 @@ import type { RandomAccessFile } from '../../file/random-access-file.ts'
 import { windowedFile } from '../../file/windowed-file.ts'
 import { parseXmlPart, type XmlPart } from '../../xml/xml-part.ts'
 import type { XmlElement } from '../../xml/xml-tree.ts'
-import { childElements } from '../elements.ts'
+import { childElements, descendants, hasReadableTag } from '../elements.ts'
 import { type ContentTypes, readContentTypes } from './content-types.ts'
 
 /** Office's own files stay below 2 MB; a larger part of these kinds is not read, and its help is done without. */
@@ -39,6 +39,15 @@ export async function smallPart({ file }: OfficePackage, entry: ZipEntry | undef
 /** The root of a `smallPart`. */
 export async function smallPartRoot(pkg: OfficePackage, entry: ZipEntry | undefined): Promise<XmlElement | null> {
   return (await smallPart(pkg, entry))?.root ?? null
+}
+
+/** Whether the part can be read, and all its tags of this name: damaged parts are not Verso's to mend. */
+export async function isReadablePart(pkg: OfficePackage, entry: ZipEntry, name?: string): Promise<boolean> {
+  const root = await smallPartRoot(pkg, entry)
+  return (
+    root !== null &&
+    [...descendants(root)].every((element) => (name !== undefined && element.name !== name) || hasReadableTag(element))
+  )
 }
 
 /** The first part of such a content type. */
