@@ -41,6 +41,8 @@ export const OPERATIONS_PER_ATOM = 100
  * the budget. The Bible has 31,000.
  */
 export const OPERATIONS_PER_PARAGRAPH = 12_000
+/** Of a paragraph in a place of a fixed size, for each byte: it is measured some 15 times, and again when it is written. */
+export const OPERATIONS_PER_PLACE_BYTE = 100
 /** Of XML that is split and parsed. */
 export const OPERATIONS_PER_XML_BYTE = 16
 

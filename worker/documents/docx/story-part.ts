@@ -1,5 +1,6 @@
 // Reads a part with stories paragraph by paragraph as it streams. The context of a paragraph comes from the element
 // path and the open content controls alone.
+import { OPERATIONS_PER_PLACE_BYTE } from '../limits.ts'
 import type { PartReader } from '../ooxml/part-reader.ts'
 import { childElements } from '../ooxml/elements.ts'
 import { Fragment } from '../ooxml/fragment.ts'
@@ -91,8 +92,9 @@ function roomOf(
   paragraph: XmlElement,
   xml: string,
   { room }: PlaceTracker,
-  { formats, boxRooms }: StoryOptions,
+  { formats, boxRooms, work }: StoryOptions,
 ): number | null {
+  if (room || hasTextBox(xml)) work.spend(OPERATIONS_PER_PLACE_BYTE * xml.length)
   for (const { content, size } of hasTextBox(xml) ? textBoxes(paragraph) : []) {
     const ratio = size && roomRatio([...flowBlocks(content)], size, { formats: formats() })
     if (ratio !== null) boxRooms.set(content, ratio)

@@ -1,5 +1,6 @@
 // Pieces of a part that are finished together, when all of their texts are written: those of a place with a fixed size,
 // and those in which something follows from their text.
+import { DocumentError } from '../../app-error.ts'
 import { encodeUtf8 } from '../xml/utf8.ts'
 
 export interface WrittenPiece {
@@ -53,7 +54,7 @@ export class GroupBuffer {
   flush(): Uint8Array[] {
     const pieces = this.#held.flatMap(({ piece }) => (piece ? [piece] : []))
     const hasChanged = pieces.some(({ source, written }) => source !== written)
-    const texts = hasChanged && this.#group && !this.#isOverfull ? this.#group.finish(pieces) : []
+    const texts = hasChanged && this.#group && !this.#isOverfull ? finished(this.#group, pieces) : []
     let next = 0
     const all = this.#held.map(({ bytes, piece }) => {
       const text = piece ? texts[next++] : undefined
@@ -64,5 +65,15 @@ export class GroupBuffer {
     this.#group = null
     this.#isOverfull = false
     return all
+  }
+}
+
+/** What cannot be finished is written as it is: its tags are malformed where only the finish reads them. */
+function finished(group: PieceGroup, pieces: readonly WrittenPiece[]): readonly string[] {
+  try {
+    return group.finish(pieces)
+  } catch (error) {
+    if (!(error instanceof DocumentError)) throw error
+    return []
   }
 }

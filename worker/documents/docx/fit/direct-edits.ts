@@ -31,7 +31,7 @@ export function directEdits(
     return [...spacing, ...markEdits(paragraph, properties, size)]
   }
   if (scale.width === 1 && scale.size === 1) return spacing
-  const runs = [...descendants(paragraph)].filter((each) => each.name === 'w:r' && !isInInnerText(each, paragraph))
+  const runs = runsOf(paragraph)
   return [...spacing, ...runs.flatMap((each) => runEdits(each, formats.run(childElement(each, 'w:rPr'), run), scale))]
 }
 
@@ -45,12 +45,13 @@ function runEdits(run: XmlElement, format: RunFormat, scale: FitScale): Edit[] {
   })
 }
 
-/** Text boxes in a paragraph of a box are boxes themselves. */
-function isInInnerText(run: XmlElement, paragraph: XmlElement): boolean {
-  for (const element of descendants(paragraph)) {
-    if (element.name === 'w:txbxContent' && element.start < run.start && run.end <= element.end) return true
-  }
-  return false
+/** Without those of text boxes in the paragraph, which are places themselves. */
+function runsOf(paragraph: XmlElement): XmlElement[] {
+  let behindBox = 0
+  return [...descendants(paragraph)].filter((element) => {
+    if (element.name === 'w:txbxContent') behindBox = Math.max(behindBox, element.end)
+    return element.name === 'w:r' && element.start >= behindBox
+  })
 }
 
 function spacingEdits(

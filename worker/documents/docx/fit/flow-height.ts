@@ -52,7 +52,7 @@ export function flowHeight(blocks: Iterable<XmlElement>, flow: Flow): number {
     if (flow.isFrame !== true && isOutOfFlow(properties)) continue
     const { format, run, style } = flow.formats.paragraph(properties, flow.table)
     const content = paragraphContent(block, run, flow.formats)
-    if (content.hasPageBreak) flow.onBreak?.('stated')
+    if (content.hasPageBreak || (content.beginsPage && height > 0)) flow.onBreak?.('stated')
     if (content.hasRenderedBreak) flow.onBreak?.('rendered')
     const mark = flow.formats.run(properties && childElement(properties, 'w:rPr'), run)
     const { width, pitch, scale } = flow

@@ -1,7 +1,7 @@
 // What stands in a paragraph, as far as it takes room: letters, tabs, line ends and pictures (ECMA-376-1 §17.3.3).
 import { childElement, childElements, descendants, readableAttribute } from '../../ooxml/elements.ts'
 import { textContent, type XmlElement } from '../../xml/xml-tree.ts'
-import { numberOf, type RunFormat, valueOf } from './formatting.ts'
+import { isOn, numberOf, type RunFormat } from './formatting.ts'
 import type { FormatResolver } from './format-resolver.ts'
 
 export const EMU_PER_POINT = 12_700
@@ -22,8 +22,9 @@ export interface FloatingObject {
 export interface ParagraphContent {
   readonly items: readonly ContentItem[]
   readonly floating: readonly FloatingObject[]
-  /** Begins or has a new page, by the author's or by Word's own mark. */
+  /** By the author's mark; `hasRenderedBreak`: where Word last broke its pages. */
   readonly hasPageBreak: boolean
+  readonly beginsPage: boolean
   readonly hasRenderedBreak: boolean
 }
 
@@ -57,7 +58,7 @@ export function paragraphContent(
 ): ParagraphContent {
   const items: ContentItem[] = []
   const floating: FloatingObject[] = []
-  const content = { items, floating, hasPageBreak: false, hasRenderedBreak: false }
+  const content = { items, floating, hasPageBreak: false, beginsPage: false, hasRenderedBreak: false }
   const addRun = (run: XmlElement) => {
     const format = formats.run(childElement(run, 'w:rPr'), inherited)
     if (format.isHidden) return
@@ -111,9 +112,8 @@ export function paragraphContent(
   }
   add(paragraph)
   const properties = childElement(paragraph, 'w:pPr')
-  if (properties && valueOf(properties, 'w:pageBreakBefore') === undefined) {
-    content.hasPageBreak ||= childElement(properties, 'w:pageBreakBefore') !== undefined
-  }
+  const breakBefore = properties && childElement(properties, 'w:pageBreakBefore')
+  if (breakBefore && isOn(breakBefore)) content.beginsPage = true
   return content
 }
 

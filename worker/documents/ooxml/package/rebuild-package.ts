@@ -1,5 +1,6 @@
 // Writes a document in a package with the targets of its segments. The archive is copied, and only paragraphs whose text
 // changes are rewritten.
+import { DocumentError } from '../../../app-error.ts'
 import type { ZipEntry } from '../../archive/zip-directory.ts'
 import { readZipEntry } from '../../archive/zip-entry-reader.ts'
 import { writeZip, type ZipItem } from '../../archive/zip-writer.ts'
@@ -8,7 +9,7 @@ import type { RandomAccessFile } from '../../file/random-access-file.ts'
 import { utf8Chunks } from '../../xml/xml-encoding.ts'
 import type { PartReader } from '../part-reader.ts'
 import { rebuildPart, type RebuildState, rebuildState } from '../rebuild-part.ts'
-import type { PackageDocument, PackageFinish, PartContext } from './package-document.ts'
+import type { FinishedParts, PackageDocument, PackageFinish, PartContext } from './package-document.ts'
 import type { PartKind } from './part-table.ts'
 import { readableParts } from './readable-parts.ts'
 
@@ -57,10 +58,20 @@ async function* finishedItems(
       if (item.kind === 'rewrite') written.set(item.entry, await bytesOf(item.content))
     }
   }
-  const finished = state.hasChanged ? await finish(written) : written
+  const finished = state.hasChanged ? await finishedParts(finish, written) : written
   for (const entry of held) {
     const bytes = finished.get(entry)
     yield bytes ? { kind: 'rewrite', entry, content: chunksOf(bytes) } : { kind: 'copy', entry }
+  }
+}
+
+/** Parts that cannot be finished are written as they are. */
+async function finishedParts(finish: PackageFinish['finish'], written: FinishedParts): Promise<FinishedParts> {
+  try {
+    return await finish(written)
+  } catch (error) {
+    if (!(error instanceof DocumentError)) throw error
+    return written
   }
 }
 
