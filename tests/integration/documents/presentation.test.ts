@@ -47,6 +47,7 @@ it('is asked for slide by slide', async () => {
 
 it('has its translation on its slides, and everything else as it was', async () => {
   const response = await person.call(`/api/download/${talk.id}`)
+  expect(response.headers.get('content-type')).toBe('application/vnd.ms-powerpoint.presentation.macroEnabled.12')
   const parts = await partsOf(new Uint8Array(await response.arrayBuffer()))
   const source = await partsOf(DECK)
   for (const [name, xml] of source) {
