@@ -12,7 +12,7 @@ export const xlsxFacts = {
   tracksChanges: false,
   mirrorsLayout: true,
   scripts: 'all',
-  drawing: 'text',
+  drawing: 'sheets',
   hasMarkedPreview: false,
   engineVersion: 1,
   memory: { baseMebibytes: 20, perByte: 0 },
