@@ -32,8 +32,10 @@ export interface FormatFacts {
   readonly mirrorsLayout: boolean
   /** Scripts that the engine sets: into a language in another one, a document is translated as plain text alone. */
   readonly scripts: 'all' | readonly Script[]
-  /** How the browser draws its documents: as their pages, slides, as one flow of paragraphs, or as their text alone. */
-  readonly drawing: 'pages' | 'slides' | 'flow' | 'text'
+  /**
+   * How the browser draws its documents: as their pages, slides or sheets, as one flow of paragraphs, or as their text alone.
+   */
+  readonly drawing: 'pages' | 'slides' | 'sheets' | 'flow' | 'text'
   /** Whether the engine marks the paragraphs in the copy that a preview draws. */
   readonly hasMarkedPreview: boolean
   /** Raised when segment ids or boundaries change: a job extracted by another version is extracted again. */

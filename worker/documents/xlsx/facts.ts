@@ -14,7 +14,7 @@ export const xlsxFacts = {
   optionalTexts: [],
   mirrorsLayout: true,
   scripts: 'all',
-  drawing: 'text',
+  drawing: 'sheets',
   hasMarkedPreview: false,
   engineVersion: 1,
   memory: { baseMebibytes: 20, perByte: 0 },

@@ -1,5 +1,5 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist'
-import { useCallback, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import type { JobProgress, TranslationDetail } from '../../../../worker/contract/translation/translation.ts'
 import { languageName, sourceOfResult, sourceSoFar } from '../../../lib/language-name.ts'
 import * as m from '../../../../messages/generated/messages.js'
@@ -11,6 +11,7 @@ import { Thumbnails } from './pdf/thumbnails.tsx'
 import { useOpenPdf } from './pdf/use-open-pdf.ts'
 import { type Pane, SIDES, type Side } from './positions.ts'
 import type { ScrollSync } from './scroll-sync.ts'
+import { SheetsPane } from './sheets/sheets-pane.tsx'
 import { SlidesPane } from './slides/slides-pane.tsx'
 import { TextPane } from './text/text-pane.tsx'
 import { useFileVersion } from './use-file-version.ts'
@@ -38,6 +39,8 @@ export function DocumentPanes(props: DocumentPanesProps) {
   const source = useOpenPdf(id, 'source', { isWanted: sourceDrawing === 'pages', version: 0 })
   const target = useOpenPdf(id, 'target', { isWanted: targetDrawing === 'pages' && !isDraft, version: version ?? 0 })
   const [page, setPage] = useState(1)
+  const [sheet, setSheet] = useState(1)
+  const shownSheet = useMemo(() => ({ number: sheet, show: setSheet }), [sheet])
   const attachers = useAttachers(sync, onAttached)
   const shown =
     view.documents === 'both' ? SIDES : view.documents === 'slider' ? (['source'] as const) : [view.documents]
@@ -75,7 +78,9 @@ export function DocumentPanes(props: DocumentPanesProps) {
         targetLanguage: translation.targetLanguage,
         onFailed: side === 'source' ? failSource : failTarget,
       } as const
-      return drawing === 'flow' ? <DocxPane {...marked} /> : <SlidesPane {...marked} language={language} />
+      if (drawing === 'flow') return <DocxPane {...marked} />
+      if (drawing === 'slides') return <SlidesPane {...marked} language={language} />
+      return <SheetsPane {...marked} language={language} sheet={shownSheet} />
     }
     const opened = side === 'target' && !isDraft ? target : source
     if (opened.error) return <Undrawable />

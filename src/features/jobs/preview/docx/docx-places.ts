@@ -2,7 +2,7 @@
 import type { TranslatedSegment } from '../../../../../worker/contract/translation/segment.ts'
 import { type Pane, type Position, READING_LINE, scrollTopFor, unitAt } from '../positions.ts'
 import type { DocxDrawing } from './docx-drawing.ts'
-import { keyOf } from '../drawn/drawn-document.ts'
+import { keyOf } from '../drawn/paragraph-keys.ts'
 
 /** What a person does to scroll by themselves. */
 const TOUCHES = ['wheel', 'pointerdown', 'touchstart', 'keydown'] as const

@@ -2,7 +2,7 @@
 import { parseAsync, renderDocument } from 'docx-preview'
 import type { Paragraphs } from '../drawn/drawn-document.ts'
 import type { CutDocument, DrawablePiece } from './cut-document.ts'
-import { marksIn } from './paragraph-keys.ts'
+import { marksIn } from '../drawn/paragraph-keys.ts'
 import { countersBefore, type ListLevel, type ListStyle } from './list-counters.ts'
 import { withShownBullets } from './shown-bullets.ts'
 

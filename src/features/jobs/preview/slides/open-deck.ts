@@ -5,9 +5,9 @@ import {
   parseZipLazyMedia,
   RECOMMENDED_ZIP_LIMITS,
   renderSlide,
-} from '@aiden0z/pptx-renderer'
-import JSZip from 'jszip'
+} from '@aiden0z/pptx-renderer/browser'
 import { MARKED_PARAGRAPHS, readMarkedParagraphs } from '../../../../../worker/contract/translation/hidden-mark.ts'
+import { readZip } from '../read-zip.ts'
 import { countShapes, MAX_SHAPES } from './count-shapes.ts'
 
 /** What is known of a slide before it is drawn. */
@@ -33,6 +33,9 @@ export interface Deck {
   draw(index: number): SlideElement
   close(): void
 }
+
+/** A document has fewer paragraphs than this would name. */
+const MOST_MARKED_BYTES = 64 * 1024 * 1024
 
 /** Rejects when the package is no presentation, or one beyond the limits of a page. */
 export async function openDeck(bytes: ArrayBuffer): Promise<Deck> {
@@ -63,6 +66,6 @@ export async function openDeck(bytes: ArrayBuffer): Promise<Deck> {
 
 /** Empty for a file that the engine has not marked. */
 async function markedParagraphs(bytes: ArrayBuffer): Promise<readonly (readonly string[])[]> {
-  const entry = (await JSZip.loadAsync(bytes)).file(MARKED_PARAGRAPHS)
-  return entry ? readMarkedParagraphs(await entry.async('string')) : []
+  const marked = await readZip(bytes).read(MARKED_PARAGRAPHS, MOST_MARKED_BYTES)
+  return marked ? readMarkedParagraphs(new TextDecoder().decode(marked)) : []
 }

@@ -1,7 +1,7 @@
 // The texts of a slide that its drawing does not show: notes and comments, and whatever else is not drawn as text.
 import type { TranslatedSegment } from '../../../../../worker/contract/translation/segment.ts'
 import * as m from '../../../../../messages/generated/messages.js'
-import { keyOf } from '../drawn/drawn-document.ts'
+import { keyOf } from '../drawn/paragraph-keys.ts'
 import { SegmentTexts } from '../drawn/segment-texts.tsx'
 import type { SlideDrawing } from './slide-drawing.ts'
 import type { ShownSegments } from './shown-segments.ts'

@@ -1,7 +1,7 @@
 // Slides, one below the other. Only those near the window exist; the others are empty room of their size.
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import type { TranslatedSegment } from '../../../../../worker/contract/translation/segment.ts'
-import { keyOf } from '../drawn/drawn-document.ts'
+import { keyOf } from '../drawn/paragraph-keys.ts'
 import { DocumentScroller } from '../document-scroller.tsx'
 import * as m from '../../../../../messages/generated/messages.js'
 import { type Pane, scrollTopFor } from '../positions.ts'
