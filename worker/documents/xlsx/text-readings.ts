@@ -169,7 +169,7 @@ class AreaList {
 
   has(at: CellAddress): boolean {
     if (this.#rest && isInside(at, this.#rest)) return true
-    return this.#areas.values().some((area) => isInside(at, area))
+    return [...this.#areas.values()].some((area) => isInside(at, area))
   }
 }
 
