@@ -18,7 +18,7 @@ import { decodeEscapedText, encodeEscapedText, encodeEscapedName } from './escap
 export const WORKBOOK_LINK = 'workbook'
 
 /** Ends of lines and tabs are placeholders: a list in a cell keeps its lines. */
-const BREAK = /(\n|\t)/
+const BREAK = /(\r\n|\r|\n|\t)/
 
 export function textAtoms(text: string, style: TextStyle): Atom[] {
   return text.split(BREAK).flatMap((part): Atom[] => {

@@ -8,13 +8,14 @@ export function decodeEscapedText(text: string): string {
   return text.replace(ESCAPED, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
 }
 
-/** A text of a cell: line ends stand in it as they are. */
+/** A text of a cell: line ends stand in it as they are, but for those that XML would make others. */
 export function encodeEscapedText(text: string): string {
-  return text.includes('_x') ? text.replace(TO_ESCAPE, '_x005F_') : text
+  if (!/_x|\r/.test(text)) return text
+  return text.replace(TO_ESCAPE, '_x005F_').replaceAll('\r', '_x000D_')
 }
 
 /** A name in an attribute, where a line end would become a space. */
 export function encodeEscapedName(name: string): string {
   const code = (character: string) => `_x${character.charCodeAt(0).toString(16).padStart(4, '0')}_`
-  return encodeEscapedText(name).replace(/[\n\r\t]/g, code)
+  return name.replace(TO_ESCAPE, '_x005F_').replace(/[\n\r\t]/g, code)
 }
