@@ -15,13 +15,14 @@ import type { TextSources } from './text-styles.ts'
 
 /** The texts of SmartArt state all that they have. */
 const NO_SOURCES: TextSources = { bodies: [], lists: [], box: null, fonts: new Map() }
-const PLACE = { role: () => 'paragraph', linkKey: 'diagram' } as const
 /** In per cent of the letters. */
 const STEP = 5
 
 export function smartArtReader(context: PptxContext, isFitted: boolean): PartReader {
+  let paragraphs = 0
+  const place = { role: () => 'paragraph', linkKey: 'diagram', nextNumber: () => paragraphs++ } as const
   const paragraph = (element: XmlElement, xml: string) =>
-    bodyParagraph(element, xml, { ...PLACE, lists: [], fitted: null }, context)
+    bodyParagraph(element, xml, { ...place, lists: [], fitted: null }, context)
   return {
     blocks: new Set(isFitted ? ['dsp:spTree', 'a:p'] : ['a:p']),
     onTooComplex: () => void context.warnings.add('part_unreadable'),
@@ -33,7 +34,7 @@ export function smartArtReader(context: PptxContext, isFitted: boolean): PartRea
         read: (text) =>
           text.name === 'a:p'
             ? [paragraph(text, xml)]
-            : textBody(text, xml, { ...PLACE, fitted: texts.get(text) ?? null }, context),
+            : textBody(text, xml, { ...place, fitted: texts.get(text) ?? null }, context),
       })
     },
   }
