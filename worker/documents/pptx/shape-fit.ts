@@ -5,6 +5,7 @@ import { type Box } from './geometry.ts'
 import type { SlideSpace } from './slide-space.ts'
 import {
   heightOf,
+  LETTER_WIDTH,
   lettersForWords,
   type MeasuredParagraph,
   scaleToFit,
@@ -47,9 +48,10 @@ export function floorOf(paragraphs: readonly MeasuredParagraph[]): number {
   return Math.min(HIGHEST_FLOOR, Math.max(LOWEST_FLOOR, (100 * LEAST_SIZE) / smallest))
 }
 
-export function fitShape(shape: MeasuredShape, space: SlideSpace): Fitting {
+/** `space`: among all that is drawn on the slide; `textSpace`: among its texts. */
+export function fitShape(shape: MeasuredShape, space: SlideSpace, textSpace: SlideSpace): Fitting {
   const { body } = shape
-  if (!body.wraps && !body.isTurned) return widened(shape, space)
+  if (!body.wraps && !body.isTurned) return widened(shape, textSpace)
   const letters = lettersForWords(shape.paragraphs, body.now)
   const paragraphs = withLetters(shape.paragraphs, letters)
   const before = heightOf(paragraphs, 'source', body.now)
@@ -79,7 +81,8 @@ function grown(
 /** A shape whose lines do not end at its edges. */
 function widened({ body, paragraphs, box, alignment, isMovable }: MeasuredShape, space: SlideSpace): Fitting {
   const [before, after] = [widthOf(paragraphs, 'source'), widthOf(paragraphs, 'written')]
-  if (after <= before) return AS_IT_IS
+  const size = Math.max(...paragraphs.map((each) => each.size))
+  if (after <= before + size * LETTER_WIDTH) return AS_IT_IS
   const [left, right] = [space.leftOf(box), space.rightOf(box)]
   const free = alignment === 'ctr' ? 2 * Math.min(left, right) : alignment === 'r' ? left : right
   const room = Math.max(before + free, body.autofit === 'a:spAutoFit' ? 0 : body.room)

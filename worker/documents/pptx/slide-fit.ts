@@ -1,5 +1,7 @@
 // Fits the texts of a slide together: what a shape can take depends on its neighbours, and those of one kind share one
 // scale. A slide is read whole for it.
+import { hasLetters } from '../ooxml/atom-content.ts'
+import { drawingText } from '../ooxml/drawing/drawing-text.ts'
 import { childElement, childElements, readableAttribute } from '../ooxml/elements.ts'
 import type { Template } from '../ooxml/text-block.ts'
 import { setAttribute } from '../xml/xml-attribute.ts'
@@ -8,7 +10,7 @@ import { bodyFit, type BodyFit } from './body-fit.ts'
 import { type Box, type Frame, placedElements } from './geometry.ts'
 import type { FittedText, MeasureText } from './fitted-text.ts'
 import type { Placeholder } from './placeholder.ts'
-import { AS_IT_IS, type Fitting, fitShape } from './shape-fit.ts'
+import { AS_IT_IS, type Fitting, fitShape, type MeasuredShape } from './shape-fit.ts'
 import { sharedFittings, smallerFitting } from './shared-fit.ts'
 import { SlideSpace } from './slide-space.ts'
 import { fittedTable } from './slide-table.ts'
@@ -30,6 +32,8 @@ interface ShapeText {
 
 export class SlideFit {
   readonly #space: SlideSpace
+  /** A line that does not end at its shape may run over lines and pictures. */
+  readonly #textSpace: SlideSpace
   readonly #shapes: ShapeText[] = []
   /** By body. */
   readonly #texts = new Map<XmlElement, FittedText>()
@@ -50,6 +54,8 @@ export class SlideFit {
       const body = childElement(element, 'p:txBody')
       if (body) this.#addShape(body, { element, placeholder, sources, box, frame, attached: null })
     }
+    const texts = this.#shapes.flatMap(({ element, box }) => (box && hasLetters(drawingText(element)) ? [box] : []))
+    this.#textSpace = new SlideSpace(texts, styles.slideSize)
     this.#space = new SlideSpace([...styles.backdrop, ...boxes], styles.slideSize)
     for (const { element, box } of tables) {
       const below = () => this.#space.below(box)
@@ -111,6 +117,10 @@ export class SlideFit {
     return this.#fittings.get(shape) ?? AS_IT_IS
   }
 
+  #fit(shape: MeasuredShape): Fitting {
+    return fitShape(shape, this.#space, this.#textSpace)
+  }
+
   #fitAll(): Map<ShapeText, Fitting> {
     const all = this.#shapes.flatMap((shape) => {
       if (!shape.attached) return []
@@ -120,7 +130,7 @@ export class SlideFit {
       const room = body.wraps ? body.room : Infinity
       const [measured, replaced] = [false, true].map((isReplaced) => ({ ...facts, ...measure(room, isReplaced) }))
       if (!measured || !replaced) return []
-      const fitting = smallerFitting(fitShape(measured, this.#space), fitShape(replaced, this.#space))
+      const fitting = smallerFitting(this.#fit(measured), this.#fit(replaced))
       return [{ shape, placeholder: shape.placeholder, measured, fitting }]
     })
     const fittings = sharedFittings(all)

@@ -15,13 +15,12 @@ import type { TextSources } from './text-styles.ts'
 
 /** The texts of SmartArt state all that they have. */
 const NO_SOURCES: TextSources = { bodies: [], lists: [], box: null, fonts: new Map() }
-const PLACE = { role: () => 'paragraph', linkKey: 'diagram' } as const
 /** In per cent of the letters. */
 const STEP = 5
 
 export function smartArtReader(context: PptxContext, isFitted: boolean): PartReader {
   let paragraphs = 0
-  const place = { ...PLACE, nextNumber: () => paragraphs++ }
+  const place = { role: () => 'paragraph', linkKey: 'diagram', nextNumber: () => paragraphs++ } as const
   const paragraph = (element: XmlElement, xml: string) =>
     bodyParagraph(element, xml, { ...place, lists: [], fitted: null }, context)
   return {

@@ -1,6 +1,7 @@
 // Rows of a table grow with their texts, and the table with them: one size for all its letters keeps it on the slide.
 import { floorOf } from './shape-fit.ts'
-import { heightOf, lettersForWords, type MeasuredParagraph, UNSCALED, withLetters } from './text-fit.ts'
+import { heightOf, isVisiblyWider, lettersForWords, type MeasuredParagraph, UNSCALED, withLetters } from './text-fit.ts'
+import { wholeWidth } from './text-lines.ts'
 
 export interface MeasuredCell {
   /** That the text makes as high as it is; null for a cell of several rows, or whose text is turned. */
@@ -15,9 +16,11 @@ export interface MeasuredCell {
 /** In per cent of the letters. */
 const STEP = 5
 
-/** The per cent of the letters' size at which the table is no more than `free` points higher than its source. */
+/** The per cent of the letters' size at which the table, if its texts have grown as a whole, is no more than `free` points higher than its source. */
 export function lettersForTable(cells: readonly MeasuredCell[], rows: readonly number[], free: number): number {
   const paragraphs = cells.flatMap((cell) => cell.paragraphs)
+  const [before, after] = [areaOf(paragraphs, 'source'), areaOf(paragraphs, 'written')]
+  if (!isVisiblyWider(before, after, 0)) return 100
   const limit = tableHeight(cells, rows, 'source', 100) + free
   const floor = floorOf(paragraphs)
   const most = Math.max(floor, lettersForWords(paragraphs, UNSCALED))
@@ -26,6 +29,11 @@ export function lettersForTable(cells: readonly MeasuredCell[], rows: readonly n
   let letters = most
   while (letters > floor && !fits(letters)) letters -= STEP
   return Math.max(floor, letters)
+}
+
+/** Of all texts, as wide as their lines are and as high as their letters. */
+function areaOf(paragraphs: readonly MeasuredParagraph[], text: 'source' | 'written'): number {
+  return paragraphs.reduce((sum, paragraph) => sum + wholeWidth(paragraph[text]) * paragraph.size, 0)
 }
 
 function staysInside({ limit, paragraphs }: MeasuredCell, percent: number): boolean {

@@ -83,6 +83,16 @@ function sizeOf({ size, writtenPercent = 100 }: MeasuredParagraph, text: Which):
   return text === 'written' ? (size * writtenPercent) / 100 : size
 }
 
+/** Of a width: what grows by less is as likely an error of the estimate. */
+const VISIBLE_GROWTH = 1.1
+/** Of a letter, in ems. */
+export const LETTER_WIDTH = 0.6
+
+/** Widths of a text before and after, in points; `size` of its letters. */
+export function isVisiblyWider(before: number, after: number, size: number): boolean {
+  return after > before * VISIBLE_GROWTH && after > before + size * LETTER_WIDTH
+}
+
 /** Smaller letters than these for the sake of a word, in per cent, look worse than a word that is cut. */
 const LEAST_FOR_WORD = 70
 /** Of a line: programs differ by as much in the widths of letters. */
@@ -96,7 +106,8 @@ export function lettersForWords(paragraphs: readonly MeasuredParagraph[], now: T
   const shares = paragraphs.map(({ source, written, size, room }) => {
     const [before, after] = [source, written].map((text) => (widestWord(text) * size * now.letters) / 100)
     const most = room * (1 - WORD_MARGIN)
-    if (before === undefined || after === undefined || before > room || after <= Math.max(before, most)) return 100
+    if (before === undefined || after === undefined || before > room || after <= most) return 100
+    if (!isVisiblyWider(before, after, size)) return 100
     return Math.floor((100 * most) / after)
   })
   const least = Math.min(100, ...shares.filter((share) => share >= LEAST_FOR_WORD))
