@@ -24,6 +24,12 @@ describe('a translation that is slightly wider', () => {
     expect(await grown(paragraph(run(text)))).toBe(paragraph(run(`${text}!`, '<w:w w:val="99"/>')))
   })
 
+  it('names its language once, also where nothing stands before it', async () => {
+    expect(await grown(paragraph(run(text, '<w:lang w:val="en-US"/>')))).toBe(
+      paragraph(run(`${text}!`, '<w:w w:val="99"/><w:lang w:val="es-ES"/>')),
+    )
+  })
+
   it('is made narrower than it was, where it was narrow before', async () => {
     const narrow = paragraph(run(text, '<w:w w:val="80"/><w:lang w:val="en-US"/>'))
     expect(await grown(narrow)).toContain('<w:w w:val="79"/><w:lang w:val="es-ES"/>')

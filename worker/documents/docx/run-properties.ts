@@ -96,7 +96,8 @@ function attributeEdit(element: XmlElement, xml: string, name: string, value: st
 function edited(xml: string, { start, end }: XmlElement, edits: readonly Edit[]): string {
   let result = ''
   let position = start
-  for (const edit of edits.toSorted((a, b) => a.start - b.start)) {
+  // What is added at a place stands before what is changed there.
+  for (const edit of edits.toSorted((a, b) => a.start - b.start || a.end - b.end)) {
     result += xml.slice(position, edit.start) + edit.text
     position = edit.end
   }
