@@ -8,7 +8,7 @@ import type { XmlElement } from '../xml/xml-tree.ts'
 import { type BoundControl, controlTexts, dataBinding } from './content-control.ts'
 import { addAttributes, ELEMENTS_WITH_TEXT } from './nested-blocks.ts'
 import { StoryReader } from './story-reader.ts'
-import { PLACE_TAGS, PlaceTracker } from './fit/place-tracker.ts'
+import { PlaceTracker } from './fit/place-tracker.ts'
 import { roomRatio } from './fit/place-fit.ts'
 import { hasTextBox } from './fit/places.ts'
 import { flowBlocks } from './fit/flow-height.ts'
@@ -26,14 +26,15 @@ export function storyPartReader(options: StoryOptions): PartReader {
   const story = StoryReader.ofPart(options)
   const controls: OpenControl[] = []
   const tables = new OpenTables()
-  const places = new PlaceTracker(options.formats, options.fit)
+  const tags = [...ELEMENTS_WITH_TEXT, ...(options.numbersCells ? TABLE_TAGS : []), 'w:altChunk']
+  const places = new PlaceTracker(tags, options.formats, options.fit)
   const innermost = (path: readonly string[]) => {
     while (controls.length > 0 && path[controls.at(-1)?.depth ?? 0] !== 'w:sdt') controls.pop()
     return controls.at(-1)
   }
   return {
     blocks: new Set(['w:p', 'w:sdtPr']),
-    tags: new Set([...ELEMENTS_WITH_TEXT, ...PLACE_TAGS, ...(options.numbersCells ? TABLE_TAGS : []), 'w:altChunk']),
+    tags: places.tags,
     group: () => places.group,
     end: () => {
       for (const id of story.fields.openIds) options.unfinishedFields.add(id)
