@@ -11,7 +11,7 @@ import { addAttributes, addTableDirection, ELEMENTS_WITH_TEXT } from './nested-b
 import { hasDeletedMark, hasKeptText } from './paragraph-mark.ts'
 import { turnedSection } from './direction/section-direction.ts'
 import { StoryReader } from './story-reader.ts'
-import { PLACE_TAGS, PlaceTracker } from './fit/place-tracker.ts'
+import { PlaceTracker } from './fit/place-tracker.ts'
 import { roomRatio } from './fit/place-fit.ts'
 import { hasTextBox } from './fit/places.ts'
 import { flowBlocks } from './fit/flow-height.ts'
@@ -30,7 +30,13 @@ export function storyPartReader(options: StoryOptions): PartReader {
   const story = StoryReader.ofPart(options)
   const controls: OpenControl[] = []
   const tables = new OpenTables()
-  const places = new PlaceTracker(options.formats, options.fit)
+  const tags = [
+    ...ELEMENTS_WITH_TEXT,
+    ...(options.numbersCells ? TABLE_TAGS : []),
+    ...(options.changes ? REVISIONS : []),
+    'w:altChunk',
+  ]
+  const places = new PlaceTracker(tags, options.formats, options.fit)
   const innermost = (path: readonly string[]) => {
     while (controls.length > 0 && path[controls.at(-1)?.depth ?? 0] !== 'w:sdt') controls.pop()
     return controls.at(-1)
@@ -38,13 +44,7 @@ export function storyPartReader(options: StoryOptions): PartReader {
   const turns = options.direction?.turnsDocument === true ? options.direction : null
   return {
     blocks: new Set(['w:p', 'w:sdtPr', ...(turns ? ['w:tblPr', 'w:sectPr'] : [])]),
-    tags: new Set([
-      ...ELEMENTS_WITH_TEXT,
-      ...PLACE_TAGS,
-      ...(options.numbersCells ? TABLE_TAGS : []),
-      ...(options.changes ? REVISIONS : []),
-      'w:altChunk',
-    ]),
+    tags: places.tags,
     group: () => places.group,
     end: () => {
       for (const id of story.fields.openIds) options.unfinishedFields.add(id)

@@ -16,7 +16,10 @@ import type { Template } from './text-block.ts'
 export interface PartReader {
   /** Canonical names of elements that are read whole. */
   readonly blocks: ReadonlySet<string>
-  /** Canonical names of elements whose start tag alone is read; it comes as an element without content. */
+  /**
+   * Canonical names of elements whose start tag alone is read; it comes as an element without content. The set may change
+   * while the part is read.
+   */
   readonly tags?: ReadonlySet<string>
   /** The whole of `xml` as a template. `path`: canonical names of the elements around, from the root. */
   read(element: XmlElement, xml: string, path: readonly string[]): Template

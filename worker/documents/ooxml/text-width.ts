@@ -60,10 +60,13 @@ export function fontFace(name: string, isBold: boolean): FontFace {
   return face
 }
 
+const IS_ASCII = /^[\x20-\x7e]*$/
+
 /** In ems. Accents take no width, East Asian characters a whole em. */
 export function textWidth(text: string, { widths }: FontFace = AVERAGE_FACE): number {
   let width = 0
-  for (const character of text.normalize('NFD')) width += widths.get(character) ?? otherWidth(character)
+  for (const character of IS_ASCII.test(text) ? text : text.normalize('NFD'))
+    width += widths.get(character) ?? otherWidth(character)
   return width / 1000
 }
 

@@ -19,7 +19,7 @@ export interface PlaceContext {
   readonly table?: FormatFacts | undefined
 }
 
-/** Steps and limit of what a translation may grow by in a place; a place with more room has room for any language. */
+/** Precision and limit of what a translation may grow by in a place; a place with more room has room for any language. */
 const GROWTH = { step: 0.05, most: 1.6 }
 /** Text that is a little higher than its place is not cut visibly. */
 const TOLERANCE = 1.02
@@ -49,12 +49,15 @@ export function scaleEdits(blocks: readonly XmlElement[], scale: FitScale, { for
 /** How much wider the text may get before it is higher than its place; null where it has room for any language. */
 export function roomRatio(blocks: readonly XmlElement[], size: PlaceSize, context: PlaceContext): number | null {
   const limit = Math.max(size.height * TOLERANCE, heightOf(blocks, UNSCALED, size, context))
-  let ratio = 1
-  for (let next = 1 + GROWTH.step; next <= GROWTH.most; next += GROWTH.step) {
-    if (heightOf(blocks, { ...UNSCALED, width: next }, size, context) > limit) return ratio
-    ratio = next
+  const fits = (width: number) => heightOf(blocks, { ...UNSCALED, width }, size, context) <= limit
+  if (fits(GROWTH.most)) return null
+  let [ratio, tooMuch] = [1, GROWTH.most]
+  while (tooMuch - ratio > GROWTH.step) {
+    const middle = (ratio + tooMuch) / 2
+    if (fits(middle)) ratio = middle
+    else tooMuch = middle
   }
-  return null
+  return ratio
 }
 
 function heightOf(

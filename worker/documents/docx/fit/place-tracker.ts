@@ -11,16 +11,9 @@ import { boxesGroup, frameOf, GroupedPlace, hasTextBox } from './places.ts'
 import { tableMargins } from './table-height.ts'
 
 /** Start tags that tell of tables, and of rows whose height does not follow their text. */
-export const PLACE_TAGS = [
-  'w:tbl',
-  'w:tblStyle',
-  'w:gridCol',
-  'w:tr',
-  'w:trHeight',
-  'w:tc',
-  'w:tcW',
-  'w:gridSpan',
-] as const
+const TABLE_TAGS = ['w:tbl', 'w:tblStyle', 'w:gridCol', 'w:trHeight']
+/** Those that tell of the cells of such rows, and of the next row. */
+const ROW_TAGS = ['w:tr', 'w:tc', 'w:tcW', 'w:gridSpan']
 
 interface OpenTable {
   /** Of the `w:tbl` in the path. */
@@ -51,14 +44,20 @@ export class PlaceTracker {
   readonly #tally: FitTally
   readonly #tables: OpenTable[] = []
   readonly #fields = new PageFields()
-  #rowDepth = 0
   #row: OpenRow | null = null
   #frame: OpenFrame | null = null
   #group: PieceGroup | null = null
   /** The room of the paragraph that was read last, and how its text is formatted there; null outside of places. */
   #room: { readonly size: PlaceSize; readonly context: PlaceContext } | null = null
 
-  constructor(formats: () => FormatResolver, tally: FitTally) {
+  /** What the part's reader asks for, whatever places need. */
+  readonly #ownTags: ReadonlySet<string>
+  /** The tags that are read, the part's own included: those of cells only in rows that need them. */
+  readonly tags: Set<string>
+
+  constructor(ownTags: Iterable<string>, formats: () => FormatResolver, tally: FitTally) {
+    this.#ownTags = new Set(ownTags)
+    this.tags = new Set([...this.#ownTags, ...TABLE_TAGS])
     this.#formats = formats
     this.#tally = tally
   }
@@ -75,7 +74,7 @@ export class PlaceTracker {
   read(element: XmlElement, xml: string, path: readonly string[]): void {
     this.#room = null
     this.#group = null
-    if (this.#row && (path.length <= this.#row.depth || path[this.#row.depth] !== 'w:tr')) this.#row = null
+    if (this.#row && (path.length <= this.#row.depth || path[this.#row.depth] !== 'w:tr')) this.#endRow()
     const isParagraph = element.name === 'w:p'
     const citing = isParagraph && hasField(xml) ? this.#fields.read(element) : []
     if (!isParagraph) this.#readTag(element, path)
@@ -89,10 +88,9 @@ export class PlaceTracker {
   }
 
   #readTag(element: XmlElement, path: readonly string[]): void {
-    const table = this.#tables.at(-1)
+    const table = this.#innermost(path)
     switch (element.name) {
       case 'w:tbl':
-        while (this.#tables.length > 0 && (this.#tables.at(-1)?.depth ?? 0) >= path.length) this.#tables.pop()
         this.#tables.push({ depth: path.length, columns: [], style: undefined })
         return
       case 'w:tblStyle':
@@ -101,22 +99,29 @@ export class PlaceTracker {
       case 'w:gridCol':
         table?.columns.push(twipsOf(element, 'w:w') ?? 0)
         return
-      case 'w:tr':
-        while (this.#tables.length > 0 && path[this.#tables.at(-1)?.depth ?? 0] !== 'w:tbl') this.#tables.pop()
-        this.#rowDepth = path.length
-        return
       case 'w:trHeight': {
         const height = twipsOf(element, 'w:val') ?? 0
         const isExact = readableAttribute(element, 'w:hRule') === 'exact'
-        const isOwn = path.length === this.#rowDepth + 2
-        if (this.#row || !isExact || !isOwn || height <= 0 || !table) return
+        const depth = path.length - 2
+        if (this.#row || !isExact || path[depth] !== 'w:tr' || height <= 0 || !table) return
         const place = new GroupedPlace(this.#tally)
-        this.#row = { depth: this.#rowDepth, place, height, table, column: 0, width: 0 }
+        this.#row = { depth, place, height, table, column: 0, width: 0 }
+        for (const tag of ROW_TAGS) this.tags.add(tag)
         return
       }
       default:
         if (this.#row) this.#readCell(element, path, this.#row)
     }
+  }
+
+  #innermost(path: readonly string[]): OpenTable | undefined {
+    while (this.#tables.length > 0 && path[this.#tables.at(-1)?.depth ?? 0] !== 'w:tbl') this.#tables.pop()
+    return this.#tables.at(-1)
+  }
+
+  #endRow(): void {
+    this.#row = null
+    for (const tag of ROW_TAGS) if (!this.#ownTags.has(tag)) this.tags.delete(tag)
   }
 
   #readCell(element: XmlElement, path: readonly string[], row: OpenRow): void {
