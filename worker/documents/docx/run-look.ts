@@ -66,6 +66,8 @@ const COMPLEX =
 const EAST_ASIAN =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}\u3000-\u303f\uff00-\uffef]/u
 const ALL_COMPLEX = new RegExp(COMPLEX.source, 'gu')
+/** Latin, Greek, Cyrillic and Armenian come before; punctuation and signs lie between. */
+const BEYOND_EUROPE = /[\u0590-\u1dff\u2e80-\uffff]/
 const OTHER_LETTERS = /[\p{L}\p{N}]/u
 
 export interface Scripts {
@@ -80,6 +82,7 @@ export const NO_SCRIPTS: Scripts = { hasComplex: false, hasEastAsian: false, isC
 /** Of all text in a paragraph: runs that are to be compared are compared by the same properties. */
 export function scriptsOf(paragraph: XmlElement): Scripts {
   const text = descendantText(paragraph)
+  if (!BEYOND_EUROPE.test(text)) return NO_SCRIPTS
   const hasComplex = COMPLEX.test(text)
   const others = hasComplex ? text.replace(ALL_COMPLEX, '') : text
   return { hasComplex, hasEastAsian: EAST_ASIAN.test(text), isComplex: hasComplex && !OTHER_LETTERS.test(others) }

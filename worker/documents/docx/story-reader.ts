@@ -13,6 +13,7 @@ import { FieldStack } from './field-stack.ts'
 import { joinedBlock, paragraphBlock, type ParagraphContent, paragraphContent } from './paragraph.ts'
 import { type Look, NO_SCRIPTS, scriptsOf } from './run-look.ts'
 import type { RunPlace } from './style-looks.ts'
+import type { Styles } from './styles.ts'
 import type { Place, Story, StoryOptions } from './story.ts'
 import { descendantText } from './descendant-text.ts'
 
@@ -27,7 +28,7 @@ interface ParagraphState {
 
 const NO_PARAGRAPH: ParagraphState = {
   number: null,
-  runs: { paragraphStyle: undefined, isInCell: false, scripts: NO_SCRIPTS },
+  runs: { paragraphStyle: undefined, isInCell: false, scripts: () => NO_SCRIPTS },
 }
 
 export class StoryReader implements Story {
@@ -104,7 +105,10 @@ export class StoryReader implements Story {
 
   #begin(paragraph: XmlElement, { isInCell }: Place): ParagraphState {
     const paragraphStyle = styleOf(childElement(paragraph, 'w:pPr'), 'w:pStyle')
-    return { number: this.#begun.count++, runs: { paragraphStyle, isInCell, scripts: scriptsOf(paragraph) } }
+    return {
+      number: this.#begun.count++,
+      runs: { paragraphStyle, isInCell, scripts: once(() => scriptsOf(paragraph)) },
+    }
   }
 
   #within<T>(state: ParagraphState, read: () => T): T {
@@ -125,9 +129,7 @@ export class StoryReader implements Story {
   codeSigns(paragraph: XmlElement): CodeSigns {
     const { styles } = this.options
     const { paragraphStyle } = this.#paragraph.runs
-    const isMonospaced = (run: XmlElement) => isMonospacedFont(styles.looks.fontOf(run, paragraphStyle))
-    const runs = runsWithText(paragraph)
-    return { isStyled: styles.isForCode(paragraphStyle), isMonospaced: runs.length > 0 && runs.every(isMonospaced) }
+    return { isStyled: styles.isForCode(paragraphStyle), isMonospaced: isMonospaced(paragraph, styles, paragraphStyle) }
   }
 
   look(run: XmlElement): Look {
@@ -149,12 +151,28 @@ export class StoryReader implements Story {
   }
 }
 
+function once<T>(read: () => T): () => T {
+  let value: { readonly of: T } | null = null
+  return () => (value ??= { of: read() }).of
+}
+
+/** Whether there are letters in runs, and none in another font. Most paragraphs are told by their first run. */
+function isMonospaced(paragraph: XmlElement, { looks }: Styles, paragraphStyle: string | undefined): boolean {
+  let hasLetters = false
+  for (const run of runsWithLetters(paragraph)) {
+    if (!isMonospacedFont(looks.fontOf(run, paragraphStyle))) return false
+    hasLetters = true
+  }
+  return hasLetters
+}
+
 /** Those outside of text boxes. */
-function runsWithText(parent: XmlElement): XmlElement[] {
-  return childElements(parent).flatMap((child) => {
-    if (child.name !== 'w:r') return child.name === 'w:pPr' ? [] : runsWithText(child)
-    return childElements(child).some((each) => each.name === 'w:t' && /\p{L}/u.test(textContent(each))) ? [child] : []
-  })
+function* runsWithLetters(parent: XmlElement): Generator<XmlElement, void, void> {
+  for (const child of childElements(parent)) {
+    if (child.name !== 'w:r') {
+      if (child.name !== 'w:pPr') yield* runsWithLetters(child)
+    } else if (childElements(child).some((each) => each.name === 'w:t' && /\p{L}/u.test(textContent(each)))) yield child
+  }
 }
 
 function styleOf(properties: XmlElement | undefined, name: string): string | undefined {

@@ -12,8 +12,8 @@ const ASCII_FONT = 'font w:ascii'
 export interface RunPlace {
   readonly paragraphStyle: string | undefined
   readonly isInCell: boolean
-  /** Of the paragraph. */
-  readonly scripts: Scripts
+  /** Of the paragraph: asked for where a run says something of itself. */
+  readonly scripts: () => Scripts
 }
 
 export class StyleLooks {
@@ -51,7 +51,7 @@ export class StyleLooks {
     const size = Number(ofParagraph.get('w:sz') ?? this.#default('w:sz'))
     const beyond = new Map<string, string>()
     for (const name of new Set([...own.keys(), ...ofCharacter.keys()])) {
-      if (!isSeen(name, scripts)) continue
+      if (!isSeen(name, scripts())) continue
       const around = this.#around(name, ofParagraph, isInCell)
       const value = own.get(name) ?? this.#styled(name, ofCharacter, ofParagraph)
       if (around === null || !looksLike(name, value, around, size)) beyond.set(name, value)
