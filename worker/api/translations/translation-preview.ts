@@ -19,7 +19,7 @@ const route = createRoute({
   method: 'get',
   path: '/translations/{id}/preview',
   summary:
-    'Returns a copy of the original (`source`) or of the translated document (`result`) for a viewer. In a Word document, each paragraph begins with a bookmark `verso-paragraph:` with the part and the number of the paragraph, as the anchors of segments have them. Other documents come as they are. A result can be had when it can be downloaded.',
+    'Returns a copy of the original (`source`) or of the translated document (`result`) for a viewer. In a Word document, each paragraph begins with a bookmark `verso-paragraph:` with the part and the number of the paragraph, as the anchors of segments have them. In a presentation, each paragraph begins with a number in invisible characters, and the part `verso/paragraphs.json` has the paragraphs by number. Other documents come as they are. A result can be had when it can be downloaded.',
   ...own,
   request: { ...own.request, query: z.object({ side: z.enum(['source', 'result']) }) },
   responses: { ...storedFileResponses('The copy.'), ...errorResponses },

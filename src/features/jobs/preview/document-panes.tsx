@@ -138,6 +138,7 @@ export function DocumentPanes(props: DocumentPanesProps) {
               file={compared}
               zoom={view.zoom}
               attach={attachers.compared}
+              sheet={shownSheet}
             />
           </div>
         )}

@@ -7,6 +7,9 @@ import { DocumentScroller } from '../document-scroller.tsx'
 import { PdfPane } from '../pdf/pdf-pane.tsx'
 import type { OpenedPdf } from '../pdf/use-open-pdf.ts'
 import type { Pane } from '../positions.ts'
+import type { ShownSheet } from '../sheets/shown-sheets.ts'
+import { SheetsView } from '../sheets/sheets-view.tsx'
+import { useWorkbook } from '../sheets/use-workbook.ts'
 import { SlidesView } from '../slides/slides-view.tsx'
 import { useDeck } from '../slides/use-deck.ts'
 import { drawingOfBytes } from './drawing-of-bytes.ts'
@@ -15,6 +18,8 @@ interface ComparedPaneProps {
   readonly file: File
   readonly zoom: number | null
   readonly attach: (pane: Pane) => () => void
+  /** Of a workbook. */
+  readonly sheet: ShownSheet
 }
 
 type Opened =
@@ -24,8 +29,9 @@ type Opened =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'flow'; readonly bytes: ArrayBuffer }
   | { readonly kind: 'slides'; readonly bytes: ArrayBuffer }
+  | { readonly kind: 'sheets'; readonly bytes: ArrayBuffer }
 
-export function ComparedPane({ file, zoom, attach }: ComparedPaneProps) {
+export function ComparedPane({ file, zoom, attach, sheet }: ComparedPaneProps) {
   const opened = useOpened(file)
   const label = m.compare_pane({ name: file.name })
   if (opened.kind === 'opening') return <Opening />
@@ -36,6 +42,7 @@ export function ComparedPane({ file, zoom, attach }: ComparedPaneProps) {
   }
   const common = { label, zoom, attach }
   if (opened.kind === 'slides') return <SlidesOfFile {...common} content={opened.bytes} />
+  if (opened.kind === 'sheets') return <SheetsOfFile {...common} content={opened.bytes} sheet={sheet} />
   return opened.kind === 'flow' ? (
     <WordPane {...common} content={opened.bytes} />
   ) : (
@@ -43,7 +50,7 @@ export function ComparedPane({ file, zoom, attach }: ComparedPaneProps) {
   )
 }
 
-interface FlowProps<Content> extends Omit<ComparedPaneProps, 'file'> {
+interface FlowProps<Content> extends Omit<ComparedPaneProps, 'file' | 'sheet'> {
   readonly label: string
   readonly content: Content
 }
@@ -69,6 +76,20 @@ function SlidesOfFile({ label, zoom, attach, content: bytes }: FlowProps<ArrayBu
   const deck = useDeck(bytes, fail)
   if (hasFailed) return <Failed />
   return <SlidesView label={label} deck={deck} zoom={zoom} attach={attach} segments={null} />
+}
+
+function SheetsOfFile({
+  label,
+  zoom,
+  attach,
+  content: bytes,
+  sheet,
+}: FlowProps<ArrayBuffer> & Pick<ComparedPaneProps, 'sheet'>) {
+  const [hasFailed, setFailed] = useState(false)
+  const fail = useCallback(() => setFailed(true), [])
+  const workbook = useWorkbook(bytes, fail)
+  if (hasFailed) return <Failed />
+  return <SheetsView label={label} workbook={workbook} zoom={zoom} attach={attach} segments={null} sheet={sheet} />
 }
 
 function PlainPane({ label, zoom, attach, content: text }: FlowProps<string>) {
@@ -155,6 +176,7 @@ async function openedFile(file: File) {
   if (drawing.kind === 'text') return drawing
   if (drawing.kind === 'flow') return { kind: drawing.kind, bytes }
   if (drawing.kind === 'slides') return { kind: drawing.kind, bytes }
+  if (drawing.kind === 'sheets') return { kind: drawing.kind, bytes }
   const { openPdfBytes } = await import('../pdf/open-pdf.ts')
   const { document, close } = await openPdfBytes(bytes)
   const { width, height } = (await document.getPage(1)).getViewport({ scale: 1 })

@@ -7,6 +7,7 @@ it('knows a file by its content', () => {
   expect(drawingOfBytes(bytesOf('\n%PDF-1.7 …'))).toEqual({ kind: 'pages' })
   expect(drawingOfBytes(bytesOf('PK\u0003\u0004…'))).toEqual({ kind: 'flow' })
   expect(drawingOfBytes(bytesOf('PK\u0003\u0004…ppt/presentation.xml…'))).toEqual({ kind: 'slides' })
+  expect(drawingOfBytes(bytesOf('PK\u0003\u0004…xl/workbook.xml…'))).toEqual({ kind: 'sheets' })
   expect(drawingOfBytes(bytesOf('Grüße'))).toEqual({ kind: 'text', text: 'Grüße' })
   expect(drawingOfBytes(Uint8Array.of(0xff, 0xfe, 0x41, 0))).toEqual({ kind: 'text', text: 'A' })
 })

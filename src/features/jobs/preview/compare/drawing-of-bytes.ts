@@ -3,6 +3,7 @@ export type ComparedDrawing =
   | { readonly kind: 'pages' }
   | { readonly kind: 'flow' }
   | { readonly kind: 'slides' }
+  | { readonly kind: 'sheets' }
   | { readonly kind: 'text'; readonly text: string }
 
 /** A PDF's header may stand behind other bytes (ISO 32000-1, annex H.3.4.1). */
@@ -15,9 +16,12 @@ const DIRECTORY_WITHIN = 1024 * 1024
 export function drawingOfBytes(bytes: Uint8Array): ComparedDrawing {
   const head = String.fromCharCode(...bytes.subarray(0, HEADER_WITHIN))
   if (head.includes('%PDF-')) return { kind: 'pages' }
-  if (head.startsWith('PK\u0003\u0004'))
-    return { kind: namesInArchive(bytes).includes('ppt/presentation.xml') ? 'slides' : 'flow' }
+  if (head.startsWith('PK\u0003\u0004')) return { kind: kindOfPackage(namesInArchive(bytes)) }
   return { kind: 'text', text: decoded(bytes) }
+}
+
+function kindOfPackage(names: string): 'slides' | 'sheets' | 'flow' {
+  return names.includes('ppt/presentation.xml') ? 'slides' : names.includes('xl/workbook.xml') ? 'sheets' : 'flow'
 }
 
 /** The end of an archive, where it names its files. */
