@@ -10,6 +10,7 @@ const FAULTS: Readonly<Record<SegmentFault | ReviewCategory, () => string>> = {
   foreign_markup: m.fault_foreign_markup,
   numbers_changed: m.fault_numbers_changed,
   numbers_in_words: m.fault_numbers_in_words,
+  names_missed: m.fault_names_missed,
   addresses_changed: m.fault_addresses_changed,
   negation_missed: m.fault_negation_missed,
   codes_changed: m.fault_codes_changed,

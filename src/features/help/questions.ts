@@ -31,6 +31,7 @@ export function helpTopics(provider: ProviderAbilities, days = DEFAULT_RETENTION
       questions: [
         { question: m.help_formats(), answer: m.help_formats_answer(FIGURES) },
         { question: m.help_layout(), answer: m.help_layout_answer() },
+        { question: m.help_beside(), answer: m.help_beside_answer() },
         { question: m.help_scan(), answer: m.help_scan_answer() },
         { question: m.help_locked(), answer: m.help_locked_answer() },
         { question: m.help_scripts(), answer: m.help_scripts_answer() },

@@ -9,6 +9,7 @@ export const PROBLEMS: Readonly<Record<TargetFault, string>> = {
     'There was markup that the source does not have: tags other than its own, asterisks or other signs of formatting, HTML entities.',
   numbers_changed: 'A number of the source was missing or different.',
   numbers_in_words: 'A number of the source was not there in figures.',
+  names_missed: 'The name of a person in the source was not there.',
   addresses_changed: 'An address, link or e-mail of the source was missing or different.',
   negation_missed: 'The source denies something that the translation does not deny.',
   codes_changed: 'A code of the source was missing or different: codes stay letter for letter.',

@@ -17,6 +17,7 @@ import type {
   TranslationRequest,
 } from '../translation-provider.ts'
 import { isCutShort, lengthOf, type LanguagePair } from '../qa/length-check.ts'
+import { missedNames } from '../qa/name-check.ts'
 import { type Term, termProblems } from '../../terminology/terms/locked-terms.ts'
 import { withSpacingAtTags } from '../qa/tags/tag-spacing.ts'
 import { hasLoneNumbers } from '../qa/numbers/number-check.ts'
@@ -163,20 +164,23 @@ function asTarget(
 
 /**
  * Adds marks for faults that are not worth a question of their own: a term in other words, which is asked about at the
- * end, and a number missing in figures, which may well be there in words.
+ * end, a number missing in figures, which may well be there in words, and a person's name, which the language may write
+ * in its own way.
  */
 export function marksOf(
   source: readonly Inline[],
   target: readonly Inline[],
   faults: readonly TargetFault[],
-  { terms = [], ...languages }: LanguagePair & Pick<TranslationRequest, 'terms'>,
+  { terms = [], brief, ...languages }: LanguagePair & Pick<TranslationRequest, 'terms' | 'brief'>,
 ): TargetFault[] {
   const [meant, said] = [readable(source), readable(target)]
+  const hasMissedNames = missedNames(meant, said, brief?.names ?? [], { ...languages, terms }).length > 0
   const isInWords = !faults.includes('numbers_changed') && hasLoneNumbers(meant, said, languages)
   return [
     ...faults,
     ...termFaults(meant, said, terms, languages),
     ...(isInWords ? (['numbers_in_words'] as const) : []),
+    ...(hasMissedNames ? (['names_missed'] as const) : []),
   ]
 }
 

@@ -19,6 +19,7 @@ const HARD_FAULTS = [
 const LIGHT_FAULTS = [
   'numbers_changed',
   'numbers_in_words',
+  'names_missed',
   'negation_missed',
   'addresses_changed',
   'codes_changed',

@@ -22,6 +22,7 @@ const FAULTS: Readonly<Record<SegmentFault, FaultFacts>> = {
   oversized: { category: 'untranslated', severity: 'major' },
   numbers_changed: { category: 'mistranslation', severity: 'major' },
   numbers_in_words: { category: 'mistranslation', severity: 'minor' },
+  names_missed: { category: 'mistranslation', severity: 'minor' },
   addresses_changed: { category: 'mistranslation', severity: 'major' },
   negation_missed: { category: 'mistranslation', severity: 'major' },
   codes_changed: { category: 'mistranslation', severity: 'major' },
