@@ -9,7 +9,7 @@ import type { FittedText, MeasureText } from './fitted-text.ts'
 import { boxIn, type Size } from './geometry.ts'
 import type { PptxContext } from './pptx-context.ts'
 import { AS_IT_IS, floorOf } from './shape-fit.ts'
-import { bodyParagraph, textBody } from './text-body.ts'
+import { type BodyPlace, bodyParagraph, textBody } from './text-body.ts'
 import { heightOf, lettersForWords, type MeasuredParagraph, withLetters } from './text-fit.ts'
 import type { TextSources } from './text-styles.ts'
 
@@ -20,7 +20,11 @@ const STEP = 5
 
 export function smartArtReader(context: PptxContext, isFitted: boolean): PartReader {
   let paragraphs = 0
-  const place = { role: () => 'paragraph', linkKey: 'diagram', nextNumber: () => paragraphs++ } as const
+  const place: Omit<BodyPlace, 'fitted'> = {
+    role: () => 'paragraph',
+    linkKey: 'diagram',
+    nextNumber: () => paragraphs++,
+  }
   const paragraph = (element: XmlElement, xml: string) =>
     bodyParagraph(element, xml, { ...place, lists: [], fitted: null }, context)
   return {
