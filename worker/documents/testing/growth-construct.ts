@@ -2,7 +2,7 @@
 
 export interface GrowthConstruct {
   readonly name: string
-  readonly format: 'docx' | 'pdf' | 'txt'
+  readonly format: 'docx' | 'pdf' | 'txt' | 'xlsx'
   readonly make: (count: number) => Uint8Array
   /** A count for unit tests: large enough that what is quadratic shows. */
   readonly few: number

@@ -5,10 +5,12 @@ import type { GrowthConstruct } from './growth-construct.ts'
 import { PDF_GROWTH } from './pdf-growth.ts'
 import { PDF_SHARED_GROWTH } from './pdf-shared-growth.ts'
 import { TXT_GROWTH } from './txt-growth.ts'
+import { XLSX_GROWTH } from './xlsx-growth.ts'
 
 export const GROWTH_CONSTRUCTS: readonly GrowthConstruct[] = [
   ...DOCX_GROWTH,
   ...PDF_GROWTH,
   ...PDF_SHARED_GROWTH,
   ...TXT_GROWTH,
+  ...XLSX_GROWTH,
 ]

@@ -4,7 +4,7 @@ import { around, type Span } from '../ooxml/fragment.ts'
 import type { PartReader } from '../ooxml/part-reader.ts'
 import type { XmlElement } from '../xml/xml-tree.ts'
 import { attributeText } from './cell-text.ts'
-import { decodeEscapedText } from './escaped-text.ts'
+import { decodeEscapedText, encodeEscapedName } from './escaped-text.ts'
 import { attributeFollows } from './references.ts'
 import type { XlsxContext } from './xlsx-context.ts'
 
@@ -27,6 +27,19 @@ const QUOTES: ReadonlyMap<string, readonly string[]> = new Map([
 
 export function pivotReader(context: XlsxContext): PartReader {
   const { names, book } = context
+  /** The table that a cache takes its data from: it is named in front of the fields. */
+  let source: string | null = null
+
+  /** A field of a table has the name of the column, letter by letter: else it is lost when the table is read again. */
+  function columnSpans(element: XmlElement, xml: string): Span[] | null {
+    const column = element.name === 'x:cacheField' ? decodeEscapedText(element.attribute('name') ?? '') : ''
+    const table = book.tables.find(({ name }) => name === source)
+    if (!table?.columns.includes(column)) return null
+    return attributeFollows(element, 'name', xml, (name) => {
+      const written = names.columnOf(table.name, column)
+      return written === undefined || written === column ? name : encodeEscapedName(written)
+    })
+  }
 
   function quoted(element: XmlElement, name: string, xml: string): Span[] {
     const text = decodeEscapedText(element.attribute(name) ?? '').trim()
@@ -35,13 +48,18 @@ export function pivotReader(context: XlsxContext): PartReader {
 
   function spans(element: XmlElement, xml: string): Span[] {
     if (element.name === 'x:worksheetSource') {
+      source = element.attribute('name') ?? null
       return attributeFollows(element, 'sheet', xml, (name) => names.renames.sheets.get(name) ?? name)
     }
+    const column = columnSpans(element, xml)
     return [
+      ...(column ?? []),
       ...(CAPTIONS.get(element.name) ?? []).flatMap((name) =>
         attributeText(element, name, xml, { role: 'caption' }, context),
       ),
-      ...(QUOTES.get(element.name) ?? []).flatMap((name) => quoted(element, name, xml)),
+      ...(QUOTES.get(element.name) ?? []).flatMap((name) =>
+        column && name === 'name' ? [] : quoted(element, name, xml),
+      ),
     ].toSorted((a, b) => a.start - b.start)
   }
 

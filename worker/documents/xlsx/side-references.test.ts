@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import type { Inline } from '../model.ts'
 import { partsOf } from '../testing/pptx-package.ts'
 import { translateAll } from '../testing/run-format.ts'
-import { row, root, shared, sheet, xlsx } from '../testing/xlsx-package.ts'
+import { relations, root, row, shared, sheet, xlsx } from '../testing/xlsx-package.ts'
 import { xlsxFormat } from './xlsx-format.ts'
 
 const shouted = (source: readonly Inline[]) =>
@@ -73,4 +73,24 @@ it.each(['https://example.com/#Sums', 'media/image1.png', '#Elsewhere!A1'])('the
 it('a part that cannot be read stays', async () => {
   const broken = vml.replace('</x:ClientData>', '')
   expect(await written('xl/drawings/vmlDrawing1.vml', broken)).toBe(broken)
+})
+
+it('a field of a pivot table has the name of its column, also where the header is formatted', async () => {
+  const table = root('table', '<tableColumns count="1"><tableColumn id="1" name="Kind of thing"/></tableColumns>')
+  const cache = root(
+    'pivotCacheDefinition',
+    '<cacheSource type="worksheet"><worksheetSource name="Kinds"/></cacheSource><cacheFields count="1"><cacheField name="Kind of thing"/></cacheFields>',
+  )
+  const book = xlsx([['My data', sheet([row(1, [shared(0)]), row(2, [shared(1)])])]], {
+    strings: ['<r><t xml:space="preserve">Kind of </t></r><r><rPr><b/></rPr><t>thing</t></r>', '<t>North</t>'],
+    parts: {
+      'xl/tables/table1.xml': table.replace('<table ', '<table displayName="Kinds" ref="A1:A2" '),
+      'xl/worksheets/_rels/sheet1.xml.rels': relations([['table', '../tables/table1.xml']]),
+      'xl/pivotCache/pivotCacheDefinition1.xml': cache,
+    },
+  })
+  const parts = await partsOf((await translateAll(xlsxFormat, book, shouted)).bytes)
+  expect(parts.get('xl/tables/table1.xml')).toContain('name="KIND OF THING"')
+  expect(parts.get('xl/worksheets/sheet1.xml')).toContain('<is><t xml:space="preserve">KIND OF THING</t></is>')
+  expect(parts.get('xl/pivotCache/pivotCacheDefinition1.xml')).toContain('<cacheField name="KIND OF THING"/>')
 })

@@ -169,7 +169,8 @@ class AreaList {
 
   has(at: CellAddress): boolean {
     if (this.#rest && isInside(at, this.#rest)) return true
-    return this.#areas.values().some((area) => isInside(at, area))
+    for (const area of this.#areas.values()) if (isInside(at, area)) return true
+    return false
   }
 }
 

@@ -103,9 +103,12 @@ const PASSED: Readonly<Record<string, Arguments>> = {
   T: 'all',
 }
 
-/** `calls`: those around the literal, the innermost first. `isCompared`: it stands beside `=` or `<>`. */
-export function literalUse(calls: readonly Call[], isCompared: boolean): LiteralUse {
-  if (isCompared) return 'text'
+/**
+ * `calls`: those around the literal, the innermost first. `compared`: the name of the function whose result it is
+ * compared with by `=` or `<>`, empty for anything else that it is compared with; null if it is not compared.
+ */
+export function literalUse(calls: readonly Call[], compared: string | null): LiteralUse {
+  if (compared !== null) return takesApart(compared) ? 'characters' : 'text'
   for (const call of calls) {
     if (has(SHEETS, call)) return 'sheet'
     if (has(CODES, call)) return 'code'
@@ -116,8 +119,9 @@ export function literalUse(calls: readonly Call[], isCompared: boolean): Literal
   return 'text'
 }
 
-export function readsCharacters(call: Call): boolean {
-  return has(CHARACTERS, call)
+/** Whether the result of the function is made of the letters of a text. */
+function takesApart(name: string): boolean {
+  return Object.hasOwn(CHARACTERS, name)
 }
 
 function has(table: Readonly<Record<string, Arguments>>, { name, argument }: Call): boolean {

@@ -90,6 +90,10 @@ test.each([
   ['TEXT(A1,IF(B1="d","d","m"))', 'TEXT(A1,IF(B1="día","d","m"))'],
   ['FIND("Open",A1)', 'FIND("Open",A1)'],
   ['LEN("Open")', 'LEN("Open")'],
+  ['IF(LEFT(A1,4)="Open",1,2)', 'IF(LEFT(A1,4)="Open",1,2)'],
+  ['IF("Open" = RIGHT(A1,4),1,2)', 'IF("Open" = RIGHT(A1,4),1,2)'],
+  ['IF(TRIM(LEFT(A1,4))="Open",1,2)', 'IF(TRIM(LEFT(A1,4))="Abierto",1,2)'],
+  ['IF(UPPER(A1)="OPEN",1,2)', 'IF(UPPER(A1)="Abierto",1,2)'],
   ['A1="Long"', `A1=("${'x'.repeat(255)}"&"${'x'.repeat(45)}")`],
   ['MATCH(A1,{"Long"},0)', 'MATCH(A1,{"Long"},0)'],
 ])('texts in %s become %s', (formula, expected) => {
@@ -116,8 +120,8 @@ test.each([
 })
 
 test('what a conditional format seeks in a text is translated with the text', () => {
-  const seeks = 'NOT(ISERROR(SEARCH("Open",A1)))'
-  expect(renameInFormula(seeks, RENAMES, { table: null, isCondition: true })).toBe(seeks.replace('Open', 'Abierto'))
+  const seeks = 'AND(SEARCH("Open",A1)>0,LEFT(A1,LEN("Open"))="Open")'
+  expect(renameInFormula(seeks, RENAMES, { table: null, isCondition: true })).toBe(seeks.replaceAll('Open', 'Abierto'))
 })
 
 test.each([

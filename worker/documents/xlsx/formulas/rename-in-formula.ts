@@ -1,5 +1,5 @@
 // Gives sheets, columns of tables and texts of cells their new names in a formula. Every other character stays.
-import { CallStack } from './call-stack.ts'
+import { CallStack, functionName } from './call-stack.ts'
 import { type FormulaToken, formulaTokens } from './formula-tokens.ts'
 import { type LiteralUse, literalUse, MAX_NESTING } from './literal-use.ts'
 import { find, type RenameIndex, renameIndex, type Renames, translatedText } from './renames.ts'
@@ -26,7 +26,7 @@ export function renameInFormula(formula: string, renames: Renames, home: Formula
     .map((token, at) => {
       calls.pass(token)
       if (token.kind !== 'text') return renamedToken(tokens, at, index, home)
-      const use = literalUse(calls.outwards(MAX_NESTING), isCompared(tokens, at))
+      const use = literalUse(calls.outwards(MAX_NESTING), comparedWith(tokens, at, calls.lastEnded))
       const isText = use === 'characters' && home.isCondition === true
       const value = renamedLiteral(tokens, at, isText ? 'text' : use, index)
       return value === null ? token.text : (literal(value, { canJoin: !calls.isInArray }) ?? token.text)
@@ -61,12 +61,16 @@ function columnsOf(columns: string, table: string | null, index: RenameIndex): s
   return renameColumns(columns, (column) => find(names, column.replaceAll(/\r\n?/g, '\n')))
 }
 
-function isCompared(tokens: readonly FormulaToken[], at: number): boolean {
-  const isBeside = (step: number) => {
-    const next = tokens[at + step]?.kind === 'space' ? tokens[at + 2 * step] : tokens[at + step]
-    return next?.kind === 'operator' && (next.text === '=' || next.text === '<>')
+/** The function whose result the literal at `at` is compared with, as `literalUse` takes it. */
+function comparedWith(tokens: readonly FormulaToken[], at: number, lastEnded: string): string | null {
+  const beside = (step: number) => {
+    const near = tokens.slice(step < 0 ? Math.max(0, at - 4) : at + 1, step < 0 ? at : at + 5)
+    const [operator, operand] = (step < 0 ? near.toReversed() : near).filter(({ kind }) => kind !== 'space')
+    if (operator?.kind !== 'operator' || (operator.text !== '=' && operator.text !== '<>')) return null
+    if (step < 0) return operand?.text === ')' ? lastEnded : ''
+    return operand?.kind === 'function' ? functionName(operand.text) : ''
   }
-  return isBeside(-1) || isBeside(1)
+  return beside(-1) ?? beside(1)
 }
 
 /** The value of the literal at `at`; null if it stays. One that is a reference follows what it refers to in any use. */
