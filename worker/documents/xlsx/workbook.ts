@@ -41,7 +41,7 @@ export interface Workbook {
   /** Numbers of formats in which texts break into lines. */
   readonly wrapping: ReadonlySet<string>
   /** Whether a cell is one of several that are merged: no program measures its text. */
-  isMerged(cell: CellPlace): boolean
+  readonly isMerged: (cell: CellPlace) => boolean
 }
 
 export interface Key {
