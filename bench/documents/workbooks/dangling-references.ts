@@ -6,8 +6,9 @@ import { decodeEscapedText } from '../../../worker/documents/xlsx/escaped-text.t
 import { formulaTokens } from '../../../worker/documents/xlsx/formulas/formula-tokens.ts'
 import { sheetsOfPrefix } from '../../../worker/documents/xlsx/formulas/sheet-prefix.ts'
 import { renameColumns } from '../../../worker/documents/xlsx/formulas/table-columns.ts'
+import { stringText } from '../../../worker/documents/xlsx/string-item.ts'
 import { textContent, type XmlElement } from '../../../worker/documents/xml/xml-tree.ts'
-import { elementsOf, openWorkbook, sharedStrings, shownText, type Workbook } from './workbook-package.ts'
+import { elementsOf, openWorkbook, sharedStrings, type Workbook } from './workbook-package.ts'
 
 /** Elements that hold a formula, and attributes that hold a place or a sheet. */
 const FORMULAS = ['x:f', 'x:definedName', 'x:formula', 'x:formula1', 'x:formula2', 'x:calculatedColumnFormula'].concat([
@@ -149,8 +150,8 @@ const normalised = (text: string) => text.replaceAll(/\r\n?/g, '\n')
 function cellText(cell: XmlElement, strings: readonly string[]): string {
   const value = childElement(cell, 'x:v')
   const item = childElement(cell, 'x:is')
-  if (cell.attribute('t') === 's' && value) return decodeEscapedText(strings[Number(textContent(value))] ?? '')
-  return decodeEscapedText(item ? shownText(item) : value ? textContent(value) : '')
+  if (cell.attribute('t') === 's' && value) return strings[Number(textContent(value))] ?? ''
+  return item ? stringText(item) : value ? decodeEscapedText(textContent(value)) : ''
 }
 
 /** Fields of a cache that takes its data from a table have the names of its columns. */

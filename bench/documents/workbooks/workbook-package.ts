@@ -13,7 +13,8 @@ import {
 import { readPieces } from '../../../worker/documents/ooxml/part-reader.ts'
 import { WorkBudget } from '../../../worker/documents/work-budget.ts'
 import { utf8Chunks } from '../../../worker/documents/xml/xml-encoding.ts'
-import { textContent, type XmlElement } from '../../../worker/documents/xml/xml-tree.ts'
+import { stringText } from '../../../worker/documents/xlsx/string-item.ts'
+import type { XmlElement } from '../../../worker/documents/xml/xml-tree.ts'
 
 export interface Workbook {
   readonly pkg: OfficePackage
@@ -59,16 +60,6 @@ export async function* elementsOf(
 export async function sharedStrings({ pkg }: Workbook): Promise<string[]> {
   const entry = partOfType(pkg, /sharedstrings\+xml$/)
   const strings: string[] = []
-  if (entry) for await (const item of elementsOf(pkg, entry, ['x:si'])) strings.push(shownText(item))
+  if (entry) for await (const item of elementsOf(pkg, entry, ['x:si'])) strings.push(stringText(item))
   return strings
-}
-
-/** The text of a string with its runs, without the phonetic guide. */
-export function shownText(item: XmlElement): string {
-  return childElements(item)
-    .flatMap(
-      (child) => (child.name === 'x:r' ? childElement(child, 'x:t') : child.name === 'x:t' ? child : undefined) ?? [],
-    )
-    .map(textContent)
-    .join('')
 }
