@@ -77,6 +77,17 @@ it('keeps the number of paragraphs, which animations and comments refer to', asy
   expect(counted(after)).toEqual(counted(before))
 })
 
+it('keeps animations that build a text by paragraph', async () => {
+  const timing =
+    '<p:timing><p:tnLst><p:spTgt spid="2"><p:txEl><p:pRg st="1" end="1"/></p:txEl></p:spTgt></p:tnLst><p:bldLst><p:bldP spid="2" grpId="0" build="p"/></p:bldLst></p:timing>'
+  const text = shape([paragraph(run('One')), paragraph(run('Two'))])
+  const deck = pptx([slide(text).replace('</p:sld>', `${timing}</p:sld>`)])
+  const { bytes } = await translateAll(pptxFormat, deck, shouted, { targetLanguage: 'ar' })
+  const xml = (await partsOf(bytes)).get('ppt/slides/slide1.xml') ?? ''
+  expect(xml).toContain(timing)
+  expect(xml.match(/<a:p>/g)).toHaveLength(2)
+})
+
 describe('the formatting of runs', () => {
   const markupOf = async (...content: readonly string[]) => {
     const { segments } = await extractAll(pptxFormat, pptx([slide(shape([paragraph(...content)]))]))

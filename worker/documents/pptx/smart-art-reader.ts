@@ -1,5 +1,6 @@
 // The drawing that PowerPoint has made of SmartArt ([MS-ODRAWXML] §2.2.3): its texts share their sizes, as where PowerPoint
 // makes the drawing anew.
+import type { SegmentRole } from '../model.ts'
 import { childElement, descendants } from '../ooxml/elements.ts'
 import type { PartReader } from '../ooxml/part-reader.ts'
 import { readSubtree } from '../ooxml/read-subtree.ts'
@@ -9,7 +10,7 @@ import type { FittedText, MeasureText } from './fitted-text.ts'
 import { boxIn, type Size } from './geometry.ts'
 import type { PptxContext } from './pptx-context.ts'
 import { AS_IT_IS, floorOf } from './shape-fit.ts'
-import { type BodyPlace, bodyParagraph, textBody } from './text-body.ts'
+import { bodyParagraph, textBody } from './text-body.ts'
 import { heightOf, lettersForWords, type MeasuredParagraph, withLetters } from './text-fit.ts'
 import type { TextSources } from './text-styles.ts'
 
@@ -20,11 +21,8 @@ const STEP = 5
 
 export function smartArtReader(context: PptxContext, isFitted: boolean): PartReader {
   let paragraphs = 0
-  const place: Omit<BodyPlace, 'fitted'> = {
-    role: () => 'paragraph',
-    linkKey: 'diagram',
-    nextNumber: () => paragraphs++,
-  }
+  const role = (): SegmentRole => 'paragraph'
+  const place = { role, linkKey: 'diagram', nextNumber: () => paragraphs++ }
   const paragraph = (element: XmlElement, xml: string) =>
     bodyParagraph(element, xml, { ...place, lists: [], fitted: null }, context)
   return {
