@@ -15,7 +15,7 @@ import { applyEdits, statedEdits } from './scale-xml.ts'
 import { firstFit, FIT_STEPS, type FitScale, UNSCALED } from './text-scale.ts'
 
 /** Of the main part, which is held in memory: the largest of one page in two corpora has 170 kB. */
-const MAX_PAGE_BYTES = 512 * 1024
+const MAX_PAGE_BYTES = 256 * 1024
 /** A page may be estimated too high: by this much where the document does not say that it has one page, and where it does. */
 const MOST_HEIGHT = { unsaid: 1.05, stated: 1.15 }
 /** Of the page: what an estimate may be wrong by. */
