@@ -16,6 +16,7 @@ it.each([
   'Газета «Правда» и пакет «Частей».',
   'A rise of 50% and 60% of that',
   'if a << b and c >> d',
+  'two page>><<breaks>><<in one run',
   'see [1] and {the rest}',
 ])('is not in %s', (text) => {
   expect(found(text)).toEqual([])

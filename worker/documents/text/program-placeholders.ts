@@ -3,7 +3,7 @@
 
 /** Single tokens, but between doubled brackets. A digit before `%` makes it per cent. */
 const NAMED =
-  /\{\{[^{}\n]{1,60}\}\}|\[\[[^[\]\n]{1,60}\]\]|\$?\{[\p{L}\d_][\p{L}\p{M}\d_.-]{0,60}\}|<<[\p{L}_][\p{L}\p{M}\d_.-]{0,60}>>|(?<![\d%\p{L}])%[\p{L}_][\p{L}\d_]{1,60}%(?![\p{L}\d])/u
+  /\{\{[^{}\n]{1,60}\}\}|\[\[[^[\]\n]{1,60}\]\]|\$?\{[\p{L}\d_][\p{L}\p{M}\d_.-]{0,60}\}|(?<![\p{L}>])<<[\p{L}_][\p{L}\p{M}\d_.-]{0,60}>>(?![\p{L}<])|(?<![\d%\p{L}])%[\p{L}_][\p{L}\d_]{1,60}%(?![\p{L}\d])/u
 /** A word in guillemets is a quotation, unless no language writes it so: `Last_Name`, `Line2`, `firstName`. */
 const IDENTIFIER_IN_GUILLEMETS = /«(?=\w*(?:_|\d|[a-z][A-Z]))[A-Za-z]\w{0,60}»/
 const IN_GUILLEMETS = /«[^«»\n]{1,60}»/
