@@ -5,12 +5,10 @@ import type { CellSegments } from './cell-segments.ts'
 import { type CellStyle, PLAIN_STYLE } from './cell-styles.ts'
 import { GridCell } from './grid-cell.tsx'
 import { cellKey, type SheetLayout, shownRange } from './sheet-layout.ts'
+import { HEAD_HEIGHT, HEAD_WIDTH } from './sheet-places.ts'
 import { type Cell, type CellRange, columnName, type Sheet } from './sheet-xml.ts'
 import type { ShownSegments } from './shown-sheets.ts'
 
-/** CSS pixels of the letters above the columns and of the numbers beside the rows. */
-export const HEAD_HEIGHT = 22
-export const HEAD_WIDTH = 46
 /** CSS pixels beside the window that are drawn ahead. */
 const AHEAD = 200
 

@@ -5,11 +5,12 @@ import * as m from '../../../../../messages/generated/messages.js'
 import { cn } from '../../../../lib/cn.ts'
 import { formatNumber } from '../../../../lib/format.ts'
 import { DocumentScroller } from '../document-scroller.tsx'
-import { type Pane, READING_LINE, scrollTopFor, unitAt } from '../positions.ts'
-import { cellOf, cellSegments, segmentsOfStrings } from './cell-segments.ts'
+import type { Pane } from '../positions.ts'
+import { cellSegments, segmentsOfStrings } from './cell-segments.ts'
 import type { DrawnWorkbook } from './open-workbook.ts'
-import { HEAD_HEIGHT, SheetGrid } from './sheet-grid.tsx'
+import { SheetGrid } from './sheet-grid.tsx'
 import { layoutOf } from './sheet-layout.ts'
+import { paneOfSheets, type PlacedSheet, showCell } from './sheet-places.ts'
 import { SheetTexts } from './sheet-texts.tsx'
 import type { Sheet } from './sheet-xml.ts'
 import type { ShownSegments, ShownSheet } from './shown-sheets.ts'
@@ -45,66 +46,45 @@ export function SheetsView({
     const sheets = new Map([...read.sheets].flatMap(([at, each]): [number, Sheet][] => (each ? [[at, each]] : [])))
     return cellSegments(segments.all, number, segmentsOfStrings(segments.all, sheets))
   }, [segments, read, number])
+  const placed = useRef<PlacedSheet | null>(null)
+  useEffect(() => {
+    placed.current = sheet && layout ? { number, layout, zoom, isRightToLeft: sheet.isRightToLeft } : null
+    if (!placed.current || !scroller.current || !sought.current) return
+    showCell(scroller.current, placed.current, sought.current)
+    sought.current = null
+  }, [sheet, layout, number, zoom])
+  // Attached once: whatever is attached shows the chosen segment, and another tab would be left at once.
+  const isOpen = read !== null
   useEffect(() => {
     const element = scroller.current
-    if (!element || !layout) return undefined
-    const { tops, lefts } = layout
-    const line = () => element.clientHeight * READING_LINE
-    const showCell = (segment: TranslatedSegment) => {
-      const at = cellOf(segment)
-      if (!at) return
-      const [top = 0, bottom = 0] = [tops[at.row], tops[at.row + 1]].map((place) => ((place ?? 0) + HEAD_HEIGHT) * zoom)
-      element.scrollTop = scrollTopFor(element, top - HEAD_HEIGHT, bottom)
-      const [start = 0, end = 0] = [lefts[at.column], lefts[at.column + 1]].map((place) => (place ?? 0) * zoom)
-      const left = Math.abs(element.scrollLeft)
-      const isInSight = start >= left && end <= left + element.clientWidth
-      if (!isInSight) element.scrollLeft = (sheet?.isRightToLeft === true ? -1 : 1) * Math.max(0, start - 40)
-    }
-    if (sought.current) showCell(sought.current)
-    sought.current = null
-    return attach({
-      scroller: element,
-      unitKind: 'page',
-      position: () => {
-        const y = (element.scrollTop + line()) / zoom
-        const row = unitAt(tops, y)
-        const [top = 0, bottom = top] = [tops[row], tops[row + 1]]
-        return { unit: row, fraction: bottom > top ? Math.min(1, (y - top) / (bottom - top)) : 0 }
-      },
-      moveTo: ({ unit, fraction }) => {
-        const [top = tops.at(-1) ?? 0, bottom = top] = [tops[unit], tops[unit + 1]]
-        element.scrollTop = (top + fraction * (bottom - top)) * zoom - line()
-      },
-      reveal: (segment) => {
-        const { kind, number: of } = segment.anchor.place
-        if (kind !== 'sheet' || of === undefined) return
-        if (of === number) showCell(segment)
-        else {
+    if (!element || !isOpen) return undefined
+    return attach(
+      paneOfSheets(
+        element,
+        () => placed.current,
+        (segment, of) => {
           sought.current = segment
           show(of)
-        }
-      },
-    })
-  }, [attach, layout, zoom, number, show, sheet])
-  if (!workbook || !read?.sheets.has(number)) {
-    return (
-      <DocumentScroller scroller={scroller} label={label} isBusy>
-        <p role="status" className="p-6 text-ink-muted">
-          {m.preview_opening()}
-        </p>
-      </DocumentScroller>
+        },
+      ),
     )
-  }
-  const name = workbook.tabs[number - 1]?.name ?? ''
+  }, [attach, isOpen, show])
+  const isRead = read?.sheets.has(number) === true
+  const name = workbook?.tabs[number - 1]?.name ?? ''
   return (
     <>
       {/* A sheet from right to left begins at the right end of the window. */}
       <DocumentScroller
         scroller={scroller}
         label={label}
+        isBusy={!isRead}
         style={{ direction: sheet?.isRightToLeft === true ? 'rtl' : 'ltr' }}
       >
-        {sheet && layout ? (
+        {!workbook || !isRead ? (
+          <p role="status" className="p-6 text-ink-muted">
+            {m.preview_opening()}
+          </p>
+        ) : sheet && layout ? (
           <SheetGrid {...{ name, sheet, layout, scroller, zoom, cells }} styles={workbook.styles} shown={segments} />
         ) : (
           <p role="note" className="p-6 text-ink-muted">
@@ -117,8 +97,8 @@ export function SheetsView({
           {m.preview_sheet_cut({ rows: formatNumber(sheet.rows.length) })}
         </p>
       )}
-      {segments && <SheetTexts number={number} segments={segments} />}
-      <Tabs workbook={workbook} number={number} onShow={show} />
+      {segments && isOpen && <SheetTexts number={number} segments={segments} />}
+      {workbook && <Tabs workbook={workbook} number={number} onShow={show} />}
     </>
   )
 }

@@ -1,0 +1,106 @@
+// What stands around a sheet, and what its cells do: tabs, the texts outside of cells, what is said of a long sheet.
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { useMemo, useState } from 'react'
+import { expect, it } from 'vitest'
+import { show } from '../../../../../tests/components/show.tsx'
+import type { TranslatedSegment } from '../../../../../worker/contract/translation/segment.ts'
+import type { Pane } from '../positions.ts'
+import { segmentAt } from '../segments/testing/segments.ts'
+import { SelectionContext, SelectionStore } from '../selection.ts'
+import type { DrawnWorkbook } from './open-workbook.ts'
+import type { Sheet } from './sheet-xml.ts'
+import { SheetsView } from './sheets-view.tsx'
+
+const EDITED = { by: 'person', at: '2026-01-01T00:00:00.000Z' } as const
+
+function sheetWith(texts: readonly string[], change: Partial<Sheet> = {}): Sheet {
+  const cells = texts.map((text, column) => ({ column, text, isNumber: false, string: null, style: 0 }))
+  return {
+    rows: [{ index: 0, height: 20, isHidden: false, cells }],
+    columns: [],
+    merges: [],
+    defaultWidth: 64,
+    defaultHeight: 20,
+    isRightToLeft: false,
+    hasGridLines: true,
+    isCut: false,
+    ...change,
+  }
+}
+
+const inCell = (ordinal: number, address: string, change: Partial<TranslatedSegment> = {}) =>
+  segmentAt(ordinal, {
+    role: 'cell',
+    anchor: { place: { kind: 'sheet', number: 1, label: `Budget!${address}` } },
+    ...change,
+  })
+
+async function showSheets(all: TranslatedSegment[], sheets: readonly (Sheet | null)[] = [sheetWith(['Ziel 0', '12'])]) {
+  const workbook: DrawnWorkbook = {
+    tabs: sheets.map((_, index) => ({ name: index === 0 ? 'Budget' : 'Old', isHidden: index > 0 })),
+    styles: [],
+    sheet: async (index) => sheets[index] ?? null,
+  }
+  const store = new SelectionStore()
+  const panes: Pane[] = []
+  const attach = (pane: Pane) => {
+    panes.push(pane)
+    return () => undefined
+  }
+  function Shown() {
+    const [number, setNumber] = useState(1)
+    const sheet = useMemo(() => ({ number, show: setNumber }), [number])
+    const segments = useMemo(() => ({ all, side: 'target', isDraft: false, language: 'de' }) as const, [])
+    return <SheetsView label="Translation" zoom={null} {...{ workbook, attach, segments, sheet }} />
+  }
+  await show(
+    <SelectionContext value={store}>
+      <Shown />
+    </SelectionContext>,
+  )
+  await waitFor(() => expect(screen.queryByRole('status')).toBeNull())
+  return { store, panes }
+}
+
+it('links a cell with its segment', async () => {
+  const { store } = await showSheets([inCell(0, 'A1')])
+  const table = screen.getByRole('table', { name: 'Budget' })
+  fireEvent.click(within(table).getByRole('cell', { name: 'Ziel 0' }))
+  expect(store.get().active).toBe(0)
+  expect(within(table).getByRole('cell', { name: 'Ziel 0' }).dataset['light']).toBe('active')
+  fireEvent.click(within(table).getByRole('cell', { name: '12' }))
+  expect(store.get().active).toBe(0)
+})
+
+it('shows a saved text that is not in the file yet', async () => {
+  await showSheets([inCell(0, 'A1', { target: 'Neu', revision: 1, edited: EDITED })])
+  expect(screen.getByTitle("This change isn't in the file yet.").textContent).toBe('Neu')
+})
+
+it('shows another sheet when its tab or its segment is chosen, and is attached once', async () => {
+  const elsewhere = segmentAt(1, { role: 'cell', anchor: { place: { kind: 'sheet', number: 2, label: 'Old!A1' } } })
+  const { panes } = await showSheets([inCell(0, 'A1'), elsewhere], [sheetWith(['Ziel 0']), sheetWith(['Ziel 1'])])
+  fireEvent.click(screen.getByRole('button', { name: 'Old (hidden)' }))
+  expect(await screen.findByRole('cell', { name: 'Ziel 1' })).toBeDefined()
+  panes[0]?.reveal(inCell(0, 'A1'))
+  expect(await screen.findByRole('cell', { name: 'Ziel 0' })).toBeDefined()
+  expect(panes).toHaveLength(1)
+})
+
+it('lists comments and texts outside of cells', async () => {
+  const note = inCell(1, 'A1', { role: 'note' })
+  const box = inCell(2, 'Budget', { role: 'paragraph' })
+  const { store } = await showSheets([inCell(0, 'A1'), note, box])
+  expect(screen.getByText('2 texts outside the cells')).toBeDefined()
+  expect(screen.getByRole('cell', { name: 'Ziel 0' }).title).toBe('Ziel 1')
+  store.choose(2, 'list')
+  fireEvent.click(await screen.findByRole('button', { name: 'Ziel 1', hidden: true }))
+  expect(store.get().active).toBe(1)
+})
+
+it('says that a sheet is too long, and that one cannot be drawn', async () => {
+  await showSheets([], [sheetWith(['x'], { isCut: true }), null])
+  expect(screen.getByRole('note').textContent).toBe('The first 1 rows are drawn here. All paragraphs are in the list.')
+  fireEvent.click(screen.getByRole('button', { name: 'Old (hidden)' }))
+  await waitFor(() => expect(screen.getByRole('note').textContent).toBe("This sheet can't be drawn here."))
+})
