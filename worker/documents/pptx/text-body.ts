@@ -70,10 +70,8 @@ function keepTitle(
 ): void {
   const textOf = (each: (paragraph: XmlElement) => string) => oneLine(paragraphs.map(each).join(' '))
   const source = textOf(drawingText)
-  titles.set(
-    source,
-    textOf((paragraph) => written.get(paragraph) ?? drawingText(paragraph)),
-  )
+  const title = textOf((paragraph) => written.get(paragraph) ?? drawingText(paragraph))
+  if (title !== source) titles.set(source, title)
 }
 
 interface ParagraphPlace extends BodyPlace {
