@@ -4,7 +4,6 @@ import { MAX_PHRASE } from '../../../../worker/contract/translation/brief.ts'
 import { Button } from '../../../components/ui/button.tsx'
 import { controlStyles } from '../../../components/ui/fields/field-frame.tsx'
 import { cn } from '../../../lib/cn.ts'
-import * as m from '../../../../messages/generated/messages.js'
 
 /** The columns of a table whose rows are fields. Each field has a name of its own for screen readers. */
 export function ColumnHeads({
