@@ -19,7 +19,7 @@ it('says how much is kept, in which unit, and why', () => {
     total: '1 paragraph, 1,201 words',
     notes: [
       'Numbers, codes, addresses, names, and text already in the target language: 1 paragraph',
-      'Fields that Word fills in itself, such as dates and page numbers: 1 word',
+      'Text that the document works out itself, such as dates, page numbers and results of formulas: 1 word',
       'Formulas: 1,200 words',
     ],
   })
