@@ -11,7 +11,7 @@ export const xlsxFacts = {
   countedBy: 'words',
   hasFormatting: true,
   tracksChanges: false,
-  optionalTexts: [],
+  optionalTexts: ['comments'],
   mirrorsLayout: true,
   scripts: 'all',
   drawing: 'sheets',

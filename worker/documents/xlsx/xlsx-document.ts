@@ -1,4 +1,5 @@
 // An opened workbook: what the package room is told of it.
+import type { BesideText } from '../../contract/text-choices.ts'
 import type { RandomAccessFile } from '../file/random-access-file.ts'
 import { officeLanguage } from '../ooxml/office-language.ts'
 import { openPackage } from '../ooxml/package/office-package.ts'
@@ -30,11 +31,12 @@ export async function openXlsx(
   source: RandomAccessFile,
   language: string | null,
   work: WorkBudget,
+  keeps: ReadonlySet<BesideText> = new Set(),
 ): Promise<XlsxDocument> {
   const pkg = await openPackage(source)
   const { main, parts: all } = await textParts(pkg, XLSX_PARTS)
   const strings = all.find(({ kind }) => kind === SHARED_STRINGS)?.entry
-  const written = { language: language === null ? null : officeLanguage(language), work }
+  const written = { language: language === null ? null : officeLanguage(language), work, keeps }
   const { unreadable, ...book } = await scanWorkbook(pkg, { main, strings }, partContext(written))
   const places = book.sheets.map(({ entry, name }) => entry && { entry, label: name })
   const readable = all.filter(({ entry }) => !unreadable.has(entry))

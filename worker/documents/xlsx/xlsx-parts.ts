@@ -26,8 +26,12 @@ export const SHEET: XlsxPartKind = {
   isEssential: true,
 }
 const TABLE: XlsxPartKind = { type: /spreadsheetml\.table\+xml$/, reader: tableReader }
-const NOTES: XlsxPartKind = { type: /spreadsheetml\.comments\+xml$/, reader: notesReader }
-const THREADS: XlsxPartKind = { type: /ms-excel\.threadedcomments\+xml$/, reader: threadsReader }
+const NOTES: XlsxPartKind = { type: /spreadsheetml\.comments\+xml$/, reader: notesReader, beside: 'comments' }
+const THREADS: XlsxPartKind = {
+  type: /ms-excel\.threadedcomments\+xml$/,
+  reader: threadsReader,
+  beside: 'comments',
+}
 const DRAWING: XlsxPartKind = { type: /officedocument\.drawing\+xml$/, reader: drawingReader }
 const PIVOT: XlsxPartKind = {
   type: /spreadsheetml\.pivot(?:table|cachedefinition|cacherecords)\+xml$|ms-excel\.slicer(?:cache)?\+xml$/,
