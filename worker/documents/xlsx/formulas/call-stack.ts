@@ -12,8 +12,6 @@ export class CallStack {
   readonly #calls: { readonly name: string; argument: number }[] = []
   #function = ''
   #arrays = 0
-  /** The name of the call that has ended last. */
-  lastEnded = ''
 
   pass({ kind, text }: FormulaToken): void {
     if (kind === 'function') this.#function = functionName(text)
@@ -24,7 +22,7 @@ export class CallStack {
     if (text === '(') {
       this.#calls.push({ name: this.#function, argument: 0 })
       this.#function = ''
-    } else if (text === ')') this.lastEnded = this.#calls.pop()?.name ?? ''
+    } else if (text === ')') this.#calls.pop()
     else if (text === '{') this.#arrays++
     else if (text === '}') this.#arrays--
     else if (text === ',' && !this.isInArray) {

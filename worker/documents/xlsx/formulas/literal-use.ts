@@ -1,6 +1,7 @@
 // What functions read string literals as: the name of a sheet, a code, characters of a text, a pattern. Any other
 // literal is a text that is shown or compared.
-import type { Call } from './call-stack.ts'
+import { type Call, functionName } from './call-stack.ts'
+import type { FormulaToken } from './formula-tokens.ts'
 
 /** What a literal is in its argument. */
 export type LiteralUse = 'text' | 'pattern' | 'sheet' | 'code' | 'characters'
@@ -104,11 +105,11 @@ const PASSED: Readonly<Record<string, Arguments>> = {
 }
 
 /**
- * `calls`: those around the literal, the innermost first. `compared`: the name of the function whose result it is
- * compared with by `=` or `<>`, empty for anything else that it is compared with; null if it is not compared.
+ * `calls`: those around the literal, the innermost first. `compared`: what it is compared with by `=` or `<>`, letters of
+ * a text or anything else; null if it is not compared.
  */
-export function literalUse(calls: readonly Call[], compared: string | null): LiteralUse {
-  if (compared !== null) return takesApart(compared) ? 'characters' : 'text'
+export function literalUse(calls: readonly Call[], compared: 'letters' | 'whole' | null): LiteralUse {
+  if (compared !== null) return compared === 'letters' ? 'characters' : 'text'
   for (const call of calls) {
     if (has(SHEETS, call)) return 'sheet'
     if (has(CODES, call)) return 'code'
@@ -119,9 +120,27 @@ export function literalUse(calls: readonly Call[], compared: string | null): Lit
   return 'text'
 }
 
-/** Whether the result of the function is made of the letters of a text. */
-function takesApart(name: string): boolean {
-  return Object.hasOwn(CHARACTERS, name)
+/** Calls whose results are letters of a text, or made of such: the number of their name's token, and of their end's. */
+export function callsForLetters(tokens: readonly FormulaToken[]): ReadonlySet<number> {
+  const found = new Set<number>()
+  const open: { readonly start: number; readonly name: string; argument: number; hasLetters: boolean }[] = []
+  for (const [at, { kind, text }] of tokens.entries()) {
+    if (kind !== 'operator') continue
+    const around = open.at(-1)
+    if (text === ',' && around) around.argument++
+    if (text === '(') {
+      const before = tokens[at - 1]
+      const name = before?.kind === 'function' ? functionName(before.text) : ''
+      open.push({ start: name === '' ? at : at - 1, name, argument: 0, hasLetters: Object.hasOwn(CHARACTERS, name) })
+    }
+    if (text !== ')') continue
+    const ended = open.pop()
+    if (!ended?.hasLetters) continue
+    found.add(ended.start).add(at)
+    const outer = open.at(-1)
+    if (outer && has(PASSED, outer)) outer.hasLetters = true
+  }
+  return found
 }
 
 function has(table: Readonly<Record<string, Arguments>>, { name, argument }: Call): boolean {

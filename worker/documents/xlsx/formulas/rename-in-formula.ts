@@ -1,7 +1,7 @@
 // Gives sheets, columns of tables and texts of cells their new names in a formula. Every other character stays.
-import { CallStack, functionName } from './call-stack.ts'
+import { CallStack } from './call-stack.ts'
 import { type FormulaToken, formulaTokens } from './formula-tokens.ts'
-import { type LiteralUse, literalUse, MAX_NESTING } from './literal-use.ts'
+import { callsForLetters, type LiteralUse, literalUse, MAX_NESTING } from './literal-use.ts'
 import { find, type RenameIndex, renameIndex, type Renames, translatedText } from './renames.ts'
 import { sheetPrefix, sheetsOfPrefix } from './sheet-prefix.ts'
 import { literal, literalValue } from './string-literal.ts'
@@ -22,11 +22,12 @@ export function renameInFormula(formula: string, renames: Renames, home: Formula
   const index = renameIndex(renames)
   const tokens = formulaTokens(formula)
   const calls = new CallStack()
+  const forLetters = callsForLetters(tokens)
   return tokens
     .map((token, at) => {
       calls.pass(token)
       if (token.kind !== 'text') return renamedToken(tokens, at, index, home)
-      const use = literalUse(calls.outwards(MAX_NESTING), comparedWith(tokens, at, calls.lastEnded))
+      const use = literalUse(calls.outwards(MAX_NESTING), comparedWith(tokens, at, forLetters))
       const isText = use === 'characters' && home.isCondition === true
       const value = renamedLiteral(tokens, at, isText ? 'text' : use, index)
       return value === null ? token.text : (literal(value, { canJoin: !calls.isInArray }) ?? token.text)
@@ -61,16 +62,24 @@ function columnsOf(columns: string, table: string | null, index: RenameIndex): s
   return renameColumns(columns, (column) => find(names, column.replaceAll(/\r\n?/g, '\n')))
 }
 
-/** The function whose result the literal at `at` is compared with, as `literalUse` takes it. */
-function comparedWith(tokens: readonly FormulaToken[], at: number, lastEnded: string): string | null {
-  const beside = (step: number) => {
-    const near = tokens.slice(step < 0 ? Math.max(0, at - 4) : at + 1, step < 0 ? at : at + 5)
-    const [operator, operand] = (step < 0 ? near.toReversed() : near).filter(({ kind }) => kind !== 'space')
-    if (operator?.kind !== 'operator' || (operator.text !== '=' && operator.text !== '<>')) return null
-    if (step < 0) return operand?.text === ')' ? lastEnded : ''
-    return operand?.kind === 'function' ? functionName(operand.text) : ''
+/** What the literal at `at` is compared with, as `literalUse` takes it. */
+function comparedWith(
+  tokens: readonly FormulaToken[],
+  at: number,
+  forLetters: ReadonlySet<number>,
+): 'letters' | 'whole' | null {
+  const beside = (step: 1 | -1) => {
+    const operator = nextToken(tokens, at, step)
+    const text = tokens[operator]?.kind === 'operator' ? tokens[operator].text : ''
+    if (text !== '=' && text !== '<>') return null
+    return forLetters.has(nextToken(tokens, operator, step)) ? 'letters' : 'whole'
   }
   return beside(-1) ?? beside(1)
+}
+
+/** Of the nearest that is no space. Spaces stand together in one token. */
+function nextToken(tokens: readonly FormulaToken[], at: number, step: 1 | -1): number {
+  return tokens[at + step]?.kind === 'space' ? at + 2 * step : at + step
 }
 
 /** The value of the literal at `at`; null if it stays. One that is a reference follows what it refers to in any use. */
