@@ -37,6 +37,7 @@ const TEXTS: Readonly<Record<string, (detail: string | undefined) => string>> = 
   speaker_notes_left_out: (words) => m.warning_speaker_notes_left_out({ words: formatWords(Number(words ?? 0)) }),
   changes_accepted: (changes) => m.warning_changes_accepted({ changes: formatNumber(Number(changes ?? 0)) }),
   changes_not_accepted: () => m.warning_changes_not_accepted(),
+  slide_not_fitted: () => m.warning_slide_not_fitted(),
   bound_text_kept: () => m.warning_bound_text_kept(),
 }
 

@@ -109,6 +109,7 @@ export const WARNING_CODES = [
   'speaker_notes_left_out',
   'changes_accepted',
   'changes_not_accepted',
+  'slide_not_fitted',
 ] as const
 export type WarningCode = (typeof WARNING_CODES)[number]
 

@@ -30,8 +30,10 @@ const MAIN: PptxPartKind = {
   isEssential: true,
 }
 /** Of a part that is not too large to be read whole. */
-function fittedStyles({ styles }: PptxContext, entry: ZipEntry): TextStyles | null {
-  return entry.inflatedBytes <= MAX_FITTED_SLIDE_BYTES ? (styles.get(entry) ?? null) : null
+function fittedStyles({ styles, warnings }: PptxContext, entry: ZipEntry): TextStyles | null {
+  if (entry.inflatedBytes <= MAX_FITTED_SLIDE_BYTES) return styles.get(entry) ?? null
+  warnings.add('slide_not_fitted')
+  return null
 }
 
 export const SLIDE: PptxPartKind = {

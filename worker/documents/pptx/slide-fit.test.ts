@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Inline } from '../model.ts'
 import { paragraph, partsOf, pptx, run, shape, shapes } from '../testing/pptx-package.ts'
-import { translateAll } from '../testing/run-format.ts'
+import { extractAll, translateAll } from '../testing/run-format.ts'
 import { MAX_FITTED_SLIDE_BYTES } from './slide-fit.ts'
 import { pptxFormat } from './pptx-format.ts'
 
@@ -130,4 +130,6 @@ it('keeps the size of all texts of a slide that is too large to be read whole', 
   const xml = await slideAfter(content, 3)
   expect(xml).toContain(`${SENTENCE} ${SENTENCE}`)
   expect(scales(xml)).toEqual([])
+  const { summary } = await extractAll(pptxFormat, pptx([shapes('p:sld', content)]))
+  expect(summary.warnings.map(({ code }) => code)).toContain('slide_not_fitted')
 })
