@@ -47,7 +47,7 @@ export async function journeyWord(): Promise<JourneyDocument> {
     name: 'rich-cells.docx',
     mimeType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
     buffer: Buffer.from(zipBytes(entries)),
-    edited: [8, 16],
+    edited: [8, 17],
     second: 'This is simple text with ',
   }
 }

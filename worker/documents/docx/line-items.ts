@@ -5,7 +5,8 @@ import type { Atom } from '../ooxml/atom.ts'
 
 /** Longer lines are running text. */
 const LONGEST_ITEM = 60
-const LIST_MARK = /^(?:[^\p{L}\p{N}\s]|\(?(?:\d{1,3}|\p{L})[.)])\s/u
+/** No sign that stands between words or opens what follows. */
+const LIST_MARK = /^(?:[^\p{L}\p{N}\p{Ps}\p{Pi}\s&+=<>/|"']|\(?(?:\d{1,3}|\p{L})[.)])\s/u
 const SENTENCE_END = /[.!?…:;。！？][\])}"'”’»]*$/u
 /** An abbreviation or an initial may end a line of running text. */
 const ABBREVIATED = /(?:^|[\s.(])(?:\p{Lu}|\p{L}{1,3})\.$/u

@@ -6,6 +6,11 @@ export const xlsxFacts = {
   // Workbooks and templates, each with macros or without: one format in different roles.
   extensions: ['xlsx', 'xlsm', 'xltx', 'xltm'],
   mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  otherMediaTypes: {
+    xlsm: 'application/vnd.ms-excel.sheet.macroEnabled.12',
+    xltx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.template',
+    xltm: 'application/vnd.ms-excel.template.macroEnabled.12',
+  },
   isText: false,
   unit: 'sheet',
   countedBy: 'words',

@@ -164,7 +164,7 @@ function* cellElements(parent: XmlElement): Generator<XmlElement, void, void> {
 }
 
 /** The margins of the cell itself and its table's. */
-export function cellMargins({ properties }: Pick<Cell, 'properties'>, { margins }: TableFacts): CellMargins {
+export function cellMargins({ properties }: Cell, { margins }: TableFacts): CellMargins {
   return { ...margins, ...marginsOf(properties && childElement(properties, 'w:tcMar')) }
 }
 

@@ -5,7 +5,7 @@ import { segmentAt } from '../segments/testing/segments.ts'
 import { cellSegments, segmentsOfStrings } from './cell-segments.ts'
 import { openWorkbook } from './open-workbook.ts'
 import { cellKey, layoutOf, shownRange } from './sheet-layout.ts'
-import { addressOf, columnName, MAX_ROWS } from './sheet-xml.ts'
+import { addressOf, columnName, MAX_SHOWN_ROWS } from './sheet-xml.ts'
 
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
@@ -109,9 +109,9 @@ describe('a workbook', () => {
 
   it('is read up to a number of rows, and what stands behind the rows is kept', async () => {
     const row = '<row><c><v>1</v></c></row>'
-    const long = FIRST.replace('</sheetData>', `${row.repeat(MAX_ROWS)}</sheetData>`)
+    const long = FIRST.replace('</sheetData>', `${row.repeat(MAX_SHOWN_ROWS)}</sheetData>`)
     const { rows, isCut, merges } = await sheetOf(1, long)
-    expect([rows.length, isCut, merges.length]).toEqual([MAX_ROWS, true, 1])
+    expect([rows.length, isCut, merges.length]).toEqual([MAX_SHOWN_ROWS, true, 1])
   })
 
   it('is refused where there is none', async () => {

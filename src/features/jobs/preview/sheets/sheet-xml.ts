@@ -4,7 +4,7 @@ import { childOf, childrenOf, isOn, numberOf, rootOf } from './package-xml.ts'
 import type { CellStyle } from './cell-styles.ts'
 
 /** Rows beyond are not drawn: the browser would stand still while it reads them. */
-export const MAX_ROWS = 5_000
+export const MAX_SHOWN_ROWS = 5_000
 /** Characters of the rows of a sheet; with many columns, fewer rows are drawn. */
 export const MAX_ROWS_LENGTH = 12_000_000
 
@@ -91,7 +91,7 @@ function withoutLateRows(xml: string): { readonly xml: string; readonly isCut: b
   const end = /<\/(?:\w+:)?row\s*>/g
   const close = /<\/(?:\w+:)?sheetData\s*>/g
   let at = 0
-  for (let count = 0; count < MAX_ROWS; count++) {
+  for (let count = 0; count < MAX_SHOWN_ROWS; count++) {
     const match = end.exec(xml)
     if (!match || (at > 0 && match.index > MAX_ROWS_LENGTH)) break
     at = end.lastIndex
