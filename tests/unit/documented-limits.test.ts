@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { MAX_DOCUMENT_OPERATIONS, MAX_PDF_OPERATIONS } from '../../worker/documents/limits.ts'
 import { isSaid, limitsOf, measuresIn } from '../support/named-limits.ts'
 
-const LIMITS = new Map([...limitsOf('src'), ...limitsOf('worker')])
+const LIMITS = limitsOf('worker')
 const DOCUMENTS = ['README.md', 'SECURITY.md', ...markdownOf('docs'), ...markdownOf('docs/decisions')]
 /** They tell people what the limits are: here no figure is without its constant. */
 const OF_LIMITS = ['README.md', 'SECURITY.md', 'docs/operations.md']
