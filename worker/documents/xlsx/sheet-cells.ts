@@ -14,6 +14,9 @@ export interface SheetCell {
   readonly address: () => CellAddress
 }
 
+/** White space may stand around an attribute (XML 1.0 §3.1); in a value this only costs the reading of the attributes. */
+const MAY_HAVE_TYPE = /[ \t\r\n]t[ \t\r\n]*=/
+
 /** For one reading of a sheet, row by row: a row or a cell without a number stands behind the one before. */
 export class SheetRows {
   readonly #work: WorkBudget
@@ -33,7 +36,7 @@ export class SheetRows {
     this.#results = this.#results.filter(({ lastRow }) => lastRow >= number)
     return childElements(row).flatMap((element, index) => {
       if (element.name !== 'x:c') return []
-      const hasType = xml.slice(element.start, element.openEnd).includes(' t=')
+      const hasType = MAY_HAVE_TYPE.test(xml.slice(element.start, element.openEnd))
       const type = hasType ? (element.attribute('t') ?? null) : null
       const address = () => cellAddress(element.attribute('r') ?? '') ?? { row: number, column: index }
       return [{ element, type, own: this.#ownText(element, type, address), address }]
