@@ -7,11 +7,11 @@ import { textContent, type XmlElement } from '../xml/xml-tree.ts'
 import { removeAttribute, setAttribute } from '../xml/xml-attribute.ts'
 import { elementText, type TextPlace, workbookSlot } from './cell-text.ts'
 import { encodeEscapedText } from './escaped-text.ts'
+import { ownBlock, ownContent } from './own-text.ts'
 import { cellPlace } from './places.ts'
 import { following, formulaSpan } from './references.ts'
 import { hasGrown, isMeasured, measuredRow } from './row-height.ts'
 import { type SheetCell, SheetRows, stringNumber } from './sheet-cells.ts'
-import { stringBlock, stringContent } from './string-item.ts'
 import type { XlsxContext } from './xlsx-context.ts'
 
 interface Header {
@@ -22,13 +22,14 @@ interface Header {
 export class CellReader {
   readonly #sheet: number
   readonly #context: XlsxContext
-  readonly #rows = new SheetRows()
+  readonly #rows: SheetRows
   /** Tables by the row of their headers. */
   readonly #headers = new Map<number, { first: number; name: string; columns: readonly string[] }[]>()
 
   constructor(sheet: number, context: XlsxContext) {
     this.#sheet = sheet
     this.#context = context
+    this.#rows = new SheetRows(context.work)
     for (const { header, name, columns } of context.book.tables) {
       if (header?.sheet !== sheet) continue
       const inRow = this.#headers.get(header.row) ?? []
@@ -45,11 +46,11 @@ export class CellReader {
   }
 
   #cellSpans(cell: SheetCell, xml: string): Span[] {
-    const { element, type } = cell
-    const header = this.#headers.size > 0 && (type === 's' || type === 'inlineStr') ? this.#header(cell) : null
+    const { element, type, own } = cell
+    const header = this.#headers.size > 0 && (type === 's' || own) ? this.#header(cell) : null
     if (header) return this.#headerSpans(cell, header, xml)
     if (type === 's') return this.#sharedSpan(cell)
-    if (type === 'inlineStr') return this.#inlineSpan(cell, xml)
+    if (own) return this.#ownSpan(cell, own, xml)
     const formula = childElement(element, 'x:f')
     const follows = formula ? formulaSpan(formula, xml, this.#context.names) : []
     return type === 'str' ? [...follows, ...this.#resultSpan(cell, xml)] : follows
@@ -82,15 +83,14 @@ export class CellReader {
     return [{ start, end: start, block: { slot, original: [], write: () => [] } }]
   }
 
-  #inlineSpan(cell: SheetCell, xml: string): Span[] {
-    const item = childElement(cell.element, 'x:is')
-    const content = item && stringContent(item, xml, this.#context)
+  #ownSpan(cell: SheetCell, own: XmlElement, xml: string): Span[] {
+    const content = ownContent(own, xml, this.#context)
     if (!content) return []
     const onWritten = () => {
       this.#context.written.any = true
     }
-    const block = stringBlock(item, xml, content, workbookSlot(content, 'cell', { ...this.#place(cell), onWritten }))
-    return [{ start: item.start, end: item.end, block }]
+    const block = ownBlock(own, xml, content, workbookSlot(content, 'cell', { ...this.#place(cell), onWritten }))
+    return [{ start: own.start, end: own.end, block }]
   }
 
   /** A result that is the text of a cell becomes its translation, as it will when the program computes it again. */
@@ -116,14 +116,18 @@ export class CellReader {
 
   /** A header has the name of its column. Where that must be another one than the text's translation, the cell gets its own. */
   #headerSpans(cell: SheetCell, { table, name: own }: Header, xml: string): Span[] {
-    const { element } = cell
-    const source = this.#context.book.strings[stringNumber(element)]
+    const { element, type, own: value } = cell
+    const source = type === 's' ? this.#context.book.strings[stringNumber(element)] : null
     const isPlain = source?.every(({ kind }) => kind !== 'openTag') === true
-    const isShared = cell.type === 's' && isPlain && renderInlines(source, plainText) === own.trim()
+    const isShared = isPlain && renderInlines(source, plainText) === own.trim()
     const ownText = following(element.start, element.end, xml, () => {
       const name = this.#context.names.columnOf(table, own)
       if (name === undefined || name === own || (isShared && name === this.#context.names.translationOf(own)))
         return null
+      if (value?.name === 'x:v') {
+        const text = encodeXmlText(encodeEscapedText(name))
+        return xml.slice(element.start, value.openEnd) + text + xml.slice(value.closeStart, element.end)
+      }
       let tag = setAttribute(xml.slice(element.start, element.openEnd), element.scope, 't', 'inlineStr')
       tag = removeAttribute(tag, element.scope, 'cm')
       const prefix = element.qname.slice(0, -1)

@@ -2,57 +2,90 @@
 // §18.3.1.46). Each section is a text, and its codes are placeholders.
 import type { Inline } from '../model.ts'
 import type { Atom, TextStyle } from '../ooxml/atom.ts'
-import { atomContent } from '../ooxml/atom-content.ts'
+import { type AtomContent, atomContent } from '../ooxml/atom-content.ts'
 import type { Span } from '../ooxml/fragment.ts'
 import type { PartContext } from '../ooxml/package/package-document.ts'
+import type { Template } from '../ooxml/text-block.ts'
 import { encodeXmlText } from '../xml/xml-text.ts'
 import { textContent, type XmlElement } from '../xml/xml-tree.ts'
 import { childElements } from '../ooxml/elements.ts'
 import { type TextPlace, workbookSlot } from './cell-text.ts'
+import { following } from './references.ts'
 
-const SECTION = /(?=&[LCR])/g
-/** `&"Arial,Bold"`, `&12`, `&K01+000`, `&P`, `&G`, and `&&`, which is shown as one. */
-const CODE = /(&"[^"]*"|&\d+|&K(?:[\dA-F]{6}|\d\d[+-]\d{3})|&[^\d"])/i
-/** What a reader may see of a code. */
-const SHOWN: Readonly<Record<string, string>> = { '&&': '&' }
+/** `&"Arial,Bold"`, `&12`, `&K01+000`, `&P`, `&G`, `&&`, and one at the end that begins none. */
+const CODE = /(&"[^"]*"|&\d+|&K(?:[\dA-F]{6}|\d\d[+-]\d{3})|&[^\d"]|&$)/iu
+const SECTION = /^&[LCR]$/
+/** A size or a colour: programs read digits behind it as part of it. */
+const ENDS_IN_NUMBER = /^&(?:\d+|K[\dA-F+-]+)$/i
 
 const STYLE: TextStyle = {
   key: '',
   showsSpaces: false,
   open: [],
   close: '',
-  write: (text) => encodeXmlText(text.replaceAll('&', '&&')),
+  write: (text) => text.replaceAll('&', '&&'),
 }
 
-/** `element`: `x:headerFooter`. Digits behind a size would be read as part of it, so a blank parts them. */
+interface Section {
+  /** With its codes. */
+  readonly text: string
+  /** Null without letters. */
+  readonly content: AtomContent | null
+}
+
+/** `element`: `x:headerFooter`. */
 export function headerFooterSpans(element: XmlElement, xml: string, place: TextPlace, context: PartContext): Span[] {
-  return childElements(element).flatMap((part) => {
-    const spans: Span[] = []
-    const text = textContent(part)
-    // Only where the characters of the file are those of the text can its sections be told apart by their offsets.
-    if (encodeXmlText(text) !== xml.slice(part.openEnd, part.closeStart)) return spans
-    let start = part.openEnd
-    for (const section of text.split(SECTION)) {
-      const end = start + encodeXmlText(section).length
-      const content = atomContent(section.split(CODE).flatMap(sectionAtoms), context.work)
-      if (content) {
-        const slot = workbookSlot(content, 'paragraph', place)
-        const block = {
-          slot,
-          original: [xml.slice(start, end)],
-          write: (target: readonly Inline[]) => content.write(target),
-        }
-        spans.push({ start, end, block })
-      }
-      start = end
-    }
-    return spans
-  })
+  return childElements(element).flatMap((part) => partSpans(part, xml, place, context))
 }
 
-function sectionAtoms(part: string, index: number): Atom[] {
-  if (part === '') return []
-  if (index % 2 === 0) return [{ kind: 'text', text: part, style: STYLE }]
-  const pieces = [{ kind: 'xml', style: null, content: [encodeXmlText(part)] } as const]
-  return [{ kind: 'opaque', pieces, equiv: SHOWN[part] ?? '', isMark: false }]
+/** The sections are asked for in front of the part's content, which is written as a whole where one of them changes. */
+function partSpans(part: XmlElement, xml: string, place: TextPlace, context: PartContext): Span[] {
+  const { openEnd: start, closeStart } = part
+  const sections = sectionsOf(textContent(part), context)
+  const written = new Map<Section, string>()
+  const asked = sections.flatMap((section): Span[] => {
+    const { content } = section
+    if (!content) return []
+    const write = (target: readonly Inline[]) => {
+      written.set(section, joined(content.write(target)))
+      return []
+    }
+    return [{ start, end: start, block: { slot: workbookSlot(content, 'paragraph', place), original: [], write } }]
+  })
+  const whole = following(start, closeStart, xml, () => {
+    if (written.size === 0) return null
+    const text = sections.map((section) => written.get(section) ?? section.text).join('')
+    written.clear()
+    return encodeXmlText(text)
+  })
+  return asked.length === 0 ? [] : [...asked, whole]
+}
+
+function sectionsOf(text: string, { work }: PartContext): Section[] {
+  const sections: { text: string; readonly atoms: Atom[] }[] = []
+  for (const [index, part] of text.split(CODE).entries()) {
+    const isCode = index % 2 === 1
+    let section = sections.at(-1)
+    if (!section || (isCode && SECTION.test(part))) sections.push((section = { text: '', atoms: [] }))
+    section.text += part
+    if (part !== '') section.atoms.push(isCode ? codeAtom(part) : { kind: 'text', text: part, style: STYLE })
+  }
+  return sections.map(({ text: own, atoms }) => ({ text: own, content: atomContent(atoms, work) }))
+}
+
+function codeAtom(code: string): Atom {
+  if (code === '&&') return { kind: 'text', text: '&', style: STYLE }
+  return { kind: 'opaque', pieces: [{ kind: 'xml', style: null, content: [code] }], equiv: '', isMark: false }
+}
+
+/** A blank parts digits from a code that would take them. */
+function joined(pieces: Template): string {
+  let text = ''
+  let previous = ''
+  for (const piece of pieces) {
+    if (typeof piece !== 'string' || piece === '') continue
+    text += ENDS_IN_NUMBER.test(previous) && /^\d/.test(piece) ? ` ${piece}` : piece
+    previous = piece
+  }
+  return text
 }

@@ -20,7 +20,7 @@ import { cellArea } from './formulas/reference-areas.ts'
 import { readSharedStrings } from './shared-strings.ts'
 import { wrappingFormats } from './row-height.ts'
 import { SheetRows, stringNumber } from './sheet-cells.ts'
-import { stringContent } from './string-item.ts'
+import { ownContent } from './own-text.ts'
 import { TextReadings } from './text-readings.ts'
 import type { CellPlace, Key, Sheet, Table, Workbook } from './workbook.ts'
 
@@ -136,7 +136,7 @@ class SheetScan {
   }
 
   reader(sheet: number): PartReader {
-    const rows = new SheetRows()
+    const rows = new SheetRows(this.#context.work)
     return {
       blocks: new Set(['x:row', 'x:dataValidation', 'x14:dataValidation', ...FORMULAS]),
       tags: new Set(['x:filter', 'x:customFilter', 'x:cfRule', 'x:mergeCell']),
@@ -154,13 +154,13 @@ class SheetScan {
 
   /** For the sheets that formulas read texts on by their letters. */
   readingsReader(sheet: number): PartReader {
-    const rows = new SheetRows()
+    const rows = new SheetRows(this.#context.work)
     return {
       blocks: new Set(['x:row']),
       onTooComplex: () => {},
       read: (row, xml) => {
-        for (const { element, type, address } of rows.cellsOf(row, xml)) {
-          const source = type === 's' ? this.#strings[stringNumber(element)] : this.#inlineText(element, type, xml)
+        for (const { element, type, own, address } of rows.cellsOf(row, xml)) {
+          const source = type === 's' ? this.#strings[stringNumber(element)] : this.#ownText(own, xml)
           if (source) this.#readings.see(renderInlines(source, plainText), { ...address(), sheet })
         }
         return []
@@ -187,9 +187,9 @@ class SheetScan {
   }
 
   #row(rows: SheetRows, row: XmlElement, xml: string, sheet: number): void {
-    for (const { element, type, address } of rows.cellsOf(row, xml)) {
+    for (const { element, type, own, address } of rows.cellsOf(row, xml)) {
       if (type === 's') this.#string(element, () => ({ ...address(), sheet }))
-      const source = this.#inlineText(element, type, xml)
+      const source = this.#ownText(own, xml)
       if (source) this.#text(source, { ...address(), sheet })
       const formula = type === 's' ? undefined : childElement(element, 'x:f')
       if (!formula) continue
@@ -201,9 +201,8 @@ class SheetScan {
     }
   }
 
-  #inlineText(cell: XmlElement, type: string | null, xml: string): readonly Inline[] | null {
-    const item = type === 'inlineStr' ? childElement(cell, 'x:is') : undefined
-    return (item && stringContent(item, xml, this.#context)?.source) ?? null
+  #ownText(own: XmlElement | null, xml: string): readonly Inline[] | null {
+    return (own && ownContent(own, xml, this.#context)?.source) ?? null
   }
 
   #string(cell: XmlElement, place: () => CellPlace): void {
