@@ -85,6 +85,51 @@ it.each([
   expect(warnings).toMatchObject([{ code: 'changes_accepted' }])
 })
 
+const MARKS = [
+  'bookmarkStart w:id="3" w:name="x"',
+  'bookmarkEnd w:id="3"',
+  'proofErr w:type="spellStart"',
+  'permStart w:id="4"',
+  'permEnd w:id="4"',
+  'commentRangeEnd w:id="5"',
+].map((tag) => `<w:${tag}/>`)
+const GONE_LAST = paragraph(marked('del', STYLE), deleted('a'))
+const KEPT_LAST = paragraph(`<w:pPr>${STYLE}<w:rPr></w:rPr></w:pPr>`)
+
+it.each(MARKS)('paragraphs are one over %s, which stands between them', async (mark) => {
+  const cell = (...content: string[]) => `<w:tbl><w:tr><w:tc>${content.join('')}</w:tc></w:tr></w:tbl>`
+  const [first, last] = [paragraph(marked('del'), run('a')), paragraph(run('b'))]
+  const joined = paragraph(run('a'), mark, mark, run('b'))
+  const { bytes } = await without(docx(first + mark + mark + last + cell(first, mark, mark, last)), 'trackedChanges')
+  expect(await bodyOf(bytes)).toBe(joined + cell(joined))
+})
+
+it.each(['', ...MARKS, '<!-- a -->', '<!-- a --> <?b c?>'])(
+  'what needs a paragraph as its last block has one, also before %j',
+  async (mark) => {
+    const sdt = (content: string) => `<w:sdt><w:sdtContent>${content}</w:sdtContent></w:sdt>`
+    const filled = (content: string) =>
+      [
+        `<w:tbl><w:tr><w:tc><w:tcPr/>${content}</w:tc><w:tc>${sdt(content)}</w:tc></w:tr></w:tbl>`,
+        paragraph(`<w:r><w:pict><v:textbox><w:txbxContent>${content}</w:txbxContent></v:textbox></w:pict></w:r>`),
+        sdt(content),
+        `${content}<w:sectPr/>`,
+      ].join('')
+    const parts = (content: string) => ({
+      'word/header1.xml': root('w:hdr', content),
+      'word/footnotes.xml': root('w:footnotes', `<w:footnote w:id="1">${content}</w:footnote>`),
+      'word/comments.xml': root('w:comments', `<w:comment w:id="1">${content}</w:comment>`),
+    })
+    const { bytes } = await without(docx(filled(GONE_LAST + mark), parts(GONE_LAST + mark)), 'trackedChanges')
+    expect(await partsOf(bytes)).toEqual(await partsOf(docx(filled(KEPT_LAST + mark), parts(KEPT_LAST + mark))))
+  },
+)
+
+it('marks behind a paragraph that goes stay in their place', async () => {
+  const { bytes } = await without(docx(GONE_LAST + MARKS.join('') + table(row('b')) + paragraph()), 'trackedChanges')
+  expect(await bodyOf(bytes)).toBe(MARKS.join('') + table(row('b')) + paragraph())
+})
+
 it('a text box in a deletion goes with it, and one in a paragraph is accepted by itself', async () => {
   const box = (...content: string[]) =>
     `<w:r><w:pict><v:textbox><w:txbxContent>${content.join('')}</w:txbxContent></v:textbox></w:pict></w:r>`
