@@ -190,6 +190,42 @@ it('comments go with their ranges, their marks, their part and all that names it
   expect(parts.get('word/_rels/document.xml.rels')).toContain('media/a.png')
 })
 
+const WORDML_2012 = 'http://schemas.microsoft.com/office/word/2012/wordml'
+const person = (name: string) =>
+  `<w15:person w15:author="${name}"><w15:presenceInfo w15:providerId="AD" w15:userId="${name}@example.org"/></w15:person>`
+const people = (...names: string[]) =>
+  `<w15:people xmlns:w15="${WORDML_2012}">${names.map(person).join('')}</w15:people>`
+/** By Bo there is a comment. */
+const withPeople = (body: string) =>
+  docx(COMMENTED + body, {
+    ...PARTS,
+    'word/people.xml': people('Bo', 'Ada'),
+    'word/_rels/document.xml.rels': PARTS['word/_rels/document.xml.rels'].replace(
+      '</',
+      '<Relationship Id="r3" Type="http://schemas.microsoft.com/office/2011/relationships/people" Target="people.xml"/></',
+    ),
+  })
+const CHANGED_BY_ADA = paragraph(marked('ins'), run('d'))
+
+it.each<[string, string, OptionalText[], string | undefined]>([
+  ['goes with comments', '', ['comments'], undefined],
+  ['has who made changes that stay', CHANGED_BY_ADA, ['comments'], people('Ada')],
+  [
+    'has who made them in a table',
+    table(row('d', 'del')) + paragraph(deleted('e').replace('Ada', 'Cy')),
+    ['comments'],
+    people('Ada'),
+  ],
+  ['goes with comments where changes are accepted', CHANGED_BY_ADA, ['comments', 'trackedChanges'], undefined],
+  ['stays with comments', CHANGED_BY_ADA, ['trackedChanges'], people('Bo', 'Ada')],
+])('the part of people %s', async (_, body, leftOut, expected) => {
+  const { bytes } = await without(withPeople(body), ...leftOut)
+  const parts = await partsOf(bytes)
+  expect(parts.get('word/people.xml')).toBe(expected)
+  expect((parts.get('word/_rels/document.xml.rels') ?? '').includes('people')).toBe(expected !== undefined)
+  expect((parts.get('[Content_Types].xml') ?? '').includes('people')).toBe(expected !== undefined)
+})
+
 it('comments that are kept are no segments, cost nothing and are counted', async () => {
   const keeps = new Set(['comments'] as const)
   const source = docx(COMMENTED, PARTS)
