@@ -31,6 +31,7 @@ const TYPES: Readonly<Record<string, string>> = {
   'word/header1.xml': `${OFFICE}.wordprocessingml.header+xml`,
   'word/footnotes.xml': `${OFFICE}.wordprocessingml.footnotes+xml`,
   'word/comments.xml': `${OFFICE}.wordprocessingml.comments+xml`,
+  'word/people.xml': `${OFFICE}.wordprocessingml.people+xml`,
   'word/numbering.xml': `${OFFICE}.wordprocessingml.numbering+xml`,
   'word/charts/chart1.xml': `${OFFICE}.drawingml.chart+xml`,
   'word/diagrams/data1.xml': `${OFFICE}.drawingml.diagramData+xml`,

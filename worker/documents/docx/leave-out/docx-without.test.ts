@@ -85,6 +85,51 @@ it.each([
   expect(warnings).toMatchObject([{ code: 'changes_accepted' }])
 })
 
+const MARKS = [
+  'bookmarkStart w:id="3" w:name="x"',
+  'bookmarkEnd w:id="3"',
+  'proofErr w:type="spellStart"',
+  'permStart w:id="4"',
+  'permEnd w:id="4"',
+  'commentRangeEnd w:id="5"',
+].map((tag) => `<w:${tag}/>`)
+const GONE_LAST = paragraph(marked('del', STYLE), deleted('a'))
+const KEPT_LAST = paragraph(`<w:pPr>${STYLE}<w:rPr></w:rPr></w:pPr>`)
+
+it.each(MARKS)('paragraphs are one over %s, which stands between them', async (mark) => {
+  const cell = (...content: string[]) => `<w:tbl><w:tr><w:tc>${content.join('')}</w:tc></w:tr></w:tbl>`
+  const [first, last] = [paragraph(marked('del'), run('a')), paragraph(run('b'))]
+  const joined = paragraph(run('a'), mark, mark, run('b'))
+  const { bytes } = await without(docx(first + mark + mark + last + cell(first, mark, mark, last)), 'trackedChanges')
+  expect(await bodyOf(bytes)).toBe(joined + cell(joined))
+})
+
+it.each(['', ...MARKS, '<!-- a -->', '<!-- a --> <?b c?>'])(
+  'what needs a paragraph as its last block has one, also before %j',
+  async (mark) => {
+    const sdt = (content: string) => `<w:sdt><w:sdtContent>${content}</w:sdtContent></w:sdt>`
+    const filled = (content: string) =>
+      [
+        `<w:tbl><w:tr><w:tc><w:tcPr/>${content}</w:tc><w:tc>${sdt(content)}</w:tc></w:tr></w:tbl>`,
+        paragraph(`<w:r><w:pict><v:textbox><w:txbxContent>${content}</w:txbxContent></v:textbox></w:pict></w:r>`),
+        sdt(content),
+        `${content}<w:sectPr/>`,
+      ].join('')
+    const parts = (content: string) => ({
+      'word/header1.xml': root('w:hdr', content),
+      'word/footnotes.xml': root('w:footnotes', `<w:footnote w:id="1">${content}</w:footnote>`),
+      'word/comments.xml': root('w:comments', `<w:comment w:id="1">${content}</w:comment>`),
+    })
+    const { bytes } = await without(docx(filled(GONE_LAST + mark), parts(GONE_LAST + mark)), 'trackedChanges')
+    expect(await partsOf(bytes)).toEqual(await partsOf(docx(filled(KEPT_LAST + mark), parts(KEPT_LAST + mark))))
+  },
+)
+
+it('marks behind a paragraph that goes stay in their place', async () => {
+  const { bytes } = await without(docx(GONE_LAST + MARKS.join('') + table(row('b')) + paragraph()), 'trackedChanges')
+  expect(await bodyOf(bytes)).toBe(MARKS.join('') + table(row('b')) + paragraph())
+})
+
 it('a text box in a deletion goes with it, and one in a paragraph is accepted by itself', async () => {
   const box = (...content: string[]) =>
     `<w:r><w:pict><v:textbox><w:txbxContent>${content.join('')}</w:txbxContent></v:textbox></w:pict></w:r>`
@@ -143,6 +188,42 @@ it('comments go with their ranges, their marks, their part and all that names it
   ])
   expect([...parts.values()].join('')).not.toContain('comments')
   expect(parts.get('word/_rels/document.xml.rels')).toContain('media/a.png')
+})
+
+const WORDML_2012 = 'http://schemas.microsoft.com/office/word/2012/wordml'
+const person = (name: string) =>
+  `<w15:person w15:author="${name}"><w15:presenceInfo w15:providerId="AD" w15:userId="${name}@example.org"/></w15:person>`
+const people = (...names: string[]) =>
+  `<w15:people xmlns:w15="${WORDML_2012}">${names.map(person).join('')}</w15:people>`
+/** By Bo there is a comment. */
+const withPeople = (body: string) =>
+  docx(COMMENTED + body, {
+    ...PARTS,
+    'word/people.xml': people('Bo', 'Ada'),
+    'word/_rels/document.xml.rels': PARTS['word/_rels/document.xml.rels'].replace(
+      '</',
+      '<Relationship Id="r3" Type="http://schemas.microsoft.com/office/2011/relationships/people" Target="people.xml"/></',
+    ),
+  })
+const CHANGED_BY_ADA = paragraph(marked('ins'), run('d'))
+
+it.each<[string, string, OptionalText[], string | undefined]>([
+  ['goes with comments', '', ['comments'], undefined],
+  ['has who made changes that stay', CHANGED_BY_ADA, ['comments'], people('Ada')],
+  [
+    'has who made them in a table',
+    table(row('d', 'del')) + paragraph(deleted('e').replace('Ada', 'Cy')),
+    ['comments'],
+    people('Ada'),
+  ],
+  ['goes with comments where changes are accepted', CHANGED_BY_ADA, ['comments', 'trackedChanges'], undefined],
+  ['stays with comments', CHANGED_BY_ADA, ['trackedChanges'], people('Bo', 'Ada')],
+])('the part of people %s', async (_, body, leftOut, expected) => {
+  const { bytes } = await without(withPeople(body), ...leftOut)
+  const parts = await partsOf(bytes)
+  expect(parts.get('word/people.xml')).toBe(expected)
+  expect((parts.get('word/_rels/document.xml.rels') ?? '').includes('people')).toBe(expected !== undefined)
+  expect((parts.get('[Content_Types].xml') ?? '').includes('people')).toBe(expected !== undefined)
 })
 
 it('comments that are kept are no segments, cost nothing and are counted', async () => {

@@ -7,6 +7,7 @@ import type { RandomAccessFile } from '../../file/random-access-file.ts'
 import { WorkBudget } from '../../work-budget.ts'
 import { openDocx } from '../docx-document.ts'
 import { holdsStories } from '../docx-parts.ts'
+import { authorsOfChanges, peopleAmong, peopleParts } from './people.ts'
 import { storyRewriter } from './rewrite-story.ts'
 
 /** What belongs to comments beside their part: answers, ids and dates ([MS-DOCX] §2.1). */
@@ -23,7 +24,12 @@ export async function* docxWithout(
   const words = await wordsBeside(pkg, beside, document.context(null, WorkBudget.unlimited()))
   const gone = new Set(beside.map(({ entry }) => entry))
   if (comments) for (const each of pkg.archive.entries) if (OF_COMMENTS.test(pkg.types.of(each.name))) gone.add(each)
-  const stories = new Set(parts.flatMap(({ kind, entry }) => (holdsStories(kind) ? [entry] : [])))
+  const stories = new Set(parts.flatMap(({ kind, entry }) => (holdsStories(kind) && !gone.has(entry) ? [entry] : [])))
+  const people = beside.length > 0 ? peopleParts(pkg) : []
+  const authors = people.length > 0 && !changes ? await authorsOfChanges(pkg, stories) : new Set<string>()
+  // Who has commented goes with the comments. Who has made a change that stays is still named there.
+  if (authors.size === 0) for (const part of people) gone.add(part)
+  const remaining = new Set(people)
   const found = { changes: 0, isIncomplete: false }
   const rewrite = storyRewriter(
     { comments, changes },
@@ -32,7 +38,10 @@ export async function* docxWithout(
       addTooComplex: () => void (found.isIncomplete = true),
     },
   )
-  yield* packageWithout(pkg, gone, (entry) => (stories.has(entry) ? rewrite : null))
+  yield* packageWithout(pkg, gone, (entry) => {
+    if (remaining.has(entry)) return peopleAmong(authors)
+    return stories.has(entry) ? rewrite : null
+  })
   return [
     ...(words > 0 ? [{ code: 'comments_left_out' as const, detail: String(words) }] : []),
     ...(found.changes > 0 ? [{ code: 'changes_accepted' as const, detail: String(found.changes) }] : []),

@@ -34,6 +34,18 @@ export const GONE_WITH_CHANGES: ReadonlySet<string> = new Set([
   ...RANGES.flatMap((range) => [`w:${range}RangeStart`, `w:${range}RangeEnd`]),
 ])
 
+/**
+ * They may stand between paragraphs as well as in them, and part none (`EG_RangeMarkupElements`, `EG_RunLevelElements`,
+ * ECMA-376-1 §A.1).
+ */
+export const RANGE_MARKS: ReadonlySet<string> = new Set([
+  'w:proofErr',
+  ...['bookmark', 'commentRange', 'perm', ...RANGES.map((range) => `${range}Range`)].flatMap((range) => [
+    `w:${range}Start`,
+    `w:${range}End`,
+  ]),
+])
+
 /** The changes in an element, itself included. */
 export function countRevisions(element: XmlElement, work: WorkBudget): number {
   let count = REVISIONS.has(element.name) ? 1 : 0

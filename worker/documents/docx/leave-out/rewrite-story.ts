@@ -1,15 +1,15 @@
 // Streams a part with stories without comments and marks of tracked changes.
 import { WorkBudget } from '../../work-budget.ts'
-import { encodeUtf8 } from '../../xml/utf8.ts'
+import { decodeUtf8, encodeUtf8 } from '../../xml/utf8.ts'
 import { type PartReader, readPieces } from '../../ooxml/part-reader.ts'
 import { renderTemplate, type Targets } from '../../ooxml/text-block.ts'
 import type { PartRewriter } from '../../ooxml/package/without-parts.ts'
 import { countRevisions } from './revisions.ts'
-import { type LeftOutOfStory, StoryWithout } from './story-without.ts'
+import { type BlockSequence, type LeftOutOfStory, StoryWithout } from './story-without.ts'
 
 const NO_TARGETS: Targets = new Map()
-const SPACE: ReadonlySet<number> = new Set([0x09, 0x0a, 0x0d, 0x20])
-const [LESS_THAN, SLASH] = [0x3c, 0x2f]
+/** White space, comments and processing instructions: they part no paragraphs. */
+const NO_ELEMENT = /^(?:\s|<!--[^]*?-->|<\?[^]*?\?>)+/
 
 /** Told of the changes that the part had, and of what is too large to be changed. */
 export interface StoryWatch {
@@ -35,11 +35,18 @@ export function storyRewriter(leftOut: LeftOutOfStory, watch: StoryWatch): PartR
         const xml = renderTemplate(piece.template, NO_TARGETS)
         yield xml === piece.xml ? piece.bytes : encodeUtf8(xml)
       } else {
-        const first = piece.bytes.findIndex((byte) => !SPACE.has(byte))
-        const isEnd = piece.bytes[first] === LESS_THAN && piece.bytes[first + 1] === SLASH
-        if (first >= 0) yield encodeUtf8(isEnd ? sequence.end() : sequence.interrupt())
-        yield piece.bytes
+        yield* aroundElements(sequence, piece.bytes)
       }
     }
   }
+}
+
+/** Bytes that are no element of the sequence: tags of elements that hold blocks, and what stands between elements. */
+function* aroundElements(sequence: BlockSequence, bytes: Uint8Array): Generator<Uint8Array, void, void> {
+  const xml = decodeUtf8(bytes)
+  const tags = xml.replace(NO_ELEMENT, '')
+  if (tags !== '') {
+    yield encodeUtf8(tags.startsWith('</') ? sequence.end() : sequence.interrupt())
+    yield bytes
+  } else if (sequence.between(xml) === xml) yield bytes
 }

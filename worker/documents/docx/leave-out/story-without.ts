@@ -2,7 +2,7 @@
 // paragraph whose mark is deleted is one with the next (ECMA-376-1 §17.13.5.15): the mark that is left has the properties.
 import { childElement, childElements } from '../../ooxml/elements.ts'
 import type { XmlElement } from '../../xml/xml-tree.ts'
-import { DELETIONS, GONE_WITH_CHANGES, INSERTIONS } from './revisions.ts'
+import { DELETIONS, GONE_WITH_CHANGES, INSERTIONS, RANGE_MARKS } from './revisions.ts'
 
 export interface LeftOutOfStory {
   readonly comments: boolean
@@ -24,9 +24,9 @@ export class StoryWithout {
     this.#acceptsChanges = changes
   }
 
-  /** Names of elements that do not stay as they are, wherever they stand. */
+  /** Names of elements that do not stay as they are or where they are, wherever they stand. */
   get names(): readonly string[] {
-    return [...this.#gone, ...this.#unwrapped]
+    return [...this.#gone, ...this.#unwrapped, ...(this.#acceptsChanges ? RANGE_MARKS : [])]
   }
 
   /** The element's XML; paragraphs are the sequence's. */
@@ -94,6 +94,8 @@ function hasMark(element: XmlElement, properties: string, marks: ReadonlySet<str
 interface OpenParagraph {
   readonly tags: ParagraphTags
   readonly content: string
+  /** What stands behind it and parts no paragraphs: ends of ranges. */
+  readonly marks: string
 }
 
 interface ParagraphTags {
@@ -114,12 +116,15 @@ export class BlockSequence {
   next(element: XmlElement): string {
     if (element.name === 'w:p') return this.#paragraph(element)
     const xml = this.#story.write(element)
-    return xml === '' ? '' : this.interrupt() + xml
+    if (xml === '') return ''
+    if (RANGE_MARKS.has(element.name)) return this.#behindOpen(xml)
+    // The properties of the last section are the end of the body.
+    return (element.name === 'w:sectPr' ? this.end() : this.interrupt()) + xml
   }
 
-  /** What stands between two elements. */
+  /** What stands between two elements: white space, comments. */
   between(xml: string): string {
-    return /\S/.test(xml) ? this.interrupt() + xml : xml
+    return /\S/.test(xml) ? this.#behindOpen(xml) : xml
   }
 
   /** Called before anything else than white space and elements of the sequence. */
@@ -133,11 +138,11 @@ export class BlockSequence {
   }
 
   #paragraph(paragraph: XmlElement): string {
-    const content = (this.#open?.content ?? '') + this.#contentOf(paragraph)
+    const content = (this.#open ? this.#open.content + this.#open.marks : '') + this.#contentOf(paragraph)
     const tags = this.#tagsOf(paragraph)
     this.#open = null
     if (this.#story.isMarkDeleted(paragraph)) {
-      this.#open = { tags, content }
+      this.#open = { tags, content, marks: '' }
       return ''
     }
     if (paragraph.isEmpty && content === '') return paragraph.source.slice(paragraph.start, paragraph.end)
@@ -148,8 +153,15 @@ export class BlockSequence {
   #endOpen(isLast: boolean): string {
     const open = this.#open
     this.#open = null
-    if (!open || (open.content === '' && !isLast)) return ''
-    return open.tags.open + open.content + open.tags.close
+    if (!open) return ''
+    if (open.content === '' && !isLast) return open.marks
+    return open.tags.open + open.content + open.tags.close + open.marks
+  }
+
+  #behindOpen(xml: string): string {
+    if (!this.#open) return xml
+    this.#open = { ...this.#open, marks: this.#open.marks + xml }
+    return ''
   }
 
   #tagsOf(paragraph: XmlElement): ParagraphTags {
