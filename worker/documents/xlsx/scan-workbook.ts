@@ -46,7 +46,7 @@ export async function scanWorkbook(
   const tables = await tablesOf(pkg, sheets)
   const strings = stringsPart ? await readSharedStrings(pkg, stringsPart, context) : []
   const defined = definedNames(root)
-  const readings = new TextReadings({ sheets, tables, defined })
+  const readings = new TextReadings({ sheets, tables, defined }, context.work)
   const scan = new SheetScan(strings, readings, context)
   for (const formula of defined.values()) scan.quote(textsInFormula(formula))
   const readSheet = async (entry: ZipEntry, reader: PartReader) => {
