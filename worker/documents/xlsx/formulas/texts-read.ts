@@ -60,12 +60,11 @@ class Readings {
   }
 
   #markIn(node: FormulaNode, reason: ReadingReason, area: AreaOf, marked: Set<FormulaNode>): void {
-    if (marked.has(node)) return
-    marked.add(node)
     if (node.kind === 'reference') {
       const reading = { sheet: node.sheet, text: area(node.text), reason }
       this.#found.set(`${reason} ${reading.sheet}${reading.text}`, reading)
-    } else if (node.kind === 'call' || node.kind === 'operator') {
+    } else if ((node.kind === 'call' || node.kind === 'operator') && !marked.has(node)) {
+      marked.add(node)
       for (const part of node.parts) this.#markIn(part, reason, area, marked)
     }
   }
