@@ -48,6 +48,8 @@ export const OPERATIONS_PER_XML_BYTE = 16
 
 /** Of a formula that is read for what it quotes and reads, and written: 20 µs for a formula of 130 letters, twice. */
 export const OPERATIONS_PER_FORMULA_CHARACTER = 100
+/** Of an area of one sheet that a formula reads. */
+export const OPERATIONS_PER_AREA = 100
 
 /**
  * Elements of data stores that the paths of bound controls go through, with the letters of the paths, the controls that

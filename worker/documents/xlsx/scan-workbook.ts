@@ -46,7 +46,7 @@ export async function scanWorkbook(
   const tables = await tablesOf(pkg, sheets)
   const strings = stringsPart ? await readSharedStrings(pkg, stringsPart, context) : []
   const defined = definedNames(root)
-  const readings = new TextReadings({ sheets, tables, defined })
+  const readings = new TextReadings({ sheets, tables, defined }, context.work)
   const scan = new SheetScan(strings, readings, context)
   for (const formula of defined.values()) scan.quote(textsInFormula(formula))
   const readSheet = async (entry: ZipEntry, reader: PartReader) => {
@@ -69,7 +69,29 @@ export async function scanWorkbook(
   }
   const styles = await smallPartRoot(pkg, partOfType(pkg, STYLES))
   const hasMacros = partOfType(pkg, MACROS) !== undefined
-  return { sheets, tables, ...scan.result(), wrapping: wrappingFormats(styles), hasMacros, unreadable }
+  const calculationAfter = root && placeOfCalculation(root)
+  return {
+    sheets,
+    tables,
+    ...scan.result(),
+    calculationAfter,
+    wrapping: wrappingFormats(styles),
+    hasMacros,
+    unreadable,
+  }
+}
+
+/** Of CT_Workbook's children, those right in front of `calcPr` (ECMA-376-1 §18.2.27). */
+const BEFORE_CALCULATION: ReadonlySet<string> = new Set([
+  'x:sheets',
+  'x:functionGroups',
+  'x:externalReferences',
+  'x:definedNames',
+])
+
+function placeOfCalculation(root: XmlElement): string | null {
+  if (childElement(root, 'x:calcPr')) return null
+  return childElements(root).findLast(({ name }) => BEFORE_CALCULATION.has(name))?.name ?? null
 }
 
 function definedNames(root: XmlElement | null): Map<string, string> {
@@ -168,7 +190,7 @@ class SheetScan {
     }
   }
 
-  result(): Omit<Workbook, 'sheets' | 'tables' | 'wrapping' | 'hasMacros'> {
+  result(): Omit<Workbook, 'sheets' | 'tables' | 'wrapping' | 'hasMacros' | 'calculationAfter'> {
     const keptTexts = this.#readings.keptTexts([...this.#texts.keys(), ...this.#formatted.keys()])
     const isKept = (text: string) => keptTexts.has(text.trim().toLowerCase())
     const isKey = (text: string) => this.#quoted.has(text.toLowerCase()) && !isKept(text)

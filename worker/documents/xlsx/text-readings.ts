@@ -1,6 +1,8 @@
 // Cells whose texts formulas read by their letters, gathered over a workbook. What stands in them stays.
+import { OPERATIONS_PER_AREA } from '../limits.ts'
+import type { WorkBudget } from '../work-budget.ts'
 import type { CellAddress } from './cell-address.ts'
-import { formulaTree } from './formulas/formula-tree.ts'
+import { type FormulaNode, formulaTree } from './formulas/formula-tree.ts'
 import { type CellArea, cellArea } from './formulas/reference-areas.ts'
 import { sheetsOfPrefix } from './formulas/sheet-prefix.ts'
 import { renameColumns } from './formulas/table-columns.ts'
@@ -26,6 +28,12 @@ const MAX_NAME_STEPS = 4
 
 export class TextReadings {
   readonly #named: NamedCells
+  readonly #work: WorkBudget
+  /** Numbers of sheets, and tables, by their names in lower case. */
+  readonly #sheetNumbers: ReadonlyMap<string, number>
+  readonly #tables: ReadonlyMap<string, Table>
+  /** What defined names stand for, by these in lower case: names are long where formulas are short. */
+  readonly #definitions = new Map<string, FormulaNode | null>()
   /** By sheet. */
   readonly #areas = new Map<number, AreaList>()
   /** Texts in areas that are searched in the order of the alphabet. */
@@ -34,16 +42,24 @@ export class TextReadings {
   #makesAddresses = false
   readonly #kept = new Set<string>()
 
-  constructor(named: NamedCells) {
+  constructor(named: NamedCells, work: WorkBudget) {
+    const { sheets, tables } = named
     this.#named = named
+    this.#work = work
+    // Of equal names the first counts.
+    this.#sheetNumbers = new Map(sheets.map(({ name }, at) => [name.toLowerCase(), at + 1] as const).toReversed())
+    this.#tables = new Map(tables.map((table) => [table.name.toLowerCase(), table] as const).toReversed())
   }
 
   /** `spread`: how many rows and columns share the formula. */
   read(formula: string, sheet: number, spread: CellAddress = { row: 1, column: 1 }): void {
     for (const reading of textsReadByFormula(formula)) {
       this.#makesAddresses ||= reading.reason === 'address'
-      for (const area of this.#areasOf(reading, sheet, MAX_NAME_STEPS))
+      for (const area of this.#areasOf(reading, sheet, MAX_NAME_STEPS)) {
+        // Few letters can name many sheets or columns.
+        this.#work.spend(OPERATIONS_PER_AREA)
         this.#add(spreadOver(area, reading, spread), reading)
+      }
     }
   }
 
@@ -90,19 +106,26 @@ export class TextReadings {
     const area = cellArea(text)
     if (area) return this.#sheetsOf(sheet, home).map((number) => ({ ...area, sheet: number }))
     const [, name = text, columns = ''] = /^([^[]*)(\[.*)$/s.exec(text) ?? []
-    const table = this.#named.tables.find((each) => each.name.toLowerCase() === name.toLowerCase())
+    const table = this.#tables.get(name.toLowerCase())
     if (table) return tableAreas(table, columns, reason)
-    const defined = this.#named.defined.get(name.toLowerCase())
-    const tree = defined === undefined || steps === 0 ? null : formulaTree(defined)
+    const tree = steps === 0 ? null : this.#definition(name.toLowerCase())
     if (tree?.kind !== 'reference') return []
     const areas = this.#areasOf({ sheet: tree.sheet, text: tree.text, reason }, home, steps - 1)
     return reason === 'order' ? areas.map(searched) : areas
   }
 
+  #definition(name: string): FormulaNode | null {
+    const known = this.#definitions.get(name)
+    if (known !== undefined) return known
+    const formula = this.#named.defined.get(name)
+    const tree = formula === undefined ? null : formulaTree(formula)
+    if (formula !== undefined) this.#definitions.set(name, tree)
+    return tree
+  }
+
   #sheetsOf(prefix: string, home: number): number[] {
     if (prefix === '') return [home]
-    const names = sheetsOfPrefix(prefix).map((name) => name.toLowerCase())
-    const numbers = names.map((name) => this.#named.sheets.findIndex((each) => each.name.toLowerCase() === name) + 1)
+    const numbers = sheetsOfPrefix(prefix).map((name) => this.#sheetNumbers.get(name.toLowerCase()) ?? 0)
     if (numbers.includes(0)) return []
     const [first = 0, last = first] = numbers
     return Array.from({ length: Math.abs(last - first) + 1 }, (_, at) => Math.min(first, last) + at)
@@ -133,10 +156,14 @@ function tableAreas(
     })
   }
   const rows = { firstRow: header.row + 1, lastRow, sheet: header.sheet }
+  if (named.length === 0) {
+    const last = reason === 'characters' ? Math.max(all.length, 1) - 1 : 0
+    return [{ ...rows, firstColumn: header.column, lastColumn: header.column + last }]
+  }
+  const read = new Set(named)
   return all.flatMap((column, index) => {
-    const isRead = named.length > 0 ? named.includes(column.toLowerCase()) : index === 0 || reason === 'characters'
     const at = header.column + index
-    return isRead ? [{ ...rows, firstColumn: at, lastColumn: at }] : []
+    return read.has(column.toLowerCase()) ? [{ ...rows, firstColumn: at, lastColumn: at }] : []
   })
 }
 

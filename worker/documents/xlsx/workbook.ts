@@ -37,6 +37,8 @@ export interface Workbook {
   /** Texts that formulas read by their letters, in lower case: with other letters the formulas would give other numbers. */
   readonly keptTexts: ReadonlySet<string>
   readonly hasFormulas: boolean
+  /** Canonical name of the workbook's child behind which its settings for computing belong; null where it has them. */
+  readonly calculationAfter: string | null
   readonly hasMacros: boolean
   /** Numbers of formats in which texts break into lines. */
   readonly wrapping: ReadonlySet<string>

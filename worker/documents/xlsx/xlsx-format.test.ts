@@ -98,6 +98,33 @@ describe('a text that others refer to', () => {
     expect(same.get('xl/workbook.xml')).not.toContain('fullCalcOnLoad')
   })
 
+  it.each([
+    ['', '</sheets><calcPr fullCalcOnLoad="1"/></workbook>'],
+    ['<pivotCaches/>', '</sheets><calcPr fullCalcOnLoad="1"/><pivotCaches/>'],
+    [
+      '<externalReferences/><definedNames><definedName name="a">Own!A1</definedName></definedNames><oleSize ref="A1"/>',
+      '<externalReferences/><definedNames><definedName name="a">OWN!A1</definedName></definedNames><calcPr fullCalcOnLoad="1"/><oleSize ref="A1"/>',
+    ],
+    ['<definedNames/>', '<definedNames/><calcPr fullCalcOnLoad="1"/></workbook>'],
+    ['<calcPr calcId="1"/><oleSize ref="A1"/>', '</sheets><calcPr calcId="1" fullCalcOnLoad="1"/><oleSize ref="A1"/>'],
+  ])('has the program compute where the workbook says: %s', async (workbook, expected) => {
+    const book = (cell: string) =>
+      xlsx([['Own', sheet([row(1, [shared(0), cell])])]], { strings: ['<t>North</t>'], workbook })
+    const formula = '<c t="str"><f>A1</f><v>North</v></c>'
+    expect((await writtenParts(book(formula))).get('xl/workbook.xml')).toContain(expected)
+    const same = await writtenParts(book(formula), (source) => [...source])
+    expect(same.get('xl/workbook.xml')).not.toContain('fullCalcOnLoad')
+    expect((await writtenParts(book('<c><v>1</v></c>'))).get('xl/workbook.xml')).not.toContain('fullCalcOnLoad')
+  })
+
+  it('has the program compute in a workbook whose elements have a prefix', async () => {
+    const rows = [row(1, [shared(0), '<c t="str"><f>A1</f><v>North</v></c>'])]
+    const main = (await partsOf(xlsx([['Own', sheet(rows)]]))).get('xl/workbook.xml') ?? ''
+    const prefixed = main.replaceAll(/(<\/?)(workbook|sheets?)\b/g, '$1s:$2').replace('xmlns=', 'xmlns:s=')
+    const book = xlsx([['Own', sheet(rows)]], { strings: ['<t>North</t>'], parts: { 'xl/workbook.xml': prefixed } })
+    expect((await writtenParts(book)).get('xl/workbook.xml')).toContain('</s:sheets><s:calcPr fullCalcOnLoad="1"/>')
+  })
+
   it('is made another name where two would be equal, and the header of a column with it', async () => {
     const table = root(
       'table',

@@ -45,6 +45,14 @@ export function formulaTree(formula: string): FormulaNode | null {
   return parser.isSound ? tree : null
 }
 
+export type FormulaReference = Extract<FormulaNode, { readonly kind: 'reference' }>
+
+/** What a formula refers to, however deep it is; nothing for one that no program would read. */
+export function formulaReferences(formula: string): FormulaReference[] {
+  const tokens = formulaTokens(formula).filter(({ kind }) => kind !== 'space')
+  return tokens.some(({ kind }) => kind === 'broken') ? [] : new FormulaParser(tokens).references()
+}
+
 class FormulaParser {
   readonly #tokens: readonly FormulaToken[]
   #next = 0
@@ -56,6 +64,17 @@ class FormulaParser {
 
   get isSound(): boolean {
     return !this.#isTooDeep && this.#next === this.#tokens.length
+  }
+
+  /** All of them, from the next token on. */
+  references(): FormulaReference[] {
+    const found: FormulaReference[] = []
+    for (let at = this.#next; at < this.#tokens.length; at = this.#next) {
+      const reference = this.#reference()
+      if (reference.kind === 'reference' && reference.text !== '') found.push(reference)
+      if (this.#next === at) this.#next++
+    }
+    return found
   }
 
   expression(binding: number, depth: number): FormulaNode {
@@ -152,7 +171,7 @@ class FormulaParser {
   }
 
   /** With what range operators join to it, as one text: `A1:B2`, `T1[[#All],[A]]`, `A1#`. */
-  #reference(): FormulaNode {
+  #reference(): Extract<FormulaNode, { readonly kind: 'reference' | 'value' }> {
     let sheet = ''
     let text = ''
     let isNumber = true

@@ -58,8 +58,30 @@ test.each([
   expect(readings(formula)).toEqual([])
 })
 
-test('damaged and deep formulas are answered', () => {
-  const deep = `${'LEFT('.repeat(4_000)}A1${',1)'.repeat(4_000)}="a"`
-  expect(textsReadByFormula(deep)).toEqual([])
+test('damaged formulas are answered', () => {
   for (const formula of mutatedFormulas()) expect(Array.isArray(textsReadByFormula(`LEN(${formula})`))).toBe(true)
+})
+
+test('a formula that is too deep to be asked reads all that it refers to', () => {
+  const deep = `${'LEFT('.repeat(4_000)}A1&Sheet1!B2:C3${',1)'.repeat(4_000)}="a"`
+  expect(readings(deep)).toEqual(['characters A1', 'characters Sheet1!B2:C3'])
+  expect(readings(`${'LEFT('.repeat(200)}A1`)).toEqual(['characters A1'])
+})
+
+test.each([
+  ['LEFT(', ',1)'],
+  ['SEARCH("a",', ')'],
+  ['IFERROR(LEFT(', ',1),1)'],
+  ['CONCATENATE(', ',"b")'],
+  ['VLOOKUP(', ',C1:D9,2)'],
+  ['COUNTIF(', ',"a*")'],
+  ['("a"<', ')'],
+])('areas are read once, however many calls are around them: %s', (open, close) => {
+  const areas = Array.from({ length: 20_000 }, (_, at) => `A${String(at + 1)}`)
+  const depth = open.split('(').length > 2 ? 60 : 120
+  const formula = `LEN(${open.repeat(depth)}${areas.join('&')}&${areas.join('&')}${close.repeat(depth)})`
+  const found = readings(formula)
+  expect(found.length).toBe(new Set(found).size)
+  expect(found.length).toBeLessThanOrEqual(3 * areas.length)
+  expect(found).toContain('characters A20000')
 })

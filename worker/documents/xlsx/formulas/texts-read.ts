@@ -1,7 +1,7 @@
 // Which cells a formula reads by the letters of their texts. With other letters it would compute another number, so the
 // texts in these cells stay (docs/decisions/0070). Texts that are only compared as a whole are translated wherever they
 // stand, so they stay equal.
-import { type FormulaNode, formulaTree } from './formula-tree.ts'
+import { type FormulaNode, formulaReferences, formulaTree } from './formula-tree.ts'
 import { firstColumn, firstRow } from './reference-areas.ts'
 
 export type ReadingReason =
@@ -24,14 +24,50 @@ export interface TextReading {
   readonly reason: ReadingReason
 }
 
-/** The cells by whose letters any of the formulas computes; none for a formula that no program would read. */
-export function textsReadByFormula(formula: string): TextReading[] {
+/**
+ * The cells by whose letters the formula computes, each once; none for a formula that no program would read. One that is
+ * too deep to be asked, or that makes no tree, is taken to read all that it refers to. The time is linear in the length of the formula.
+ */
+export function textsReadByFormula(formula: string): readonly TextReading[] {
   // Most formulas compare no text and call nothing that takes one.
-  const tree = READERS.test(formula) ? formulaTree(formula) : null
-  if (!tree) return []
-  const readings: TextReading[] = []
-  visit(tree, 'shown', readings)
-  return readings
+  if (!READERS.test(formula)) return []
+  const readings = new Readings()
+  const tree = formulaTree(formula)
+  if (tree) visit(tree, 'shown', readings)
+  else for (const reference of formulaReferences(formula)) readings.mark(reference, 'characters')
+  return readings.found
+}
+
+/** The part of a reference that is read. */
+type AreaOf = (reference: string) => string
+
+/** What is read, gathered over one formula. */
+class Readings {
+  readonly #found = new Map<string, TextReading>()
+  /** Expressions all of whose cells are gathered, by the reason and the area: calls around them ask for the same cells. */
+  readonly #marked = new Map<AreaOf, Map<ReadingReason, Set<FormulaNode>>>()
+
+  get found(): readonly TextReading[] {
+    return [...this.#found.values()]
+  }
+
+  /** All cells in an expression. */
+  mark(node: FormulaNode, reason: ReadingReason, area: AreaOf = whole): void {
+    const reasons = this.#marked.get(area) ?? new Map<ReadingReason, Set<FormulaNode>>()
+    const marked = reasons.get(reason) ?? new Set()
+    this.#marked.set(area, reasons.set(reason, marked))
+    this.#markIn(node, reason, area, marked)
+  }
+
+  #markIn(node: FormulaNode, reason: ReadingReason, area: AreaOf, marked: Set<FormulaNode>): void {
+    if (node.kind === 'reference') {
+      const reading = { sheet: node.sheet, text: area(node.text), reason }
+      this.#found.set(`${reason} ${reading.sheet}${reading.text}`, reading)
+    } else if ((node.kind === 'call' || node.kind === 'operator') && !marked.has(node)) {
+      marked.add(node)
+      for (const part of node.parts) this.#markIn(part, reason, area, marked)
+    }
+  }
 }
 
 /**
@@ -90,13 +126,13 @@ function pairs(first: number, count: number): (readonly [number, number])[] {
   return Array.from({ length: Math.floor((count - first) / 2) }, (_, at) => [first + 2 * at, first + 2 * at + 1])
 }
 
-function visit(node: FormulaNode, use: Use, readings: TextReading[]): void {
+function visit(node: FormulaNode, use: Use, readings: Readings): void {
   if (node.kind !== 'call' && node.kind !== 'operator') return
   const { name, parts } = node
   const all = (next: Use) => parts.forEach((part) => visit(part, next, readings))
   if (name === 'INDIRECT' || name === 'HYPERLINK') {
     const [address, ...others] = parts
-    if (address && address.kind !== 'text') mark(address, 'address', readings)
+    if (address && address.kind !== 'text') readings.mark(address, 'address')
     others.forEach((part) => visit(part, use, readings))
   } else if (JOINS.has(name)) visitJoined(joinedParts(node), use, readings)
   else if (PARTS.has(name)) visitLetters(parts, use === 'decides', use === 'decides' ? 'decides' : 'free', readings)
@@ -125,39 +161,37 @@ const PASSING: ReadonlySet<string> = new Set([
   ':',
 ])
 
-function visitLetters(parts: readonly FormulaNode[], isRead: boolean, use: Use, readings: TextReading[]): void {
+function visitLetters(parts: readonly FormulaNode[], isRead: boolean, use: Use, readings: Readings): void {
   for (const part of parts) {
-    if (isRead) mark(part, 'characters', readings)
+    if (isRead) readings.mark(part, 'characters')
     visit(part, use, readings)
   }
 }
 
 /** An error inside changes nothing where only a text depends on it. */
-function visitGuarded(parts: readonly FormulaNode[], use: Use, readings: TextReading[]): void {
-  const inside: TextReading[] = []
-  parts.forEach((part) => visit(part, use, inside))
+function visitGuarded(parts: readonly FormulaNode[], use: Use, readings: Readings): void {
   const [guarded] = parts
   const isText = guarded?.kind === 'call' && PARTS.has(guarded.name)
-  if (!(isText && use !== 'decides')) readings.push(...inside)
+  if (!isText || use === 'decides') for (const part of parts) visit(part, use, readings)
 }
 
 /** Joined with nothing, or with a comparison, a text stays whole. */
-function visitJoined(parts: readonly FormulaNode[], use: Use, readings: TextReading[]): void {
+function visitJoined(parts: readonly FormulaNode[], use: Use, readings: Readings): void {
   const others = parts.filter((part) => !(part.kind === 'text' && /^(?:<>|=)?$/.test(part.value)))
   for (const part of others) {
-    if (use === 'decides' && others.length > 1) mark(part, 'joined', readings)
+    if (use === 'decides' && others.length > 1) readings.mark(part, 'joined')
     visit(part, use === 'decides' ? use : 'free', readings)
   }
 }
 
 const COMPARISONS: ReadonlySet<string> = new Set(['=', '<>', '<', '>', '<=', '>='])
 
-function visitCompared(name: string, parts: readonly FormulaNode[], readings: TextReading[]): void {
+function visitCompared(name: string, parts: readonly FormulaNode[], readings: Readings): void {
   const isOrder = name !== '=' && name !== '<>'
   const hasWords = parts.some((part) => part.kind === 'text' && /\p{L}/u.test(part.value))
   const asksForEmpty = parts.some((part) => part.kind === 'value' && /^[01]$/.test(part.text))
   for (const part of parts) {
-    if (isOrder && hasWords) mark(part, 'order', readings)
+    if (isOrder && hasWords) readings.mark(part, 'order')
     // LEN(A1)>0 and LEN(A1)=0 ask whether there is a text.
     const isLength = part.kind === 'call' && (part.name === 'LEN' || part.name === 'LENB')
     if (isLength && asksForEmpty) part.parts.forEach((inner) => visit(inner, 'decides', readings))
@@ -165,13 +199,13 @@ function visitCompared(name: string, parts: readonly FormulaNode[], readings: Te
   }
 }
 
-function visitCriteria(name: string, parts: readonly FormulaNode[], readings: TextReading[]): void {
+function visitCriteria(name: string, parts: readonly FormulaNode[], readings: Readings): void {
   parts.forEach((part) => visit(part, 'decides', readings))
   for (const [rangeAt, criterionAt] of CRITERIA[name]?.(parts.length) ?? []) {
     const range = parts[rangeAt]
     const criterion = parts[criterionAt]
     const reason = criterion ? criterionReason(criterion) : null
-    if (range && reason) mark(range, reason, readings)
+    if (range && reason) readings.mark(range, reason)
   }
 }
 
@@ -187,8 +221,14 @@ function criterionReason(criterion: FormulaNode): ReadingReason | null {
 }
 
 function joinedParts(node: FormulaNode): FormulaNode[] {
-  const joins = (node.kind === 'operator' || node.kind === 'call') && JOINS.has(node.name)
-  return joins ? node.parts.flatMap(joinedParts) : [node]
+  const found: FormulaNode[] = []
+  const gather = (part: FormulaNode) => {
+    const joins = (part.kind === 'operator' || part.kind === 'call') && JOINS.has(part.name)
+    if (joins) part.parts.forEach(gather)
+    else found.push(part)
+  }
+  gather(node)
+  return found
 }
 
 /** Of a pattern with letters: one without any, such as `*` or `?*`, asks whether there is a text. */
@@ -202,7 +242,7 @@ interface Lookup {
   readonly mode: number
   readonly exact: RegExp
   /** What is searched: the whole range, its first column or its first row. */
-  readonly area: (reference: string) => string
+  readonly area: AreaOf
   /** Whether texts are patterns. */
   readonly hasPatterns: boolean
 }
@@ -219,7 +259,7 @@ const LOOKUPS: Readonly<Record<string, Lookup>> = {
   SORTBY: { mode: -1, exact: /^0$/, area: whole, hasPatterns: false },
 }
 
-function visitLookup(name: string, parts: readonly FormulaNode[], readings: TextReading[]): void {
+function visitLookup(name: string, parts: readonly FormulaNode[], readings: Readings): void {
   const lookup = LOOKUPS[name]
   if (!lookup) return
   parts.forEach((part) => visit(part, 'decides', readings))
@@ -231,7 +271,7 @@ function visitLookup(name: string, parts: readonly FormulaNode[], readings: Text
   const isPattern = lookup.hasPatterns && sought !== undefined && criterionReason(sought) === 'pattern'
   const isJoined = sought !== undefined && joinedParts(sought).length > 1
   const reason = !isExact && !isNumber ? 'order' : isPattern ? 'pattern' : isJoined ? 'joined' : null
-  if (reason) for (const part of searched) mark(part, reason, readings, lookup.area)
+  if (reason) for (const part of searched) readings.mark(part, reason, lookup.area)
 }
 
 function saysExact({ mode, exact }: Lookup, parts: readonly FormulaNode[]): boolean {
@@ -240,17 +280,4 @@ function saysExact({ mode, exact }: Lookup, parts: readonly FormulaNode[]): bool
   if (!said) return exact.test('') && mode === 4
   const text = said.kind === 'value' ? said.text : said.kind === 'reference' ? said.text : null
   return text !== null && (exact.test(text) || text === '')
-}
-
-/** All cells in an expression. */
-function mark(
-  node: FormulaNode,
-  reason: ReadingReason,
-  readings: TextReading[],
-  area: (reference: string) => string = whole,
-): void {
-  if (node.kind === 'reference') readings.push({ sheet: node.sheet, text: area(node.text), reason })
-  else if (node.kind === 'call' || node.kind === 'operator') {
-    for (const part of node.parts) mark(part, reason, readings, area)
-  }
 }

@@ -114,6 +114,25 @@ describe('a workbook', () => {
     expect([rows.length, isCut, merges.length]).toEqual([MAX_SHOWN_ROWS, true, 1])
   })
 
+  it('has no rows beyond those of Excel, whatever a file says', async () => {
+    const far = ['1048576', '1048577', '900000000', '1e300', '-5', '2.5'].map((r) => `<row r="${r}"/>`).join('')
+    const { rows, columns, isCut, ...sheet } = await sheetOf(
+      1,
+      FIRST.replace('</sheetData>', `${far}</sheetData>`).replace('min="2"', 'min="-900000000"'),
+    )
+    expect([rows.map(({ index }) => index), isCut]).toEqual([[0, 2, 1_048_575], true])
+    expect(columns[0]?.columns).toEqual([0, 1])
+    expect(layoutOf({ rows, columns, isCut, ...sheet }, []).rowCount).toBeLessThan(1_048_600)
+  })
+
+  it('is read up to a number of rows without cells', async () => {
+    const { rows, isCut } = await sheetOf(
+      1,
+      FIRST.replace('<sheetData>', `<sheetData>${'<row/>'.repeat(MAX_SHOWN_ROWS + 9)}`),
+    )
+    expect([rows.length, isCut]).toEqual([MAX_SHOWN_ROWS, true])
+  })
+
   it('is refused where there is none', async () => {
     await expect(openWorkbook(zipBytes([{ name: 'a.txt', content: 'a' }]).slice().buffer)).rejects.toThrow(
       'no workbook',

@@ -48,7 +48,7 @@ export function SheetGrid({ name, sheet, layout, styles, scroller, zoom, cells, 
         style={{ height: HEAD_HEIGHT }}
       >
         <span
-          role="columnheader"
+          role="cell"
           className="sticky start-0 z-10 block border-e border-b bg-paper"
           style={{ width: HEAD_WIDTH, height: HEAD_HEIGHT }}
         />

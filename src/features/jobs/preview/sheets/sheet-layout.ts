@@ -22,12 +22,12 @@ export interface SheetLayout {
   readonly covered: ReadonlySet<string>
 }
 
-/** Cells of merged ranges that are told apart; a range of a whole sheet covers what is not drawn either. */
+/** Cells of merged ranges that are looked at; a range of a whole sheet covers what is not drawn either. */
 const MOST_COVERED = 100_000
 
 export function layoutOf(sheet: Sheet, styles: readonly CellStyle[]): SheetLayout {
   const rowAt = new Map(sheet.rows.map((row) => [row.index, row]))
-  const lastRow = Math.max(-1, ...sheet.rows.map(({ index }) => index))
+  const lastRow = sheet.rows.reduce((last, { index }) => Math.max(last, index), -1)
   const lastColumn = sheet.rows.reduce((last, { cells }) => Math.max(last, cells.at(-1)?.column ?? -1), 0)
   const [rowCount, columnCount] = [lastRow + 1 + MARGIN, lastColumn + 1 + MARGIN]
   const widths = Array.from({ length: columnCount }, () => sheet.defaultWidth)
@@ -36,10 +36,12 @@ export function layoutOf(sheet: Sheet, styles: readonly CellStyle[]): SheetLayou
   }
   const merges = new Map<string, CellRange>()
   const covered = new Set<string>()
+  let seen = 0
   for (const range of sheet.merges) {
     merges.set(cellKey(range.rows[0], range.columns[0]), range)
-    for (let row = range.rows[0]; row <= Math.min(range.rows[1], rowCount) && covered.size < MOST_COVERED; row++) {
+    for (let row = range.rows[0]; row <= Math.min(range.rows[1], rowCount) && seen < MOST_COVERED; row++) {
       for (let column = range.columns[0]; column <= Math.min(range.columns[1], columnCount); column++) {
+        seen++
         if (row !== range.rows[0] || column !== range.columns[0]) covered.add(cellKey(row, column))
       }
     }

@@ -5,6 +5,9 @@ import type { CellStyle } from './cell-styles.ts'
 
 /** Rows beyond are not drawn: the browser would stand still while it reads them. */
 export const MAX_SHOWN_ROWS = 5_000
+/** Excel has no more rows and columns. A file that numbers them higher would ask for as much room. */
+const LAST_ROW = 1_048_576
+const LAST_COLUMN = 16_384
 /** Characters of the rows of a sheet; with many columns, fewer rows are drawn. */
 export const MAX_ROWS_LENGTH = 12_000_000
 
@@ -66,14 +69,10 @@ export function readSheet(xml: string, facts: SheetFacts): Sheet | null {
   if (!root) return null
   const view = childOf(childOf(root, 'sheetViews'), 'sheetView')
   const format = childOf(root, 'sheetFormatPr')
-  const rows = childrenOf(childOf(root, 'sheetData'), 'row')
-  let before = -1
+  const all = childrenOf(childOf(root, 'sheetData'), 'row')
+  const rows = placedRows(all.slice(0, MAX_SHOWN_ROWS))
   return {
-    rows: rows.map((row) => {
-      const index = (numberOf(row.getAttribute('r')) ?? before + 2) - 1
-      before = index
-      return readRow(row, index, facts)
-    }),
+    rows: rows.map(({ row, index }) => readRow(row, index, facts)),
     columns: childrenOf(childOf(root, 'cols'), 'col').map(readColumns),
     merges: childrenOf(childOf(root, 'mergeCells'), 'mergeCell').flatMap(
       (each) => rangeOf(each.getAttribute('ref')) ?? [],
@@ -82,13 +81,28 @@ export function readSheet(xml: string, facts: SheetFacts): Sheet | null {
     defaultHeight: heightOf(numberOf(format?.getAttribute('defaultRowHeight')) ?? 15),
     isRightToLeft: isOn(view?.getAttribute('rightToLeft')),
     hasGridLines: view?.getAttribute('showGridLines') !== '0',
-    isCut,
+    isCut: isCut || rows.length < all.length,
   }
+}
+
+/** Those that Excel has room for. */
+function placedRows(rows: readonly Element[]): { readonly row: Element; readonly index: number }[] {
+  let before = -1
+  return rows.flatMap((row) => {
+    const index = (numberOf(row.getAttribute('r')) ?? before + 2) - 1
+    if (!isPlace(index, LAST_ROW)) return []
+    before = index
+    return [{ row, index }]
+  })
+}
+
+function isPlace(index: number, count: number): boolean {
+  return Number.isInteger(index) && index >= 0 && index < count
 }
 
 /** The XML of a sheet with its first rows alone; what stands behind the rows stays. */
 function withoutLateRows(xml: string): { readonly xml: string; readonly isCut: boolean } {
-  const end = /<\/(?:\w+:)?row\s*>/g
+  const end = /<\/(?:\w+:)?row\s*>|<(?:\w+:)?row(?:\s[^<>]*)?\/>/g
   const close = /<\/(?:\w+:)?sheetData\s*>/g
   let at = 0
   for (let count = 0; count < MAX_SHOWN_ROWS; count++) {
@@ -143,9 +157,12 @@ function unescaped(text: string): string {
 }
 
 function readColumns(column: Element): Columns {
-  const [from, to] = ['min', 'max'].map((name) => (numberOf(column.getAttribute(name)) ?? 1) - 1) as [number, number]
+  const place = (name: string) => {
+    const number = Math.trunc(numberOf(column.getAttribute(name)) ?? 1)
+    return Math.min(Math.max(number, 1), LAST_COLUMN) - 1
+  }
   const width = isOn(column.getAttribute('hidden')) ? 0 : widthOf(numberOf(column.getAttribute('width')) ?? 9.14)
-  return { columns: [from, to], width }
+  return { columns: [place('min'), place('max')], width }
 }
 
 /** A width counts digits of the usual font, seven pixels each. */
