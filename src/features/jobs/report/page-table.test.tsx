@@ -31,7 +31,7 @@ it('counts the paragraphs of each page by what became of them', async () => {
     .map((row) => Array.from(row.children, ({ textContent }) => textContent))
   expect(head).toEqual(['Page', 'Paragraphs', 'Translated', 'From memory', 'Kept', 'To check', 'Not translated'])
   expect(rows).toEqual([
-    ['Titles and bookmarks', '1', '0', '0', '1', '0', '0'],
+    ['Elsewhere, such as titles', '1', '0', '0', '1', '0', '0'],
     ['1', '12', '9', '2', '0', '3', '1'],
     ['1,000', '4', '4', '0', '0', '0', '0'],
   ])
