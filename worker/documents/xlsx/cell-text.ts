@@ -17,6 +17,9 @@ import { decodeEscapedText, encodeEscapedText, encodeEscapedName } from './escap
 /** The `linkKey` of a workbook's texts: what is equal is translated once, and formulas that compare texts find them equal. */
 export const WORKBOOK_LINK = 'workbook'
 
+/** UTF-16 code units. Excel repairs files with longer texts in cells. */
+export const MAX_CELL_LENGTH = 32_767
+
 /** Ends of lines and tabs are placeholders: a list in a cell keeps its lines. */
 const BREAK = /(\r\n|\r|\n|\t)/
 
@@ -34,7 +37,10 @@ export interface CellContext extends PartContext {
   readonly keptTexts?: ReadonlySet<string>
 }
 
-/** Null for what is not translated: numbers, codes, addresses, and a text that is too long, which is counted. */
+/**
+ * Null for what is not translated: numbers, codes, addresses, and a text that is too long, which is counted. A translation
+ * that is longer than a cell can hold is not written, and the source's text is counted.
+ */
 export function cellContent(atoms: readonly Atom[], context: CellContext): AtomContent | null {
   const { work, kept, warnings, keptTexts } = context
   const content = atomContent(atoms, work)
@@ -42,10 +48,29 @@ export function cellContent(atoms: readonly Atom[], context: CellContext): AtomC
   const text = renderInlines(content.source, plainText)
   if (isCode(text) || withoutAddresses(text).trim() === '') return null
   if (keptTexts?.has(text.trim().toLowerCase()) === true) return null
-  if (text.length <= MAX_SEGMENT_LENGTH) return content
+  if (text.length <= MAX_SEGMENT_LENGTH) return withinCell(content, text, atoms, context)
   kept.add('too_long', text)
   warnings.add('paragraph_too_long')
   return null
+}
+
+function withinCell(content: AtomContent, text: string, atoms: readonly Atom[], { kept }: CellContext): AtomContent {
+  // White space at its ends stands around the source.
+  const length = atoms.reduce((sum, atom) => sum + lengthOf(atom), 0)
+  const around = length - text.length
+  return {
+    ...content,
+    write(target) {
+      if (around + renderInlines(target, plainText).length <= Math.max(MAX_CELL_LENGTH, length))
+        return content.write(target)
+      kept.add('too_long', text)
+      return content.write(content.source)
+    },
+  }
+}
+
+function lengthOf(atom: Atom): number {
+  return atom.kind === 'text' ? atom.text.length : atom.kind === 'opaque' ? atom.equiv.length : 0
 }
 
 /** A text without formatting. `encode`: how it is written where it stands. */

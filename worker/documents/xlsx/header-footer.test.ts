@@ -6,6 +6,7 @@ import { partsOf } from '../testing/pptx-package.ts'
 import { extractAll, translateAll } from '../testing/run-format.ts'
 import { encodeXmlText } from '../xml/xml-text.ts'
 import { inline, row, sheet, xlsx } from '../testing/xlsx-package.ts'
+import { MAX_HEADER_LENGTH } from './header-footer.ts'
 import { xlsxFormat } from './xlsx-format.ts'
 
 /** `header`: as XML. */
@@ -87,5 +88,27 @@ describe('a header', () => {
     const numbered = (source: readonly Inline[]) =>
       source.map((each) => (each.kind === 'text' ? { ...each, text: `9${each.text}` } : each))
     expect((await written(printed('&amp;LBig&amp;8small'), numbered)).header).toBe('&amp;L9Big&amp;8 9small')
+  })
+
+  it.each([0, 1])('stays where it would have %i letters too many, and is counted', async (surplus) => {
+    const source = '&amp;LLeft side&amp;RPage&amp;P'
+    const right = 'x'.repeat(MAX_HEADER_LENGTH - '&LLeft&R&P'.length + surplus)
+    const side = (inlines: readonly Inline[]) =>
+      inlines.map((each) =>
+        each.kind === 'text' ? { ...each, text: each.text === 'Left side' ? 'Left' : right } : each,
+      )
+    const { header, left } = await written(printed(source), side)
+    expect(header).toBe(surplus === 0 ? `&amp;LLeft&amp;R${right}&amp;P` : '&amp;LLeft&amp;RPage&amp;P')
+    expect(left).toEqual(surplus === 0 ? {} : { field_value: 1 })
+  })
+
+  it('keeps its bytes where none of its translations is written', async () => {
+    const { header, left } = await written(printed('&#38;CA header'), by({ 'A header': 'a&'.repeat(100) }))
+    expect([header, left]).toEqual(['&#38;CA header', { field_value: 2 }])
+  })
+
+  it('may become shorter than it was too long before', async () => {
+    const long = 'word '.repeat(60).trim()
+    expect((await written(printed(long), by({ [long]: long.slice(5) }))).header).toBe(long.slice(5))
   })
 })

@@ -1,5 +1,6 @@
 // Headers and footers of printed sheets: three sections in one string, with codes for fonts and fields in it (ECMA-376-1
 // §18.3.1.46). Each section is a text, and its codes are placeholders.
+import { plainText, renderInlines } from '../inline/inlines.ts'
 import type { Inline } from '../model.ts'
 import type { Atom, TextStyle } from '../ooxml/atom.ts'
 import { type AtomContent, atomContent } from '../ooxml/atom-content.ts'
@@ -26,6 +27,9 @@ const STYLE: TextStyle = {
   write: (text) => text.replaceAll('&', '&&'),
 }
 
+/** UTF-16 code units of a header or footer in all, with its codes. Excel repairs files with longer ones. */
+export const MAX_HEADER_LENGTH = 255
+
 interface Section {
   /** With its codes. */
   readonly text: string
@@ -38,7 +42,10 @@ export function headerFooterSpans(element: XmlElement, xml: string, place: TextP
   return childElements(element).flatMap((part) => partSpans(part, xml, place, context))
 }
 
-/** The sections are asked for in front of the part's content, which is written as a whole where one of them changes. */
+/**
+ * The sections are asked for in front of the part's content, which is written as a whole where one of them changes. One
+ * that makes it too long stays, and is counted.
+ */
 function partSpans(part: XmlElement, xml: string, place: TextPlace, context: PartContext): Span[] {
   const { openEnd: start, closeStart } = part
   const sections = sectionsOf(textContent(part), context)
@@ -53,10 +60,20 @@ function partSpans(part: XmlElement, xml: string, place: TextPlace, context: Par
     return [{ start, end: start, block: { slot: workbookSlot(content, 'paragraph', place), original: [], write } }]
   })
   const whole = following(start, closeStart, xml, () => {
-    if (written.size === 0) return null
-    const text = sections.map((section) => written.get(section) ?? section.text).join('')
+    let length = sections.reduce((sum, { text }) => sum + text.length, 0)
+    const limit = Math.max(MAX_HEADER_LENGTH, length)
+    const texts = sections.map((section) => {
+      const text = written.get(section) ?? section.text
+      const changed = length - section.text.length + text.length
+      if (changed > limit) {
+        context.kept.add('field_value', renderInlines(section.content?.source ?? [], plainText))
+        return section.text
+      }
+      length = changed
+      return text
+    })
     written.clear()
-    return encodeXmlText(text)
+    return texts.every((text, index) => text === sections[index]?.text) ? null : encodeXmlText(texts.join(''))
   })
   return asked.length === 0 ? [] : [...asked, whole]
 }

@@ -5,6 +5,7 @@ import type { Inline } from '../model.ts'
 import { partsOf } from '../testing/pptx-package.ts'
 import { extractAll, translateAll } from '../testing/run-format.ts'
 import { inline, relations, root, row, shared, sheet, xlsx } from '../testing/xlsx-package.ts'
+import { MAX_CELL_LENGTH } from './cell-text.ts'
 import { xlsxFormat } from './xlsx-format.ts'
 
 const typed = (text: string, attributes = '') => `<c t="str"><v${attributes}>${text}</v></c>`
@@ -94,5 +95,28 @@ describe('a result', () => {
     const book = bookOf([typed('Other'), '<c t="str"><f>C1&amp;""</f><v>Some result</v></c>'])
     expect(await textsOf(book)).toEqual(['Other'])
     expect((await translateAll(xlsxFormat, book, shouted)).report.left).toEqual({ computed_field: 2 })
+  })
+})
+
+describe('a translation that is longer than a cell can hold', () => {
+  it.each([
+    ['a shared string', shared(0), 'Open'],
+    ['a string in its cell', inline('Open'), 'Open'],
+    ['a value', typed('Open'), 'Open'],
+    ['a text with spaces around it', typed(' Open ', ' xml:space="preserve"'), ' Open '],
+  ])('is not written, and is counted: %s', async (_, cell, own) => {
+    const book = bookOf([cell])
+    const most = 'x'.repeat(MAX_CELL_LENGTH - own.length + 'Open'.length)
+    for (const [text, isWritten] of [
+      [most, true],
+      [`${most}x`, false],
+    ] as const) {
+      const translate = () => [{ kind: 'text', text } as const]
+      const { bytes, report } = await translateAll(xlsxFormat, book, translate)
+      const parts = await partsOf(bytes)
+      const texts = `${parts.get(SHEET) ?? ''}${parts.get('xl/sharedStrings.xml') ?? ''}`
+      expect(texts.includes(own.replace('Open', most))).toBe(isWritten)
+      expect(report.left).toEqual(isWritten ? {} : { too_long: 1 })
+    }
   })
 })

@@ -5,7 +5,7 @@ import type { SegmentRole } from '../model.ts'
 import type { AtomContent } from '../ooxml/atom-content.ts'
 import type { PartContext } from '../ooxml/package/package-document.ts'
 import type { Template, TextBlock } from '../ooxml/text-block.ts'
-import { plainContent, type TextPlace, workbookSlot } from './cell-text.ts'
+import { MAX_CELL_LENGTH, plainContent, type TextPlace, workbookSlot } from './cell-text.ts'
 import { cellPlace, sheetPlace } from './places.ts'
 import { type FormulaHome, renameInFormula } from './formulas/rename-in-formula.ts'
 import type { Renames } from './formulas/renames.ts'
@@ -101,7 +101,8 @@ export class WorkbookNames {
   #block(text: string, content: Pick<AtomContent, 'source'>, role: SegmentRole, place: TextPlace): TextBlock {
     const own = renderInlines(content.source, plainText)
     const onWritten = (target: string) => {
-      if (!this.#written.has(text))
+      // What no cell can hold is not written there either.
+      if (!this.#written.has(text) && target.length <= MAX_CELL_LENGTH)
         this.#written.set(
           text,
           text.replace(own, () => target),
