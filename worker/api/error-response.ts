@@ -114,6 +114,10 @@ export const ANSWERS = {
     status: 422,
     sentence: `${formatNames('conjunction', LIMITED_FORMATS)}s cannot be translated into this language yet.`,
   },
+  choices_leave_no_text: {
+    status: 422,
+    sentence: 'All the text of this document is in its comments or notes, and they are not to be translated.',
+  },
   format_not_supported: { status: 415, sentence: 'Files of this format cannot be translated.' },
   document_encrypted: { status: 422, sentence: 'This document is locked. Remove its password and upload it again.' },
   document_damaged: { status: 422, sentence: 'This document is damaged and cannot be opened.' },

@@ -63,6 +63,7 @@ export const ERROR_CODES = [
   'file_type_unsupported',
   'format_not_supported',
   'target_not_ready',
+  'choices_leave_no_text',
   'document_encrypted',
   'document_damaged',
   'document_without_text',

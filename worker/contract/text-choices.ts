@@ -39,7 +39,7 @@ export interface OptionalStats extends Partial<Readonly<Record<OptionalText, num
   readonly stats: readonly PriceWithout<Price & { readonly characters: number }>[]
 }
 
-/** What the choices cost by the figures of a reading, which have a choice for each kind that the document has. */
+/** What the choices cost, and how many words they leave, by the figures of a reading, which have a choice for each kind that the document has. */
 export function quoteWithout<Quote extends Price>(
   quote: Quote,
   quotes: readonly PriceWithout<Quote>[],

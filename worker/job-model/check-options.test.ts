@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { LANGUAGES } from '../contract/languages.ts'
+import { DEFAULT_TEXT_CHOICES, TEXT_CHOICES, type TextChoice } from '../contract/text-choices.ts'
 import { formsOfAddress, variantsOf } from '../contract/language-forms.ts'
-import { checkForms, checkLanguagePair } from './check-options.ts'
+import { checkForms, checkLanguagePair, chosenPages } from './check-options.ts'
 
 const codeOf = (action: () => unknown) => {
   try {
@@ -47,4 +48,17 @@ describe('the form of address and the variant', () => {
       'variant_not_of_target',
     )
   })
+})
+
+it('the pages of a document are those that the choices leave, and some must be left', () => {
+  const priceOf = (words: number) => ({
+    pages: 3,
+    words: 900,
+    optional: { comments: 700, stats: [{ without: ['comments'] as const, pages: 1, words, characters: 5 * words }] },
+  })
+  const choices = (comments: TextChoice) => ({ ...DEFAULT_TEXT_CHOICES, comments })
+  expect(TEXT_CHOICES.map((choice) => chosenPages(priceOf(200), choices(choice)))).toEqual([3, 1, 1])
+  expect(chosenPages(priceOf(0), choices('translate'))).toBe(3)
+  for (const choice of ['keep', 'leave_out'] as const)
+    expect(codeOf(() => chosenPages(priceOf(0), choices(choice)))).toBe('choices_leave_no_text')
 })

@@ -2,6 +2,7 @@
 import { AppError } from '../app-error.ts'
 import { formsOfAddress, isVariantOf } from '../contract/language-forms.ts'
 import type { LanguageCode } from '../contract/languages.ts'
+import { type OptionalStats, quoteWithout } from '../contract/text-choices.ts'
 import type { UploadFields } from '../contract/translation/translation.ts'
 import { type DocumentFormat, isReadyTarget } from '../documents/formats.ts'
 
@@ -36,4 +37,28 @@ export function checkTarget(
   if (preserveFormatting && !isReadyTarget(format, targetLanguage)) {
     throw new AppError('target_not_ready', `${format} into ${targetLanguage}`)
   }
+}
+
+/** A document that has been read. */
+interface ReadText {
+  readonly pages: number
+  readonly words: number
+  readonly optional?: OptionalStats | null | undefined
+}
+
+/**
+ * The pages that are translated by these choices. Throws `choices_leave_no_text` where the document has no words but in
+ * the texts that are not translated.
+ */
+export function chosenPages(
+  document: ReadText,
+  choices: Pick<UploadFields, 'comments' | 'speakerNotes' | 'trackedChanges'>,
+): number {
+  const { pages, words } = quoteWithout<Pick<ReadText, 'pages' | 'words'>>(
+    document,
+    document.optional?.stats ?? [],
+    choices,
+  )
+  if (words === 0) throw new AppError('choices_leave_no_text', 'no words but in comments or notes')
+  return pages
 }

@@ -24,7 +24,7 @@ import {
   settledSource,
   settledTarget,
 } from './settings/language-pair.ts'
-import { optionalCounts, withChosenTexts } from './settings/optional-texts.ts'
+import { leavesText, optionalCounts, withChosenTexts } from './settings/optional-texts.ts'
 import { SettingsSection, SHORTFALL_ID } from './settings/settings-section.tsx'
 import { useSettings } from './settings/use-settings.ts'
 import { UploadArea } from './upload-area.tsx'
@@ -64,6 +64,7 @@ export function Workspace({ openedDraft, onDraft, onStarted, onSeveral }: Worksp
     preferences.targetLanguage,
   )
   const isShort = detection !== null && !isCovered(detection.quote)
+  const isWithoutText = detection !== null && !leavesText(detection)
   const isUnsettable = isTextOnlyTarget(preferences.targetLanguage, preferences, detection)
   const isBusy = start.isPending || start.isSuccess
 
@@ -161,12 +162,13 @@ export function Workspace({ openedDraft, onDraft, onStarted, onSeveral }: Worksp
         glossary={glossary}
         start={{
           label: startLabel(detection),
-          isDisabled: detection === null || isUnsettable,
+          isDisabled: detection === null || isUnsettable || isWithoutText,
           isShort,
           isBusy,
           onStart: submit,
         }}
       >
+        {isWithoutText && <NoTextLeft />}
         {detection && isShort && (
           <ShortfallNotice id={SHORTFALL_ID} shortfall={detection.quote} back={pathOfDraft(detection.draftId)} />
         )}
@@ -188,6 +190,14 @@ function Lost({ message: { fact, nextStep } }: { readonly message: ErrorMessage 
   return (
     <Notice tone="caution" title={fact} className="mb-4">
       <p className="text-sm">{nextStep}</p>
+    </Notice>
+  )
+}
+
+function NoTextLeft() {
+  return (
+    <Notice tone="caution" title={m.error_choices_leave_no_text()} className="mt-4">
+      <p className="text-sm">{m.error_choices_leave_no_text_next()}</p>
     </Notice>
   )
 }

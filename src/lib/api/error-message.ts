@@ -72,6 +72,7 @@ const MESSAGES = {
   file_empty: [m.error_file_empty, m.error_file_empty_next],
   file_type_unsupported: [m.error_file_type_unsupported, () => m.error_file_type_unsupported_next(FIGURES)],
   target_not_ready: [m.error_target_not_ready, m.error_target_not_ready_next],
+  choices_leave_no_text: [m.error_choices_leave_no_text, m.error_choices_leave_no_text_next],
   format_not_supported: [m.error_format_not_supported, () => m.error_format_not_supported_next(FIGURES)],
   document_encrypted: [m.error_document_encrypted, m.error_document_encrypted_next],
   document_damaged: [m.error_document_damaged, m.error_document_damaged_next],

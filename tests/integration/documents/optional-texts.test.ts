@@ -84,6 +84,17 @@ it('what is left out or accepted is gone from the result, and the report says so
   expect(body).not.toMatch(/w:ins|w:del|comment/)
 })
 
+it('choices that would leave no text are refused before anything is charged', async () => {
+  const figures = docx(paragraph(run('12 345')), {
+    'word/comments.xml': root('w:comments', `<w:comment w:id="0">${paragraph(run(REMARKS))}</w:comment>`),
+  })
+  for (const comments of ['keep', 'leave_out']) {
+    await expect(ada.upload(figures.slice(), { comments }, 'Figures.docx')).rejects.toThrow('choices_leave_no_text')
+  }
+  const detail = await ada.ended(await ada.upload(figures.slice(), { comments: 'translate' }, 'Figures.docx'))
+  expect(detail.status).toBe('completed')
+})
+
 it('a result without formatting has no text that was left out', async () => {
   const form = { preserveFormatting: 'false' }
   const { detail } = await translated({ comments: 'leave_out', trackedChanges: 'accept' }, form)

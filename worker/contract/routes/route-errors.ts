@@ -48,6 +48,7 @@ const START = [
   'variant_not_of_target',
   'no_form_of_address',
   'target_not_ready',
+  'choices_leave_no_text',
   'draft_not_found',
   'draft_already_started',
   'credits_exhausted',

@@ -6,7 +6,6 @@ import { AppError } from '../../app-error.ts'
 import { MAX_RUNS } from '../../contract/limits.ts'
 import { entitlements } from '../../billing/entitlements.ts'
 import { settleStatements } from '../../billing/ledger/settle.ts'
-import { quoteWithout } from '../../contract/text-choices.ts'
 import type { UploadFields } from '../../contract/translation/translation.ts'
 import { DAY_MS } from '../../contract/iso-time.ts'
 import { batchGuard, database, prepared } from '../../db/database.ts'
@@ -18,6 +17,7 @@ import { findUser, liveAccountGuard, searchForm, type UserRow } from '../../db/u
 import { type Bindings, settingsOf } from '../../env.ts'
 import type { Host } from '../../host.ts'
 import { configuredProvider } from '../../pipeline/provider-choice.ts'
+import { chosenPages } from '../../job-model/check-options.ts'
 import { specOf } from '../../job-model/job-spec.ts'
 import { reserveRun } from './reserve-run.ts'
 import { askedOptions, isStartedWith } from './asked-options.ts'
@@ -44,7 +44,7 @@ export interface Started {
 
 /**
  * Starts the translation of a draft, once: a repeated start returns the id of the first. Throws AppError
- * `credits_exhausted`; `engine_not_configured`; `draft_already_started` when the first start had other options;
+ * `credits_exhausted`; `choices_leave_no_text`; `engine_not_configured`; `draft_already_started` when the first start had other options;
  * `draft_not_found` when the draft was discarded after it was read; or `account_deleted`.
  */
 export async function createTranslation(
@@ -57,7 +57,7 @@ export async function createTranslation(
 ): Promise<Started> {
   const provider = configuredProvider(env, host)
   const now = Date.now()
-  const { pages } = quoteWithout(draft, draft.optional?.stats ?? [], fields)
+  const pages = chosenPages(draft, fields)
   const charged: TranslationRow = {
     ...newRow(env, user, draft, fields, now),
     ...(options.id === undefined ? {} : { id: options.id }),

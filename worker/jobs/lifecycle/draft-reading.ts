@@ -183,9 +183,15 @@ function pauseOf({ readerToken, readerSeenAt, progressAt }: DraftRow, env: Bindi
   return readerToken === null ? progressAt - nowMs : (readerSeenAt ?? 0) + leaseMs(env) - nowMs
 }
 
+const PERSONS_TO_MEND: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+  'credits_exhausted',
+  'same_languages',
+  'choices_leave_no_text',
+])
+
 /** Whether only the user can fix the cause: reading the same file again would not change it. */
 function isPersonsToMend(code: ErrorCode): boolean {
-  return code === 'credits_exhausted' || code === 'same_languages'
+  return PERSONS_TO_MEND.has(code)
 }
 
 /** The draft stores the error code; the log gets the cause. A refused document needs only one line. */

@@ -18,7 +18,7 @@ import type { Host } from '../../host.ts'
 import { configuredProvider } from '../../pipeline/provider-choice.ts'
 import type { ReadContents } from '../../pipeline/read-document.ts'
 import { readingKey } from '../../storage/object-keys.ts'
-import { checkLanguagePair } from '../../job-model/check-options.ts'
+import { checkLanguagePair, chosenPages } from '../../job-model/check-options.ts'
 import { afterFailedStart, newRow, type Started, type StartOptions, startJob } from './create-translation.ts'
 import { reserveRun } from './reserve-run.ts'
 
@@ -85,7 +85,7 @@ async function isAwaited(d1: D1Database, { id, readerToken }: ReadingDraft): Pro
 /**
  * Reserves the document's credits and starts the job. Idempotent: repeated endings of the reading start the job once.
  * Returns false and does nothing when the translation no longer waits. Throws `credits_exhausted`, `same_languages`,
- * `engine_not_configured`.
+ * `choices_leave_no_text`, `engine_not_configured`.
  */
 export async function startReadTranslation(
   env: Bindings,
@@ -98,7 +98,7 @@ export async function startReadTranslation(
   checkLanguagePair(row, contents.language)
   const provider = configuredProvider(env, host)
   const now = Date.now()
-  const { pages } = quoteWithout(contents, contents.optional?.stats ?? [], row)
+  const pages = chosenPages(contents, row)
   const read = {
     isReading: false,
     engine: provider.name,

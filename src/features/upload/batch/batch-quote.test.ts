@@ -21,10 +21,16 @@ it('adds up the prices, and trusts the lowest balance', () => {
 })
 
 it('knows which documents the settings do not fit', () => {
-  expect(obstacleOf({ language: 'ja', format: 'docx' }, CHOICES)).toBe('same-language')
-  expect(obstacleOf({ language: 'en', format: 'pdf' }, CHOICES)).toBe('not-in-format')
-  expect(obstacleOf({ language: 'en', format: 'pdf' }, { ...CHOICES, preserveFormatting: false })).toBeNull()
-  expect(obstacleOf({ language: null, format: 'docx' }, { ...CHOICES, targetLanguage: 'en' })).toBe('same-language')
+  const { quote: some } = quote(1, 9)
+  expect(obstacleOf({ language: 'ja', format: 'docx', quote: some }, CHOICES)).toBe('same-language')
+  expect(obstacleOf({ language: 'en', format: 'pdf', quote: some }, CHOICES)).toBe('not-in-format')
+  expect(
+    obstacleOf({ language: 'en', format: 'pdf', quote: some }, { ...CHOICES, preserveFormatting: false }),
+  ).toBeNull()
+  expect(obstacleOf({ language: null, format: 'docx', quote: some }, { ...CHOICES, targetLanguage: 'en' })).toBe(
+    'same-language',
+  )
+  expect(obstacleOf({ language: 'en', format: 'docx', quote: { ...some, words: 0 } }, CHOICES)).toBe('no-text')
 })
 
 it('knows the language of documents in one language', () => {

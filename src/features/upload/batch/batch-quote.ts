@@ -4,14 +4,16 @@ import type { Detection } from '../../../../worker/contract/translation/translat
 import { type DocumentFormat, isReadyTarget } from '../../../../worker/documents/formats.ts'
 import type { Preferences } from '../../../lib/session/preferences.ts'
 import { effectiveSource } from '../settings/language-pair.ts'
+import { leavesText } from '../settings/optional-texts.ts'
 
 type Choices = Pick<Preferences, 'sourceLanguage' | 'targetLanguage' | 'preserveFormatting'>
 
-/** Why a document that has been read cannot be started with these settings; null when it can. */
+/** Why a document with its chosen quote cannot be started with these settings; null when it can. */
 export function obstacleOf(
-  { language, format }: Pick<Detection, 'language' | 'format'>,
+  { language, format, quote }: Pick<Detection, 'language' | 'format' | 'quote'>,
   { sourceLanguage, targetLanguage, preserveFormatting }: Choices,
-): 'same-language' | 'not-in-format' | null {
+): 'no-text' | 'same-language' | 'not-in-format' | null {
+  if (!leavesText({ quote })) return 'no-text'
   if (effectiveSource(sourceLanguage, language) === targetLanguage) return 'same-language'
   return preserveFormatting && !isReadyTarget(format, targetLanguage) ? 'not-in-format' : null
 }

@@ -110,6 +110,7 @@ function RowState({
       const { quote } = draft.detection
       const obstacle = obstacleOf(draft.detection, preferences)
       const target = languageName(preferences.targetLanguage)
+      if (obstacle === 'no-text') return <span className="text-caution">{m.error_choices_leave_no_text()}</span>
       if (obstacle === 'same-language') return <span className="text-caution">{m.target_is_source()}</span>
       if (obstacle) {
         const { name } = factsOf(draft.detection.format)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { DEFAULT_TEXT_CHOICES } from '../../../../worker/contract/text-choices.ts'
+import { DEFAULT_TEXT_CHOICES, TEXT_CHOICES, type TextChoice } from '../../../../worker/contract/text-choices.ts'
 import type { Detection } from '../../../../worker/contract/translation/translation.ts'
-import { optionalCounts, withChosenTexts } from './optional-texts.ts'
+import { leavesText, optionalCounts, withChosenTexts } from './optional-texts.ts'
 
 const PRICE = { pages: 10, words: 4_000, credits: 10 }
 const deck: Detection = {
@@ -54,4 +54,13 @@ it('counts what several documents have, and names no kind that none has', () => 
   })
   expect(optionalCounts([letter])).toEqual({ comments: 100, trackedChanges: 7 })
   expect(optionalCounts([])).toEqual({})
+})
+
+it('knows when the choices leave no text', () => {
+  const remarks: Detection = {
+    ...deck,
+    optionalTexts: { comments: 9, quotes: [{ without: ['comments'], ...PRICE, words: 0 }] },
+  }
+  const chosen = (comments: TextChoice) => withChosenTexts(remarks, { ...DEFAULT_TEXT_CHOICES, comments })
+  expect(TEXT_CHOICES.map((choice) => leavesText(chosen(choice)))).toEqual([true, false, false])
 })

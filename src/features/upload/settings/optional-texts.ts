@@ -15,6 +15,11 @@ export function optionalCounts(detections: readonly Pick<Detection, 'optionalTex
   return Object.fromEntries(counts.filter(([, count]) => count > 0))
 }
 
+/** Whether these choices leave words to translate: a document may have none but in its comments. */
+export function leavesText({ quote }: Pick<Detection, 'quote'>): boolean {
+  return quote.words > 0
+}
+
 /** The document with the quote for these choices. */
 export function withChosenTexts(detection: Detection, choices: OptionalTextChoices): Detection {
   const { quote, optionalTexts } = detection

@@ -196,10 +196,10 @@ const person = (name: string) =>
 const people = (...names: string[]) =>
   `<w15:people xmlns:w15="${WORDML_2012}">${names.map(person).join('')}</w15:people>`
 /** By Bo there is a comment. */
-const withPeople = (body: string) =>
+const withPeople = (body: string, part = people('Bo', 'Ada')) =>
   docx(COMMENTED + body, {
     ...PARTS,
-    'word/people.xml': people('Bo', 'Ada'),
+    'word/people.xml': part,
     'word/_rels/document.xml.rels': PARTS['word/_rels/document.xml.rels'].replace(
       '</',
       '<Relationship Id="r3" Type="http://schemas.microsoft.com/office/2011/relationships/people" Target="people.xml"/></',
@@ -224,6 +224,11 @@ it.each<[string, string, OptionalText[], string | undefined]>([
   expect(parts.get('word/people.xml')).toBe(expected)
   expect((parts.get('word/_rels/document.xml.rels') ?? '').includes('people')).toBe(expected !== undefined)
   expect((parts.get('[Content_Types].xml') ?? '').includes('people')).toBe(expected !== undefined)
+})
+
+it('a damaged part of people goes with comments', async () => {
+  const { bytes } = await without(withPeople(CHANGED_BY_ADA, people('Bo').replace('</w15:people>', '')), 'comments')
+  expect((await partsOf(bytes)).has('word/people.xml')).toBe(false)
 })
 
 it('comments that are kept are no segments, cost nothing and are counted', async () => {

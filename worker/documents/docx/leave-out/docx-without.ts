@@ -7,7 +7,7 @@ import type { RandomAccessFile } from '../../file/random-access-file.ts'
 import { WorkBudget } from '../../work-budget.ts'
 import { openDocx } from '../docx-document.ts'
 import { holdsStories } from '../docx-parts.ts'
-import { authorsOfChanges, peopleAmong, peopleParts } from './people.ts'
+import { arePeopleReadable, authorsOfChanges, peopleAmong, peopleParts } from './people.ts'
 import { storyRewriter } from './rewrite-story.ts'
 
 /** What belongs to comments beside their part: answers, ids and dates ([MS-DOCX] §2.1). */
@@ -28,7 +28,7 @@ export async function* docxWithout(
   const people = beside.length > 0 ? peopleParts(pkg) : []
   const authors = people.length > 0 && !changes ? await authorsOfChanges(pkg, stories) : new Set<string>()
   // Who has commented goes with the comments. Who has made a change that stays is still named there.
-  if (authors.size === 0) for (const part of people) gone.add(part)
+  for (const part of people) if (authors.size === 0 || !(await arePeopleReadable(pkg, part))) gone.add(part)
   const remaining = new Set(people)
   const found = { changes: 0, isIncomplete: false }
   const rewrite = storyRewriter(

@@ -1,5 +1,6 @@
 // The people of a document: its part has an entry with the account of each author of a comment or a change
 // ([MS-DOCX] §2.5.3). Text and marks name authors themselves, so a document lacks nothing without an entry.
+import { DocumentError } from '../../../app-error.ts'
 import { readZipEntry } from '../../archive/zip-entry-reader.ts'
 import type { ZipEntry } from '../../archive/zip-directory.ts'
 import { readableAttribute } from '../../ooxml/elements.ts'
@@ -36,6 +37,18 @@ export async function authorsOfChanges(
     for await (const piece of readPieces(chunks, reader, WorkBudget.unlimited())) void piece
   }
   return authors
+}
+
+/** Whether the part's entries can be told apart. */
+export async function arePeopleReadable({ file }: OfficePackage, part: ZipEntry): Promise<boolean> {
+  try {
+    const { chunks } = await utf8Chunks(readZipEntry(file, part))
+    for await (const bytes of peopleAmong(new Set())(chunks)) void bytes
+    return true
+  } catch (error) {
+    if (error instanceof DocumentError) return false
+    throw error
+  }
 }
 
 /** Keeps the entries of these people and no others. */
