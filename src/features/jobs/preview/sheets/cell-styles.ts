@@ -7,12 +7,12 @@ export interface CellStyle {
   readonly css: CSSProperties
   /** The code of its number format. */
   readonly format: string
-  /** Where nothing is said, numbers stand at the end and texts at the beginning. */
-  readonly isAligned: boolean
+  /** Steps of indentation, on the side that the text is aligned to. */
+  readonly indent: number
   readonly wraps: boolean
 }
 
-export const PLAIN_STYLE: CellStyle = { css: {}, format: 'General', isAligned: false, wraps: false }
+export const PLAIN_STYLE: CellStyle = { css: {}, format: 'General', indent: 0, wraps: false }
 
 /** Of the theme, by the index that styles have for them: light and dark change places (§18.8.3). */
 const THEME_ORDER = [
@@ -49,11 +49,11 @@ export function readStyles(styles: Element | null, theme: Element | null): reado
   const at = <Item>(items: readonly Item[], xf: Element, name: string) => items[numberOf(xf.getAttribute(name)) ?? 0]
   return listOf('cellXfs', 'xf').map((xf) => {
     const alignment = childOf(xf, 'alignment')
-    const align = alignmentCss(alignment)
+    const look = { ...at(fonts, xf, 'fontId'), ...at(fills, xf, 'fillId'), ...at(borders, xf, 'borderId') }
     return {
-      css: { ...at(fonts, xf, 'fontId'), ...at(fills, xf, 'fillId'), ...at(borders, xf, 'borderId'), ...align },
+      css: { ...look, ...alignmentCss(alignment) },
       format: formatCode(numberOf(xf.getAttribute('numFmtId')) ?? 0, own),
-      isAligned: align.textAlign !== undefined,
+      indent: Math.max(0, numberOf(alignment?.getAttribute('indent')) ?? 0),
       wraps: isOn(alignment?.getAttribute('wrapText')),
     }
   })
@@ -161,10 +161,8 @@ const HORIZONTAL: Readonly<Record<string, CSSProperties['textAlign']>> = {
 function alignmentCss(alignment: Element | undefined): CSSProperties {
   const textAlign = HORIZONTAL[alignment?.getAttribute('horizontal') ?? '']
   const vertical = alignment?.getAttribute('vertical')
-  const indent = numberOf(alignment?.getAttribute('indent')) ?? 0
   return {
     ...(textAlign !== undefined && { textAlign }),
     justifyContent: vertical === 'top' ? 'flex-start' : vertical === 'center' ? 'center' : 'flex-end',
-    ...(indent > 0 && { paddingInlineStart: `${3 + indent * 9}px` }),
   }
 }

@@ -11,14 +11,14 @@ import { isUnwritten, savedWords } from '../unwritten.ts'
 import type { CellStyle } from './cell-styles.ts'
 import type { Cell } from './sheet-xml.ts'
 import type { ShownSegments } from './shown-sheets.ts'
+import { alignedTo, type EmptyRoom, textBox } from './text-side.ts'
 
 interface GridCellProps {
   readonly cell: Cell
   readonly style: CellStyle
   /** Place and size in the grid. */
-  readonly box: CSSProperties
-  /** CSS pixels that its text may take, over empty cells behind it. */
-  readonly room: number
+  readonly box: CSSProperties & { readonly width: number }
+  readonly room: EmptyRoom
   readonly segment: TranslatedSegment | undefined
   readonly notes: readonly TranslatedSegment[]
   readonly shown: ShownSegments | null
@@ -34,7 +34,7 @@ export function GridCell({ cell, style, box, room, segment, notes, shown }: Grid
   const text = segment && shown ? textOf(cell, segment, shown, isLate) : cell.text
   useFoundWords(host, text)
   const { justifyContent, ...css } = style.css
-  const textAlign = css.textAlign ?? (cell.isNumber ? 'end' : 'start')
+  const textAlign = alignedTo(style, text, cell.isNumber)
   return (
     <div
       role="cell"
@@ -64,7 +64,7 @@ export function GridCell({ cell, style, box, room, segment, notes, shown }: Grid
           'relative z-1 overflow-hidden px-[3px]',
           style.wraps ? 'whitespace-pre-wrap [overflow-wrap:anywhere]' : 'whitespace-pre',
         )}
-        style={style.wraps ? {} : { width: room }}
+        style={textBox(textAlign, style, box.width, room)}
       >
         {text}
       </span>

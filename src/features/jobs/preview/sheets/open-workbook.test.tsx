@@ -11,7 +11,7 @@ const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const relations = (...targets: (readonly [kind: string, target: string])[]) =>
   `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${targets.map(([kind, target], index) => `<Relationship Id="r${index + 1}" Type="${OFFICE}/${kind}" Target="${target}"/>`).join('')}</Relationships>`
-const STYLES = `<styleSheet xmlns="${MAIN}"><numFmts><numFmt numFmtId="164" formatCode="0.0%"/></numFmts><fonts><font><sz val="11"/></font><font><b/><sz val="14"/><color theme="4" tint="0.5"/></font></fonts><fills><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FFFFFF00"/></patternFill></fill></fills><borders><border/><border><bottom style="thin"><color indexed="64"/></bottom></border></borders><cellXfs><xf/><xf fontId="1" fillId="1" borderId="1"><alignment horizontal="center" wrapText="1"/></xf><xf numFmtId="164"/><xf numFmtId="14"/></cellXfs></styleSheet>`
+const STYLES = `<styleSheet xmlns="${MAIN}"><numFmts><numFmt numFmtId="164" formatCode="0.0%"/></numFmts><fonts><font><sz val="11"/></font><font><b/><sz val="14"/><color theme="4" tint="0.5"/></font></fonts><fills><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FFFFFF00"/></patternFill></fill></fills><borders><border/><border><bottom style="thin"><color indexed="64"/></bottom></border></borders><cellXfs><xf/><xf fontId="1" fillId="1" borderId="1"><alignment horizontal="center" indent="2" wrapText="1"/></xf><xf numFmtId="164"/><xf numFmtId="14"/></cellXfs></styleSheet>`
 const THEME = `<a:theme xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main"><a:themeElements><a:clrScheme><a:lt1><a:srgbClr val="FFFFFF"/></a:lt1><a:dk1><a:srgbClr val="000000"/></a:dk1><a:accent1><a:srgbClr val="4472C4"/></a:accent1></a:clrScheme></a:themeElements></a:theme>`
 const FIRST = `<worksheet xmlns="${MAIN}"><sheetViews><sheetView showGridLines="0" rightToLeft="1"/></sheetViews><cols><col min="2" max="2" width="20"/><col min="3" max="3" hidden="1" width="9"/></cols><sheetData><row r="1" ht="30"><c r="A1" t="s" s="1"><v>0</v></c><c r="B1" s="2"><v>0.125</v></c></row><row r="3" hidden="1"><c r="A3" s="3"><v>44197</v></c><c r="B3" t="b"><v>1</v></c><c r="C3" t="inlineStr"><is><t>Own_x0041_</t></is></c></row></sheetData><mergeCells><mergeCell ref="A1:A2"/></mergeCells></worksheet>`
 const SECOND = `<worksheet xmlns="${MAIN}"><sheetData><row><c t="s"><v>1</v></c><c t="s"><v>0</v></c></row></sheetData></worksheet>`
@@ -76,7 +76,7 @@ describe('a workbook', () => {
     const { styles } = await workbook()
     expect(styles[1]).toMatchObject({
       wraps: true,
-      isAligned: true,
+      indent: 2,
       css: {
         fontWeight: 'bold',
         fontSize: '14pt',

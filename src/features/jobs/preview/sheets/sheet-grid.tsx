@@ -8,6 +8,7 @@ import { cellKey, type SheetLayout, shownRange } from './sheet-layout.ts'
 import { HEAD_HEIGHT, HEAD_WIDTH } from './sheet-places.ts'
 import { type Cell, type CellRange, columnName, type Sheet } from './sheet-xml.ts'
 import type { ShownSegments } from './shown-sheets.ts'
+import type { EmptyRoom } from './text-side.ts'
 
 /** CSS pixels beside the window that are drawn ahead. */
 const AHEAD = 200
@@ -102,7 +103,7 @@ export function SheetGrid({ name, sheet, layout, styles, scroller, zoom, cells, 
                 cell={cell}
                 style={style}
                 box={box}
-                room={roomOf(cell, range, layout, row, style)}
+                room={roomOf(cell, range, layout, row, sheet.isRightToLeft)}
                 segment={cells?.segmentOf(row, cell)}
                 notes={cells?.notesAt(row, cell.column) ?? []}
                 shown={shown}
@@ -168,18 +169,22 @@ function rowsToDraw(rows: Span, columns: Span, { merges }: SheetLayout): number[
   return [...new Set([...above.map((range) => range.rows[0]), ...numbers(rows)])]
 }
 
-/** A text without line breaks runs over the empty cells behind it. */
+/** The room up to the next cells with a text. Numbers and merged cells take none. */
 function roomOf(
   cell: Cell,
   range: CellRange,
-  { rowAt, lefts, columnCount }: SheetLayout,
+  { rowAt, lefts, merges, columnCount }: SheetLayout,
   row: number,
-  style: CellStyle,
-): number {
-  const own = sizeOf(lefts, ...range.columns)
-  if (cell.isNumber || (style.isAligned && style.css.textAlign !== 'left') || range.columns[1] > cell.column) return own
-  const next = rowAt.get(row)?.cells.find(({ column, text }) => column > cell.column && text !== '')
-  return sizeOf(lefts, cell.column, Math.max(cell.column, (next?.column ?? columnCount) - 1))
+  isRightToLeft: boolean,
+): EmptyRoom {
+  if (cell.isNumber || range.columns[1] > cell.column) return { left: 0, right: 0 }
+  const filled = (rowAt.get(row)?.cells ?? []).filter(({ text }) => text !== '')
+  const next = filled.find(({ column }) => column > cell.column)?.column ?? columnCount
+  const last = filled.findLast(({ column }) => column < cell.column)?.column ?? -1
+  const end = merges.get(cellKey(row, last))?.columns[1] ?? last
+  const before = (lefts[cell.column] ?? 0) - (lefts[end + 1] ?? 0)
+  const after = (lefts[next] ?? 0) - (lefts[cell.column + 1] ?? 0)
+  return isRightToLeft ? { left: after, right: before } : { left: before, right: after }
 }
 
 /** The rows and columns near the window. */

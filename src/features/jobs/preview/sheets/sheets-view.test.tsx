@@ -7,6 +7,7 @@ import type { TranslatedSegment } from '../../../../../worker/contract/translati
 import type { Pane } from '../positions.ts'
 import { segmentAt } from '../segments/testing/segments.ts'
 import { SelectionContext, SelectionStore } from '../selection.ts'
+import { type CellStyle, PLAIN_STYLE } from './cell-styles.ts'
 import type { DrawnWorkbook } from './open-workbook.ts'
 import type { Sheet } from './sheet-xml.ts'
 import { SheetsView } from './sheets-view.tsx'
@@ -35,10 +36,14 @@ const inCell = (ordinal: number, address: string, change: Partial<TranslatedSegm
     ...change,
   })
 
-async function showSheets(all: TranslatedSegment[], sheets: readonly (Sheet | null)[] = [sheetWith(['Ziel 0', '12'])]) {
+async function showSheets(
+  all: TranslatedSegment[],
+  sheets: readonly (Sheet | null)[] = [sheetWith(['Ziel 0', '12'])],
+  styles: readonly CellStyle[] = [],
+) {
   const workbook: DrawnWorkbook = {
     tabs: sheets.map((_, index) => ({ name: index === 0 ? 'Budget' : 'Old', isHidden: index > 0 })),
-    styles: [],
+    styles,
     sheet: async (index) => sheets[index] ?? null,
   }
   const store = new SelectionStore()
@@ -70,6 +75,30 @@ it('links a cell with its segment', async () => {
   expect(within(table).getByRole('cell', { name: 'Ziel 0' }).dataset['light']).toBe('active')
   fireEvent.click(within(table).getByRole('cell', { name: '12' }))
   expect(store.get().active).toBe(0)
+})
+
+const HEBREW = 'שלום'
+
+it.each([
+  { side: 'left', isRightToLeft: false, text: 'Words', columns: 3 },
+  { side: 'left', isRightToLeft: true, text: 'Words', columns: 2 },
+  { side: 'right', isRightToLeft: false, text: HEBREW, columns: 2 },
+  { side: 'right', isRightToLeft: true, text: HEBREW, columns: 3 },
+])('runs from the $side edge of its own cell over empty ones: $text, $isRightToLeft', async (expected) => {
+  const { side, isRightToLeft, text, columns } = expected
+  const cells = sheetWith(['Filled', '', text, '', '', 'Filled'], { isRightToLeft })
+  // What is written decides where the alignment is general; the cell is the third of six.
+  await showSheets([], [cells])
+  const { parentElement: cell, style } = screen.getByText(text)
+  const beyond = side === 'left' ? style.marginRight : style.marginLeft
+  expect([cell?.style.textAlign, style.width, beyond]).toEqual([side, `${64 * columns}px`, `-${64 * (columns - 1)}px`])
+})
+
+it.each(['left', 'right'] as const)('is indented on the %s, whichever way the sheet runs', async (textAlign) => {
+  const indented = { ...PLAIN_STYLE, css: { textAlign }, indent: 1 }
+  await showSheets([], [sheetWith(['Words', 'Next'], { isRightToLeft: true })], [indented])
+  const { paddingLeft, paddingRight } = screen.getByText('Words').style
+  expect({ left: paddingLeft, right: paddingRight }).toEqual({ left: '', right: '', [textAlign]: '12px' })
 })
 
 it('shows a saved text that is not in the file yet', async () => {

@@ -9,6 +9,7 @@ import {
 import { MARKED_PARAGRAPHS, readMarkedParagraphs } from '../../../../../worker/contract/translation/hidden-mark.ts'
 import { readZip } from '../read-zip.ts'
 import { countShapes, MAX_SHAPES } from './count-shapes.ts'
+import { isHiddenSlide } from './hidden-slide.ts'
 
 /** What is known of a slide before it is drawn. */
 export interface DeckSlide {
@@ -47,8 +48,9 @@ export async function openDeck(bytes: ArrayBuffer): Promise<Deck> {
   return {
     width: presentation.width,
     height: presentation.height,
-    slides: presentation.slides.map(({ hidden = false, sourceXml = '' }) => ({
-      isHidden: hidden,
+    // The XML is there until a slide is drawn; `hidden` is only known from then on.
+    slides: presentation.slides.map(({ sourceXml = '' }) => ({
+      isHidden: isHiddenSlide(sourceXml),
       shapes: countShapes(sourceXml, MAX_SHAPES),
     })),
     refsOf: (mark) => refs[mark] ?? [],
