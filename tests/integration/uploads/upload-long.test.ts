@@ -8,6 +8,7 @@ import { findTranslation } from '../../../worker/db/translations.ts'
 import type { Bindings, WakeUp } from '../../../worker/env.ts'
 import { MAX_OUTAGES, MAX_READING_ATTEMPTS, readFromQueue } from '../../../worker/jobs/lifecycle/draft-reading.ts'
 import { deleteTranslation } from '../../../worker/jobs/lifecycle/delete-translation.ts'
+import { docx, paragraph, root, run } from '../../../worker/documents/testing/docx-package.ts'
 import { sweep } from '../../../worker/sweep.ts'
 import {
   AWAY,
@@ -66,7 +67,11 @@ const LONG = `${'-'.repeat(700)}\n`.repeat(2_900) + GERMAN.repeat(60)
 const PAGES = 3
 const BALANCE = 50
 
-const upload = (content = LONG, fields: Record<string, string> = {}, headers: Record<string, string> = {}) =>
+const upload = (
+  content: string | Uint8Array = LONG,
+  fields: Record<string, string> = {},
+  headers: Record<string, string> = {},
+) =>
   verso.fetch(
     ada,
     '/api/upload',
@@ -74,7 +79,7 @@ const upload = (content = LONG, fields: Record<string, string> = {}, headers: Re
     { ...CHARGED, ...QUEUES },
   )
 
-async function pendingUpload(content = LONG, fields: Record<string, string> = {}) {
+async function pendingUpload(content: string | Uint8Array = LONG, fields: Record<string, string> = {}) {
   const response = await upload(content, fields)
   expect(response.status).toBe(202)
   const { id } = await response.json<{ id: string }>()
@@ -173,6 +178,17 @@ describe('a long file with its settings', () => {
     const retry = await verso.fetch(ada, `/api/translations/${id}/retry`, { method: 'POST' }, CHARGED)
     expect([retry.status, await codeOf(retry)]).toEqual([410, 'job_expired'])
     expect(await balance()).toBe(BALANCE)
+  })
+
+  it('that has no text but what is left out fails with the code that says so, and nothing is charged', async () => {
+    const remarks = Array.from({ length: 6_000 }, (_, n) => paragraph(run(`Remark ${n}: ${'-'.repeat(400)}`))).join('')
+    const figures = docx(paragraph(run('12 345')), {
+      'word/comments.xml': root('w:comments', `<w:comment w:id="0">${remarks}</w:comment>`),
+    })
+    const { id, draftId } = await pendingUpload(figures, { comments: 'leave_out' })
+    expect(await read(draftId)).toEqual({ kind: 'settled' })
+    expect(await rowOf(id)).toMatchObject({ status: 'failed', error_code: 'choices_leave_no_text' })
+    expect([await balance(), await reserves(), await remains()]).toEqual([BALANCE, 0, NOTHING])
   })
 
   it('waits for hours when the store is away, and starts when it is back', async () => {
