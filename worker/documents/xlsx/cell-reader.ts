@@ -17,6 +17,8 @@ import type { XlsxContext } from './xlsx-context.ts'
 interface Header {
   readonly table: string
   readonly name: string
+  /** Else of a range that a pivot table takes its data from. */
+  readonly isOfTable: boolean
 }
 
 export class CellReader {
@@ -24,16 +26,24 @@ export class CellReader {
   readonly #context: XlsxContext
   readonly #rows: SheetRows
   /** Tables by the row of their headers. */
-  readonly #headers = new Map<number, { first: number; name: string; columns: readonly string[] }[]>()
+  readonly #headers = new Map<
+    number,
+    { first: number; name: string; columns: readonly string[]; isOfTable: boolean }[]
+  >()
 
   constructor(sheet: number, context: XlsxContext) {
     this.#sheet = sheet
     this.#context = context
     this.#rows = new SheetRows(context.work)
-    for (const { header, name, columns } of context.book.tables) {
+    const { tables, pivots } = context.book
+    for (const table of [...tables, ...pivots]) {
+      const { header, name, columns } = table
       if (header?.sheet !== sheet) continue
       const inRow = this.#headers.get(header.row) ?? []
-      this.#headers.set(header.row, [...inRow, { first: header.column, name, columns }])
+      this.#headers.set(header.row, [
+        ...inRow,
+        { first: header.column, name, columns, isOfTable: tables.includes(table) },
+      ])
     }
   }
 
@@ -48,7 +58,7 @@ export class CellReader {
   #cellSpans(cell: SheetCell, xml: string): Span[] {
     const { element, type, own } = cell
     const header = this.#headers.size > 0 && (type === 's' || own) ? this.#header(cell) : null
-    if (header) return this.#headerSpans(cell, header, xml)
+    if (header && (header.isOfTable || this.#isText(cell, header.name))) return this.#headerSpans(cell, header, xml)
     if (type === 's') return this.#sharedSpan(cell)
     if (own) return this.#ownSpan(cell, own, xml)
     const formula = childElement(element, 'x:f')
@@ -107,19 +117,23 @@ export class CellReader {
 
   #header({ address }: SheetCell): Header | null {
     const { row, column } = address()
-    for (const { first, name: table, columns } of this.#headers.get(row) ?? []) {
+    for (const { first, name: table, columns, isOfTable } of this.#headers.get(row) ?? []) {
       const name = columns[column - first]
-      if (name !== undefined) return { table, name }
+      if (name !== undefined) return { table, name, isOfTable }
     }
     return null
   }
 
+  /** Whether a cell shows a shared string without formatting that is this text. */
+  #isText({ type, element }: SheetCell, text: string): boolean {
+    const source = type === 's' ? this.#context.book.strings[stringNumber(element)] : null
+    return source?.every(({ kind }) => kind !== 'openTag') === true && renderInlines(source, plainText) === text.trim()
+  }
+
   /** A header has the name of its column. Where that must be another one than the text's translation, the cell gets its own. */
   #headerSpans(cell: SheetCell, { table, name: own }: Header, xml: string): Span[] {
-    const { element, type, own: value } = cell
-    const source = type === 's' ? this.#context.book.strings[stringNumber(element)] : null
-    const isPlain = source?.every(({ kind }) => kind !== 'openTag') === true
-    const isShared = isPlain && renderInlines(source, plainText) === own.trim()
+    const { element, own: value } = cell
+    const isShared = this.#isText(cell, own)
     const ownText = following(element.start, element.end, xml, () => {
       const name = this.#context.names.columnOf(table, own)
       if (name === undefined || name === own || (isShared && name === this.#context.names.translationOf(own)))

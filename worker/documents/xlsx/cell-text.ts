@@ -89,18 +89,21 @@ export function workbookSlot(
   return { role, source, linkKey: WORKBOOK_LINK, ...more }
 }
 
-/** An attribute's value as a text of the workbook; none for a value that is not translated. */
+const AS_IT_IS = (text: string) => text
+
+/** An attribute's value as a text of the workbook; none for a value that is not translated. `change`: what is done to its translation. */
 export function attributeText(
   element: XmlElement,
   name: string,
   xml: string,
   { role, ...place }: TextPlace & { readonly role: SegmentRole },
   context: CellContext,
+  change: (text: string) => string = AS_IT_IS,
 ): Span[] {
   const attribute = element.attributes.find((each) => each.name === name)
   if (!attribute) return []
   const { value, valueStart: start, valueEnd: end } = attribute
-  const encode = (text: string) => encodeXmlAttribute(encodeEscapedName(text))
+  const encode = (text: string) => encodeXmlAttribute(encodeEscapedName(change(text)))
   const content = plainContent(decodeEscapedText(value), encode, context)
   return content ? [plainSpan(content, start, end, xml, workbookSlot(content, role, place))] : []
 }

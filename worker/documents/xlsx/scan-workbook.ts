@@ -17,6 +17,7 @@ import { addressText, type CellAddress, cellAddress } from './cell-address.ts'
 import { decodeEscapedText } from './escaped-text.ts'
 import { listItems, textsInFormula } from './formula-texts.ts'
 import { cellArea } from './formulas/reference-areas.ts'
+import { pivotSources } from './pivot-sources.ts'
 import { readSharedStrings } from './shared-strings.ts'
 import { wrappingFormats } from './row-height.ts'
 import { SheetRows, stringNumber } from './sheet-cells.ts'
@@ -70,9 +71,11 @@ export async function scanWorkbook(
   const styles = await smallPartRoot(pkg, partOfType(pkg, STYLES))
   const hasMacros = partOfType(pkg, MACROS) !== undefined
   const calculationAfter = root && placeOfCalculation(root)
+  const pivots = await pivotSources(pkg, sheets)
   return {
     sheets,
     tables,
+    pivots,
     ...scan.result(),
     calculationAfter,
     wrapping: wrappingFormats(styles),
@@ -190,7 +193,7 @@ class SheetScan {
     }
   }
 
-  result(): Omit<Workbook, 'sheets' | 'tables' | 'wrapping' | 'hasMacros' | 'calculationAfter'> {
+  result(): Omit<Workbook, 'sheets' | 'tables' | 'pivots' | 'wrapping' | 'hasMacros' | 'calculationAfter'> {
     const keptTexts = this.#readings.keptTexts([...this.#texts.keys(), ...this.#formatted.keys()])
     const isKept = (text: string) => keptTexts.has(text.trim().toLowerCase())
     const isKey = (text: string) => this.#quoted.has(text.toLowerCase()) && !isKept(text)

@@ -20,6 +20,7 @@ export class WorkbookNames {
   /** By the text of the source. */
   readonly #written = new Map<string, string>()
   #renames = NO_RENAMES
+  #fields: ReadonlySet<string> | null = null
 
   constructor(book: Workbook) {
     this.#book = book
@@ -27,7 +28,7 @@ export class WorkbookNames {
 
   /** Blocks without letters of their own, to stand in front of the first part. The last one resolves the names. */
   template(context: PartContext & { readonly written: { any: boolean } }): Template {
-    const { sheets, tables, keys, texts, hasMacros } = this.#book
+    const { sheets, tables, pivots, keys, texts, hasMacros } = this.#book
     const place = (at: CellPlace) => cellPlace(at, this.#book)
     // So that what follows from any text, such as the direction of the first sheet, is known in front of it.
     const [first] = texts
@@ -40,6 +41,12 @@ export class WorkbookNames {
         columns.map((name, index) => {
           const at = header ? place({ ...header, column: header.column + index }) : {}
           return this.#plain(name, 'cell', at, context)
+        }),
+      ),
+      ...pivots.flatMap(({ columns }) =>
+        columns.map((name) => {
+          const at = texts.get(name)
+          return at ? this.#plain(name, 'cell', place(at), context) : null
         }),
       ),
       ...keys.map(({ text, source, place: at }) =>
@@ -75,6 +82,16 @@ export class WorkbookNames {
   /** As a column's name is to be written; undefined for a table that keeps its names. */
   columnOf(table: string, column: string): string | undefined {
     return this.#renames.columns.get(table.toLowerCase())?.get(column)
+  }
+
+  /** Whether a field that pivot tables take from their sources has this name. */
+  isField(name: string): boolean {
+    this.#fields ??= new Set(
+      this.#book.pivots.flatMap((pivot) =>
+        pivot.columns.map((column) => (this.columnOf(pivot.name, column) ?? column).toLowerCase()),
+      ),
+    )
+    return this.#fields.has(name.toLowerCase())
   }
 
   /** As it was asked for, before names were made different from one another. */
@@ -113,7 +130,7 @@ export class WorkbookNames {
 
   #resolve(): void {
     if (this.#written.size === 0) return
-    const { sheets, tables, keys } = this.#book
+    const { sheets, tables, pivots, keys } = this.#book
     const written = (text: string) => this.#written.get(text) ?? text
     this.#renames = {
       sheets: renamedNames(
@@ -122,7 +139,8 @@ export class WorkbookNames {
         sheetNames,
       ),
       columns: new Map(
-        tables.flatMap(({ name, columns }) =>
+        // Of a pivot table's source and the table that it names, the table counts.
+        [...pivots, ...tables].flatMap(({ name, columns }) =>
           columns.some((column) => written(column) !== column)
             ? [[name.toLowerCase(), renamedNames(columns, written, columnNames)] as const]
             : [],

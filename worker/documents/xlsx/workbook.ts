@@ -28,6 +28,8 @@ export interface Table {
 export interface Workbook {
   readonly sheets: readonly Sheet[]
   readonly tables: readonly Table[]
+  /** What pivot tables take their data from. */
+  readonly pivots: readonly Table[]
   /** The shared strings by their number; null for what is not translated. */
   readonly strings: readonly (readonly Inline[] | null)[]
   /** Texts of cells without formatting, and the first cell of each. */
