@@ -18,6 +18,8 @@ export interface Pane {
   readonly scroller: HTMLElement
   /** Places of another kind say nothing here. `none`: there are only more and less of it. */
   readonly unitKind: 'page' | 'segment' | 'none'
+  /** How large it is drawn; 1 is its own size. Absent where that is not known. */
+  readonly scale?: () => number
   /** Null before there is anything to stand at. */
   position(): Position | null
   moveTo(position: Position): void

@@ -16,12 +16,14 @@ interface PreviewBarProps {
   readonly progress: JobProgress
   readonly view: PreviewView
   readonly onView: (view: PreviewView) => void
+  /** How large documents are drawn that fit their width; null where that is not known. */
+  readonly scaleOf: () => number | null
   /** Another translation of the document, from the person's computer. */
   readonly compared: File | null
   readonly onCompare: (file: File | null) => void
 }
 
-export function PreviewBar({ translation, progress, view, onView, compared, onCompare }: PreviewBarProps) {
+export function PreviewBar({ translation, progress, view, onView, scaleOf, compared, onCompare }: PreviewBarProps) {
   const name = listedName(translation)
   const download = useDownload(translation.id)
   const hasPages = drawingOf(translation) === 'pages'
@@ -56,7 +58,7 @@ export function PreviewBar({ translation, progress, view, onView, compared, onCo
           size="icon"
           variant="quiet"
           aria-label={m.preview_zoom_out()}
-          onClick={() => onView({ ...view, zoom: zoomed(zoom, -1) })}
+          onClick={() => onView({ ...view, zoom: zoomed(zoom ?? scaleOf(), -1) })}
         >
           <Minus aria-hidden />
         </Button>
@@ -73,7 +75,7 @@ export function PreviewBar({ translation, progress, view, onView, compared, onCo
           size="icon"
           variant="quiet"
           aria-label={m.preview_zoom_in()}
-          onClick={() => onView({ ...view, zoom: zoomed(zoom, 1) })}
+          onClick={() => onView({ ...view, zoom: zoomed(zoom ?? scaleOf(), 1) })}
         >
           <Plus aria-hidden />
         </Button>

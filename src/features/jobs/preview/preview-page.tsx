@@ -55,6 +55,7 @@ export function PreviewPage({ translation: loaded, at }: PreviewPageProps) {
             progress={progress}
             view={view}
             onView={setView}
+            scaleOf={sync.scale}
             compared={compared}
             onCompare={setCompared}
           />

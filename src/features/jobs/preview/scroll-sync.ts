@@ -29,6 +29,12 @@ export class ScrollSync {
 
   readonly pane = (name: PaneName): Pane | null => this.#panes.get(name) ?? null
 
+  /** How large the documents are drawn, by the first that says so; null where none does. */
+  readonly scale = (): number | null => {
+    for (const pane of this.#panes.values()) if (pane.scale) return pane.scale()
+    return null
+  }
+
   #moveOthers(leader: PaneName, from: Pane): void {
     for (const [name, to] of this.#panes) {
       if (name === leader) continue

@@ -46,11 +46,16 @@ export function usePlaceKept<Scroller extends HTMLElement>(
     return () => scroller.removeEventListener('scroll', note)
   }, [scroller, virtualizer])
   const drawn = useRef(layout)
+  const kept = useRef<Position | null>(null)
+  // In every commit: the new sizes are there, and the room for them, with the one that follows `measure`.
   useLayoutEffect(() => {
-    if (drawn.current === layout) return
-    drawn.current = layout
-    const before = place.current
-    virtualizer.measure()
-    if (scroller && before) placesOfRows(scroller, virtualizer).moveTo(before)
-  }, [virtualizer, scroller, layout])
+    if (drawn.current !== layout) {
+      drawn.current = layout
+      kept.current = place.current
+      virtualizer.measure()
+    } else if (kept.current && scroller) {
+      placesOfRows(scroller, virtualizer).moveTo(kept.current)
+      kept.current = null
+    }
+  })
 }

@@ -29,7 +29,7 @@ export function showing(view: PreviewView, documents: PreviewView['documents']):
   return { ...view, documents, hasList: view.hasList && innerWidth >= ONE_AT_A_TIME }
 }
 
-/** The next larger step, or the next smaller one; from the width that fits, the one beside 1. */
+/** The next larger step, or the next smaller one; where the present size is not known, the one beside 1. */
 export function zoomed(zoom: number | null, direction: 1 | -1): number {
   const from = zoom ?? 1
   const steps = direction === 1 ? ZOOM_STEPS : ZOOM_STEPS.toReversed()

@@ -11,10 +11,14 @@ interface SheetTextsProps {
   readonly segments: ShownSegments
 }
 
+/** The role of a sheet's name, which its tab shows. */
+const SHEET_NAME = 'heading'
+
 export function SheetTexts({ number, segments: { all, side, language } }: SheetTextsProps) {
   const [isOpen, setOpen] = useState(false)
   const others = all.filter(
-    ({ anchor: { place }, role }) => place.kind === 'sheet' && place.number === number && role !== 'cell',
+    ({ anchor: { place }, role }) =>
+      place.kind === 'sheet' && place.number === number && role !== 'cell' && role !== SHEET_NAME,
   )
   const isSought = useSelection(({ active }) => others.some(({ ordinal }) => ordinal === active))
   if (others.length === 0) return null
@@ -26,7 +30,8 @@ export function SheetTexts({ number, segments: { all, side, language } }: SheetT
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
       <summary className="cursor-pointer px-1 py-1 text-xs text-ink-muted">
-        {m.preview_sheet_texts({ count: others.length })}
+        {rest.length > 0 && <span className="me-3">{m.preview_sheet_texts({ count: rest.length })}</span>}
+        {notes.length > 0 && <span>{m.preview_sheet_comments({ count: notes.length })}</span>}
       </summary>
       <SegmentTexts title={m.preview_sheet_others()} segments={rest} side={side} language={language} />
       <SegmentTexts title={m.preview_sheet_notes()} segments={notes} side={side} language={language} />

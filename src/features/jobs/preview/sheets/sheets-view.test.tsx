@@ -116,15 +116,27 @@ it('shows another sheet when its tab or its segment is chosen, and is attached o
   expect(panes).toHaveLength(1)
 })
 
-it('lists comments and texts outside of cells', async () => {
+it('lists comments and texts outside of cells, each counted apart', async () => {
   const note = inCell(1, 'A1', { role: 'note' })
   const box = inCell(2, 'Budget', { role: 'paragraph' })
   const { store } = await showSheets([inCell(0, 'A1'), note, box])
-  expect(screen.getByText('2 texts outside the cells')).toBeDefined()
+  expect(screen.getByText('1 text outside the cells')).toBeDefined()
+  expect(screen.getByText('1 comment')).toBeDefined()
   expect(screen.getByRole('cell', { name: 'Ziel 0' }).title).toBe('Ziel 1')
   store.choose(2, 'list')
   fireEvent.click(await screen.findByRole('button', { name: 'Ziel 1', hidden: true }))
   expect(store.get().active).toBe(1)
+})
+
+it('leaves the name of a sheet to its tab', async () => {
+  const name = inCell(1, 'Budget', {
+    role: 'heading',
+    anchor: { place: { kind: 'sheet', number: 1, label: 'Budget' } },
+  })
+  await showSheets([inCell(0, 'A1'), name])
+  expect(screen.getByRole('button', { name: 'Budget' })).toBeDefined()
+  expect(screen.queryByText(/outside the cells/)).toBeNull()
+  expect(screen.queryByText('Ziel 1')).toBeNull()
 })
 
 it('says that a sheet is too long, and that one cannot be drawn', async () => {

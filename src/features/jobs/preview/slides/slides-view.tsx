@@ -43,6 +43,8 @@ export function SlidesView({ label, deck, zoom, attach, segments }: SlidesViewPr
   })
   const layout = useMemo(() => ({ scale }), [scale])
   usePlaceKept(virtualizer, layout)
+  const shownScale = useRef(scale)
+  useEffect(() => void (shownScale.current = scale), [scale])
   const drawings = useRef(new Map<number, SlideDrawing>())
   /** Sought before its slide was there. */
   const sought = useRef<TranslatedSegment | null>(null)
@@ -69,6 +71,7 @@ export function SlidesView({ label, deck, zoom, attach, segments }: SlidesViewPr
     return attach({
       scroller: element,
       unitKind: 'page',
+      scale: () => shownScale.current,
       ...placesOfRows(element, virtualizer),
       reveal: (segment) => {
         const { kind, number = 0 } = segment.anchor.place
